@@ -12,19 +12,17 @@ from engine.games import load
 from engine.link import TableLink
 from engine.log import NotSaved
 from engine.state import Seat
-from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import t
 from tui.plain.announcer import Announcer
+from tui.plain.answers import answer
 from tui.plain.command_session import Command
 from tui.plain.commands import COMMANDS, Leave
-from tui.plain.input import Lines, echoed
+from tui.plain.input import Lines
 from tui.plain.menu import Menu
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
 from tui.presentation.error_messages import sentence
-from tui.presentation.game_text import refused
-from tui.selection.move_sequence import moves_of
 
 Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
 
@@ -215,28 +213,39 @@ class PlainSession:
         prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names)
         self.output.lines(prompt.lines())
         while self.menu is prompt:
-            line = await self.line()
+            line = await self._line(prompt)
             if self.menu is prompt:
-                await self._take(prompt, line)
+                await answer(self, prompt, line)
 
     async def line(self) -> str:
         """The next typed line; what happens at the table meanwhile is told. Leave when the input has ended."""
+        return await self._line(None)
+
+    async def _line(self, prompt: Menu | None) -> str:
+        """The next typed line; empty when the prompt goes before it comes."""
         typed: asyncio.Future[str | None] = asyncio.ensure_future(self._lines())
         try:
-            while not typed.done():
-                if await self._wait(typed) is not None:
-                    self._look_again()
+            while not typed.done() and (prompt is None or self.menu is prompt):
+                update = await self._wait(typed)
+                if update is not None:
+                    self._look_again(update)
         finally:
-            typed.cancel()
+            if not typed.done():
+                typed.cancel()
+        if typed.cancelled() or not typed.done():
+            return ""
         text = typed.result()
         if text is None:
             raise Leave("input ended")
         return unicodedata.normalize("NFKC", text)  # an input method may have been left on
 
-    def _look_again(self) -> None:
-        """Drop a question that the table has left."""
+    def _look_again(self, update: Update) -> None:
+        """Drop a question that the table has left, or that another has answered for its seat."""
         prompt = self.menu
-        if prompt is not None and prompt.seat not in self.seat_view[prompt.seat].view.to_act:
+        if prompt is None or prompt.seat not in self.seat_view:
+            return
+        answered = isinstance(update, Rewound) or (isinstance(update, Happened) and update.seat == prompt.seat)
+        if answered or prompt.seat not in self.seat_view[prompt.seat].view.to_act:
             self.menu = None
 
     async def before(self, seat: Seat) -> None:
@@ -265,63 +274,6 @@ class PlainSession:
         self.exposed = seat
         self.announcer.recap()
         return True
-
-    async def _take(self, prompt: Menu, line: str) -> None:
-        """Do what a line says: a command, or an answer."""
-        name, _, rest = line.strip().partition(" ")
-        command = self.commands.get(name.casefold())
-        if command is not None:
-            await command.do(self, prompt, rest.strip())
-            if self.menu is prompt and command.asks_again:
-                self.output.lines(prompt.lines())
-            return
-        if prompt.settled is not None:
-            confirmed = prompt.confirmed(line)
-            if confirmed:
-                await self._propose(prompt)
-                return
-            if confirmed is not None:
-                prompt.selection.back()
-                self.output.lines(prompt.anew())
-                return
-        picks = prompt.understood(line)
-        if picks is None and not line.strip():
-            self.output.lines(prompt.anew())
-            return
-        if picks is None:
-            self.output.line(t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip())))
-            return
-        for pick in picks:
-            if not prompt.selection.pick(pick):
-                self.output.line(prompt.refusal(pick))
-                if prompt.finished is not None:
-                    prompt.selection.clear()  # something else was meant than what would be done now
-                break
-        if prompt.finished is not None:
-            await self._propose(prompt)
-        else:
-            self.output.lines(prompt.lines())
-
-    async def _propose(self, prompt: Menu) -> None:
-        choice = prompt.selection.move
-        assert choice is not None
-        seen, seat = self.seat_view[prompt.seat], prompt.seat
-        first, *rest = moves_of(choice)
-        try:
-            await seen.link.propose(first, prompt.head)
-            await self.happened(seat)
-            for move in rest:
-                if move not in load(self.announcer.slug).moves(seen.view, seat):
-                    break
-                await seen.link.propose(move, seen.head)
-                await self.happened(seat)
-        except IllegalMove as refusal:
-            self.output.line(refused(self.announcer.game_text, refusal))
-            self.menu = None
-        except NotSaved as fault:
-            prompt.selection.clear()
-            self.output.line(t("{fault} The move was not made.", fault=sentence(fault)))
-            self.output.lines(prompt.anew())
 
     async def happened(self, seat: Seat) -> None:
         """Tell what a seat has just done at this keyboard; the question is gone by it."""

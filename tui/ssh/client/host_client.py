@@ -133,6 +133,8 @@ class RemoteLink:
         self._numbers = numbers
         self._queue: asyncio.Queue[TableUpdated | None] = asyncio.Queue()
         self._subscription = 0
+        self.closed = False
+        """Whether its updates have ended."""
         self._rights: Rights | None = None
         """The rights after the latest update; None before the first: then the host is asked."""
 
@@ -180,6 +182,11 @@ class RemoteLink:
         return unpack_story(self._game, (await self._host.ask(requests.ReadStory(self._table))).story)
 
     async def close(self) -> None:
+        self.cut()
+
+    def cut(self) -> None:
+        """End the updates: the host is gone, or the table is left."""
+        self.closed = True
         self._queue.put_nowait(None)
 
 

@@ -77,7 +77,7 @@ class RemoteTable:
         """The link to the table; its seat is for the host to say."""
         host = self._app.reach()
         link = self._app.links.get(self.id)
-        if link is None or not link.runs_over(host):
+        if link is None or link.closed or not link.runs_over(host):
             link = self._app.links[self.id] = RemoteLink(host, self.id, self.slug, self._app.next_number)
         return link
 

@@ -1,0 +1,73 @@
+"""The answers of the plain mode: the effect of a line that is typed at a prompt."""
+
+from __future__ import annotations
+
+from engine.games import load
+from engine.log import NotSaved
+from engine.table import IllegalMove
+from tui.i18n.messages import t
+from tui.plain.command_session import CommandSession
+from tui.plain.input import echoed
+from tui.plain.menu import Menu
+from tui.presentation.error_messages import sentence
+from tui.presentation.game_text import refused
+from tui.selection.move_sequence import moves_of
+
+
+async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
+    """Do what a line says: a command, or an answer."""
+    name, _, rest = line.strip().partition(" ")
+    command = session.commands.get(name.casefold())
+    if command is not None:
+        await command.do(session, prompt, rest.strip())
+        if session.menu is prompt and command.asks_again:
+            session.output.lines(prompt.lines())
+        return
+    if prompt.settled is not None:
+        confirmed = prompt.confirmed(line)
+        if confirmed:
+            await _propose(session, prompt)
+            return
+        if confirmed is not None:
+            prompt.selection.back()
+            session.output.lines(prompt.anew())
+            return
+    picks = prompt.understood(line)
+    if picks is None and not line.strip():
+        session.output.lines(prompt.anew())
+        return
+    if picks is None:
+        session.output.line(t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip())))
+        return
+    for pick in picks:
+        if not prompt.selection.pick(pick):
+            session.output.line(prompt.refusal(pick))
+            if prompt.finished is not None:
+                prompt.selection.clear()  # something else was meant than what would be done now
+            break
+    if prompt.finished is not None:
+        await _propose(session, prompt)
+    else:
+        session.output.lines(prompt.lines())
+
+
+async def _propose(session: CommandSession, prompt: Menu) -> None:
+    choice = prompt.selection.move
+    assert choice is not None
+    seen, seat = session.seat_view[prompt.seat], prompt.seat
+    first, *rest = moves_of(choice)
+    try:
+        await seen.link.propose(first, prompt.head)
+        await session.happened(seat)
+        for move in rest:
+            if move not in load(session.announcer.slug).moves(seen.view, seat):
+                break
+            await seen.link.propose(move, seen.head)
+            await session.happened(seat)
+    except IllegalMove as refusal:
+        session.output.line(refused(session.announcer.game_text, refusal))
+        session.menu = None
+    except NotSaved as fault:
+        prompt.selection.clear()
+        session.output.line(t("{fault} The move was not made.", fault=sentence(fault)))
+        session.output.lines(prompt.anew())
