@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the terminal's own cursor stands on the focus, for braille displays and magnifiers."""
     call: Literal["title", "bell", ""] = "title"
     """Signal for a turn on a host."""
+    lines: bool = False
+    """Whether a host shows numbered lines in place of screens."""
     keys: dict[str, str] = {}
     """Id of a binding to its keys, where they are not the usual ones: Textual's names with commas between."""
 

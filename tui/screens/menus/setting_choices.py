@@ -28,7 +28,14 @@ def setting_choices(*, away: bool = False) -> list[SettingChoice]:
         t("how the terminal tells you"),
         (("title", t("in the title")), ("bell", t("by a bell")), ("", t("not at all"))),
     )
-    return [choice for choice in (*_looks(), *_habits(), call) if choice.name != ("bots" if away else "call")]
+    lines = SettingChoice(
+        "lines",
+        t("Screens or lines"),
+        t("numbered lines for screen readers, from the next connection on"),
+        ((False, t("screens")), (True, t("numbered lines"))),
+    )
+    usual = [choice for choice in (*_looks(), *_habits()) if not away or choice.name != "bots"]
+    return [*usual, call, lines] if away else usual
 
 
 def _looks() -> Sequence[SettingChoice]:

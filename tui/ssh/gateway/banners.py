@@ -17,10 +17,6 @@ NO_KEY: Final = (
 )
 """In both languages, and not in the catalogue: before authentication the person's language is unknown."""
 
-NO_TERMINAL: Final = later(
-    "Skulduggery needs a terminal: connect with ssh -t. Commands, files and forwarding are not available."
-)
-
 SCREEN_ENDED: Final = later("The screen has stopped. Connect again: your seat is kept.")
 NOT_NOW: Final = later("The server cannot let you in now. Try again later.")
 STOPS: Final = later("The server is stopping. Your games are saved.")

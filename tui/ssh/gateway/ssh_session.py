@@ -12,7 +12,7 @@ from typing import Final
 import asyncssh
 
 from tui.i18n.messages import said_in
-from tui.ssh.gateway.banners import NO_TERMINAL, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
+from tui.ssh.gateway.banners import NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
 from tui.ssh.shared.accounts import Account, NameRefused
 from tui.ssh.shared.errors import Reason
@@ -21,7 +21,7 @@ from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.base import WIRE_VERSION
 from tui.ssh.shared.messages.worker_link import TO_GATEWAY
-from tui.ssh.shared.terminal import RESET, SAVE_CURSOR, TITLE, Terminal, environment, size
+from tui.ssh.shared.terminal import DUMB, RESET, SAVE_CURSOR, TITLE, Terminal, environment, size
 from tui.ssh.shared.token_bucket import TokenBucket
 
 UNREAD_SECONDS: Final = 30.0
@@ -39,6 +39,9 @@ INPUT_RATE: Final = 1 << 17
 MIN_PACKET_BYTES: Final = 128
 """Bytes that the smallest packet counts as: the packet costs the gateway time, not its length."""
 
+MOST_EARLY: Final = 1 << 12
+"""Bytes of lines that are kept until there is a worker."""
+
 PAUSE_SECONDS: Final = 0.1
 """Seconds for which a terminal that sends more than that is not read."""
 
@@ -53,13 +56,17 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._context = context
         self._connection = connection
         self._term: str | None = None
-        """The terminal's name for itself; None without a terminal."""
+        """The terminal's name for itself; None without a terminal, for whole lines."""
+        self._bare = False
+        """Whether the other end shows lines alone, and no control sequence."""
         self._size = (80, 24)
         self._environment: dict[str, str] = {}
         self._worker: FramedLink | None = None
         self._account: Account | None = None
         self._host: FramedLink | None = None
         """The connection to the host; None while it cannot be reached."""
+        self._early: list[worker_link.Keys] = []
+        """The lines that came before there was a worker; keys of a terminal are not kept."""
         self._codes = 0
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self._room = asyncio.Event()
@@ -92,12 +99,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         # the environment is whole only now: ssh sends it after it has asked for the terminal
         sent = {name: value for name, value in self._chan.get_environment().items() if name in SENT_VARIABLES}
-        self._environment = environment(self._term or "", sent)
-        if self._term is None:
-            self._chan.write((self._worded(NO_TERMINAL) + "\r\n").encode())
-            self._chan.exit(1)
-            self._connection.done()
-            return
+        self._bare = self._term in (None, DUMB)
+        self._environment = environment(DUMB if self._term is None else self._term, sent)
         self._connection.busy()
         self._context.sessions.add(self)
         self._begin(self._run())
@@ -105,10 +108,16 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     # the terminal
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        self._to_worker(worker_link.Keys(data))
+        self._type(worker_link.Keys(data))
         if not self._input.take(max(len(data), MIN_PACKET_BYTES)):
             self._chan.pause_reading()
             asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._chan.resume_reading)
+
+    def _type(self, keys: worker_link.Keys) -> None:
+        if self._worker is not None:
+            self._worker.send(keys)
+        elif self._bare and sum(len(early.data) for early in self._early) < MOST_EARLY:
+            self._early.append(keys)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = size(width, height)
@@ -124,6 +133,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._slow.cancel()
 
     def eof_received(self) -> bool:
+        if self._bare:
+            self._type(worker_link.Keys(b""))  # the lines before it are still to be answered
+            return True
         self.end()
         return False
 
@@ -146,10 +158,14 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self.end(NOT_NOW)
 
     async def _run(self) -> None:
-        self._chan.write((SAVE_CURSOR + RESET).encode())
+        if not self._bare:
+            self._chan.write((SAVE_CURSOR + RESET).encode())
         self._account = self._context.account_or_guest(self._connection.fingerprint)
         self._worker = await self._context.start_worker(self._wanted())
         self._to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
+        for keys in self._early:
+            self._to_worker(keys)
+        self._early = []
         if self._account is not None:
             self._begin(self._connect_to_host(self._account))
         await self._carry(self._worker)
@@ -173,7 +189,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                     return
 
     def _wanted(self) -> worker_link.WorkerRequest:
-        terminal = Terminal(*self._size, self._environment)
+        terminal = Terminal(*self._size, self._environment, self._term is not None)
         return worker_link.WorkerRequest(
             WIRE_VERSION, terminal, None if self._account is None else self._account.name, self._settings()
         )
@@ -247,7 +263,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def end(self, sentence: str = "") -> None:
         """End the session, give the terminal back, and say why with a message of the catalogue."""
         if not self._over:
-            self._end(self._worded(sentence) if sentence else "", RESET + TITLE)
+            self._end(self._worded(sentence) if sentence else "", "" if self._bare else RESET + TITLE)
 
     def _end(self, words: str, before: str = "") -> None:
         if self._over:

@@ -33,6 +33,9 @@ TITLE: Final = "\x1b[23;2t"
 SYNC: Final = "\x1b[?2026$p"
 """Asks whether the terminal can take a frame at once."""
 
+DUMB: Final = "dumb"
+"""The name of terminals that can only write lines."""
+
 SMALLEST: Final = (20, 10)
 LARGEST: Final = (500, 200)
 
@@ -46,6 +49,8 @@ class Terminal(msgspec.Struct, frozen=True, array_like=True):
     columns: int = 80
     rows: int = 24
     environment: dict[str, str] = {}
+    keyed: bool = True
+    """Whether its keys come one by one; else whole lines come, which the other end has shown already."""
 
 
 def size(columns: int, rows: int) -> tuple[int, int]:

@@ -9,7 +9,6 @@ import time
 from itertools import count
 from typing import Any, Final
 
-import msgspec
 from rich.console import RenderableType
 from textual.screen import Screen
 from textual.worker import WorkerFailed
@@ -29,40 +28,15 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages import notices, worker_link
-from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
 from tui.ssh.shared.terminal import Terminal
+from tui.ssh.worker.plain_app import in_lines, serve_lines
+from tui.ssh.worker.relay import Relay, set_before
 from tui.ssh.worker.socket_driver import LOW_BYTES, SocketDriver
 from tui.storage.settings import Settings
 
 GRACE: Final = 5.0
 """Seconds in which the app ends that was told to; then its process ends without it."""
-
-
-class Relay:
-    """The link to the host: the gateway passes its frames on, over the one socket."""
-
-    def __init__(self, link: FramedLink) -> None:
-        self._link = link
-        self._came: asyncio.Queue[bytes | None] = asyncio.Queue()
-
-    def came(self, frame: bytes | None) -> None:
-        """Take in a frame of the host; None when the host is gone."""
-        self._came.put_nowait(frame)
-
-    def send(self, message: msgspec.Struct) -> None:
-        """Send a message without waiting."""
-        self._link.send(worker_link.ToHost(encode(message)))
-
-    async def receive_bytes(self) -> bytes:
-        """The next frame. ConnectionError when the host is gone."""
-        frame = await self._came.get()
-        if frame is None:
-            raise ConnectionResetError("the host is gone")
-        return frame
-
-    async def close(self) -> None:
-        """Do nothing: the socket stays open."""
 
 
 class RemoteSettings:
@@ -78,14 +52,6 @@ class RemoteSettings:
         """Save the settings; a guest's hold for the session."""
         if self._app.host is not None:
             self._app.host.tell(SaveSettings(settings))
-
-
-def set_before(raw: bytes) -> Settings:
-    """The settings of the last session, if this version understands them."""
-    try:
-        return msgspec.json.decode(raw, type=Settings) if raw else Settings()
-    except msgspec.MsgspecError:
-        return Settings()
 
 
 class RemoteApp(SkulduggeryApp):
@@ -291,6 +257,8 @@ def run(end: socket.socket, terminal: Terminal, name: str | None, settings: byte
 
 async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes) -> int:
     link = await FramedLink.over(end, MAX_HOST_MESSAGE)
+    if in_lines(terminal, set_before(settings)):
+        return await serve_lines(link, terminal, name, set_before(settings))
     app = RemoteApp(link, terminal, name, settings)
     running = asyncio.create_task(app.run_async())
     leaving = asyncio.create_task(app.leaving.wait())

@@ -19,8 +19,10 @@ from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_WORKER_MESSAGE, FramedL
 from tui.ssh.shared.messages.worker_link import (
     TO_WORKER,
     AccountRefused,
+    Bye,
     HostConnected,
     HostLost,
+    Keys,
     Paint,
     Resize,
     WorkerRequest,
@@ -54,11 +56,45 @@ async def test_a_terminal_that_does_not_read_is_reset_and_let_go(monkeypatch: py
 
 
 @pytest.mark.pitfall(3)
-async def test_a_session_without_a_terminal_is_told_the_right_command() -> None:
-    for environment, words in (({}, "connect with ssh -t"), ({"LANG": "ja_JP.UTF-8"}, "端末で遊びます")):
-        opened, channel, _ = visit(**environment)
-        opened.session_started()
-        assert words in channel.written.decode() and channel.left == 1
+async def test_a_session_without_a_terminal_is_in_lines() -> None:
+    opened, channel, _ = visit(LANG="ja_JP.UTF-8")
+    ours, theirs = socket.socketpair()
+    worker = await FramedLink.over(theirs, MAX_WORKER_MESSAGE)
+    requests: list[WorkerRequest] = []
+
+    async def made(request: WorkerRequest) -> FramedLink:
+        requests.append(request)
+        opened.data_received(b"help\n", None)
+        assert opened.eof_received(), "the other direction stays open for the answers"
+        return await FramedLink.over(ours, MAX_HOST_MESSAGE)
+
+    opened._context.start_worker = made  # type: ignore[method-assign]
+    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.session_started()
+    opened.data_received(b"Fox\n", None)  # before there is a worker
+    heard = [await asyncio.wait_for(worker.receive(TO_WORKER), 60) for _ in range(4)]
+    assert heard == [Resize(80, 24), Keys(b"Fox\n"), Keys(b"help\n"), Keys(b"")]
+    assert requests[0].terminal == Terminal(80, 24, {"TERM": "dumb", "LANG": "ja_JP.UTF-8"}, keyed=False)
+    worker.send(Paint(b"Lobby"))
+    await until(lambda: b"Lobby" in channel.written)
+    worker.send(Bye("Connect again."))
+    await until(lambda: channel.left == 0)
+    assert channel.written == b"LobbyConnect again.\r\n", "no control sequence"
+    await worker.close()
+
+
+async def test_a_dumb_terminal_gets_no_control_sequence() -> None:
+    opened, channel, _ = visit()
+
+    async def screen(request: WorkerRequest) -> None:
+        raise OSError
+
+    opened._context.start_worker = screen  # type: ignore[method-assign,assignment]
+    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("dumb", (40, 20, 0, 0), {})
+    opened.session_started()
+    await until(lambda: channel.left is not None)
+    assert b"\x1b" not in channel.written
 
 
 @pytest.mark.pitfall(8, 12)

@@ -1,0 +1,1 @@
+"""Tests of visits to a host in plain lines."""

@@ -1,0 +1,271 @@
+"""Visits to a host in plain lines: from the first name over lobby and table to talk, votes and a lost line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.table import Table
+from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.plain_session import english
+from tests.tui.ssh.fixtures.fake_clients import say, undo, vote_on_undo
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost
+from tests.tui.ssh.fixtures.lines_session import BARE, LinesSession
+from tui.i18n.messages import t
+from tui.ssh.shared.messages.notices import Announcement, Kicked
+from tui.ssh.shared.messages.requests import ListTables, SitDown, StartGame
+from tui.ssh.shared.terminal import Terminal
+from tui.ssh.worker.plain_app import in_lines
+from tui.storage.settings import Settings
+
+DUMB = Terminal(40, 20, {"TERM": "dumb"})
+
+
+@pytest.fixture
+async def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcessHost]:
+    made = InProcessHost(tmp_path, monkeypatch)
+    yield made
+    await made.shut()
+
+
+def game(host: InProcessHost) -> Any:
+    """The only table of a host."""
+    (hosted,) = host.lobby.tables.values()
+    return hosted
+
+
+def answered(fox: LinesSession, table: Table, read: int) -> bool:
+    """Whether more than so many characters were written, and something is asked or the game is over."""
+    return len(fox.text) > read and (0 in table.to_act or not table.to_act)
+
+
+def test_who_gets_lines() -> None:
+    assert in_lines(BARE, Settings()) and in_lines(DUMB, Settings())
+    xterm = Terminal(80, 24, {"TERM": "xterm"})
+    assert in_lines(xterm, Settings(lines=True)) and not in_lines(xterm, Settings())
+
+
+async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHost) -> None:
+    host.account("Owl")
+    fox = LinesSession(host, "")
+    await fox.until("What are you called here?")
+    await fox.say("code 123", "That is not the code.")
+    await fox.say("Owl", "That name is taken.")
+    lobby = await fox.say("Fox", "help names all else.")
+    assert "Lobby: Fox" in lobby and "Here now: Fox." in lobby
+    assert re.search(r"^\d\. Open a table of Undercover$", lobby, re.MULTILINE)
+    await fox.leave()
+    assert fox.app.farewell == "Connect again."
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_a_game_against_bots_is_played_by_numbers(host: InProcessHost, language: str) -> None:
+    fox = LinesSession(host, language=language)
+    await fox.until("5. ")
+    fox.type("bots 5")
+    await fox.wait(lambda: bool(host.lobby.tables) and game(host).table is not None)
+    rng, table = Random(1), game(host).table
+    while game(host).stage != "over":
+        read = len(fox.text)
+        fox.type(str(rng.randint(1, 4)))
+        await fox.wait(partial(answered, fox, table, read))
+    again = f"1. {t('back to the lobby')}\n2. {t('play again')}"
+    await fox.until(again)
+    if language == "ja":
+        assert english(fox.text, "the", "is", "moved", "door", "Type", "What", "of") == []
+    await fox.leave()
+
+
+async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
+    fox, owl = LinesSession(host), LinesSession(host, "Owl")
+    await fox.until("help names all else.")
+    await owl.until("help names all else.")
+    await fox.say("5", "how many play?")
+    for line in ("", "2", "", "", "", ""):
+        fox.type(line)
+    await fox.until("Seat 1: you\nSeat 2: free")
+    await owl.until("6. Mr. Sneaky; Fox; 1 seat free")
+    assert "Round 1:" in await owl.say("6", "Round 1:")
+    await fox.until("Round 1:")
+    at = len(owl.text)
+    fox.type("say Good luck, Owl.")
+    await owl.until("Fox says: Good luck, Owl.", at)
+    assert "You say: Good luck, Owl." in await fox.until("You say:")
+    assert "Fox says: Good luck, Owl." in await owl.say("talk", "says: Good luck")
+    who = await owl.say("who", "Nobody watches.")
+    assert "Fox: here" in who and "Owl: you" in who
+    assert "Nothing is asked of you now." in await (fox if 1 in game(host).table.to_act else owl).say("d1", "now.")
+    await owl.say("quit", "Your seat is kept.")
+    await owl.until("; your turn" if 1 in game(host).table.to_act else " to move")
+    await fox.until("Owl is away.")
+    await fox.leave()
+    await owl.leave()
+
+
+async def at_a_table(host: InProcessHost) -> tuple[LinesSession, Any, str]:
+    """Fox at a table in lines, with a client for Owl that the test speaks for."""
+    owl = host.come("Owl")
+    id = owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
+    fox = LinesSession(host)
+    await fox.until("1 seat free")
+    await fox.say("1", "Round 1: Owl is the tycoon")
+    return fox, owl, id
+
+
+async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
+    fox, owl, id = await at_a_table(host)
+    owl.move(id, Random(1))
+    await fox.until("Sneak to a door.")
+    table = game(host).table
+    before = table.head
+    owl.ask(undo(id, 0))
+    await fox.until("Owl asks to undo a move: type agree or refuse.")
+    await fox.say("refuse", "You refuse to undo the move.")
+    assert table.head == before
+    owl.ask(undo(id, 0))
+    after = len(fox.text)
+    fox.type("agree")
+    await fox.until("Owl undid: ", after)
+    assert table.head != before
+    owl.move(id, Random(2))
+    await fox.until("Sneak to a door.", after)
+    await fox.say("d1", "Open door 1, or sneak on.")
+    fox.type("pass")
+    fox.type("yes")
+    await fox.wait(lambda: 1 in table.to_act)
+    await fox.say("undo", "You asked to undo a move. Waiting for: Owl.")
+    owl.ask(vote_on_undo(id, True))
+    await fox.until("You undid: ")
+    await fox.leave()
+
+
+async def test_a_stale_question_is_asked_anew(host: InProcessHost) -> None:
+    """A bot that stood in, or a vote, changes the game under an open question."""
+    fox, owl, id = await at_a_table(host)
+    owl.move(id, Random(1))
+    await fox.until("Sneak to a door.")
+    owl.ask(undo(id, 0))
+    await fox.until("type agree or refuse")
+    after = len(fox.text)
+    fox.type("agree")
+    await fox.until("Owl undid", after)
+    owl.move(id, Random(5))
+    await fox.until("Sneak to a door.", after)
+    await fox.leave()
+
+
+async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -> None:
+    fox, owl, id = await at_a_table(host)
+    owl.move(id, Random(1))
+    await fox.until("Sneak to a door.")
+    after = len(fox.text)
+    fox.gateway.lose()
+    await fox.until("Connection to the tables lost.", after)
+    fox.gateway.arrive("Fox")
+    await fox.until("Sneak to a door.", after)
+    await fox.say("d1", "Open door 1, or sneak on.")
+    await fox.leave()
+
+
+async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3, bots=2)
+    owl.ask(StartGame(id))
+    hare = LinesSession(host, "Hare")
+    await hare.until("1. Undercover; Owl and 2 bots")
+    await hare.say("watch 1", "At the table: ")
+    owl.ask(say(id, "Hello."))
+    await hare.until("Owl says: Hello.")
+    assert "Nothing is asked of you now." in await hare.say("say hello", "asked of you")
+    assert "'s agent" not in hare.text
+    assert "Nothing is asked of you now." in await hare.say("look", "asked of you")
+    await hare.leave()
+
+
+async def test_a_table_with_a_code(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    owl.open("mr_sneaky", 2, needs_code=True)
+    fox = LinesSession(host)
+    await fox.until("1. Mr. Sneaky; Owl; 1 seat free")
+    await fox.say("1", "What is the code of the table?")
+    await fox.say("wrong", "That is not the code.")
+    await fox.say("1", "What is the code of the table?")
+    await fox.say(owl.ask(ListTables()).tables[0].code, "Round 1:")
+    await fox.leave()
+
+
+async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    fox.gateway._tell(Announcement("We stop at ten."))
+    await fox.until("From the server: We stop at ten.")
+    fox.gateway._tell(Kicked())
+    await fox.wait(fox.task.done)
+    assert fox.app.farewell == "The server has disconnected you."
+
+
+async def test_words_of_the_lobby(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("help", "leave the server")
+    await fox.say("rules 3", "agent")
+    await fox.say("games", "None yet.")
+    await fox.say("code", "type this code: ")
+    await fox.say("nonsense", "Type a number, or help.")
+    await fox.say("screens", "From the next connection on")
+    assert b'"lines":false' in host.accounts.settings(host.account("Fox"))
+    await fox.say("lang ja", "ロビー")
+    await fox.say("lang en", "Lobby: Fox")
+    await fox.leave()
+
+
+async def test_a_dumb_terminal_shows_what_is_typed_and_keeps_its_width(host: InProcessHost) -> None:
+    fox = LinesSession(host, terminal=DUMB)
+    await fox.until("help names all")
+    fox.send(b"bots 3x\x7f\r")
+    await fox.until("bots 3x\b \b\r\n")
+    await fox.until("Roll the die.")
+    assert "\x1b" not in fox.text
+    assert all(len(line) < 40 for line in fox.text.replace("\b", "").split("\r\n"))
+    assert "\n" not in fox.text.replace("\r\n", "")
+    fox.send(b"\x03")
+    await fox.wait(fox.task.done)
+
+
+async def test_news_leave_a_half_typed_line_whole(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
+    fox = LinesSession(host, terminal=DUMB)
+    await fox.until("free")
+    fox.send(b"1\r")
+    await fox.until("Round 1:")
+    fox.send(b"say goo")
+    await fox.until("say goo")
+    owl.ask(say(id, "Are you there?"))
+    await fox.until("say goo\r\nOwl says: Are you there?\r\nsay goo")
+    fox.send(b"d\r")
+    await fox.until("You say: good")
+    await fox.leave()
+
+
+async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3)
+    fox = LinesSession(host)
+    await fox.until("2 seats free")
+    await fox.say("1", "Seat 2: you")
+    assert host.lobby.tables[id].seat_of(host.account("Fox")) == 1
+    hare = host.come("Hare")
+    hare.ask(SitDown(id, None, ""))
+    await fox.until("At the table: Owl (person), you and Hare (person).")
+    await fox.leave()
+    again = LinesSession(host)
+    await again.until("1. Undercover; Owl, Fox and Hare")
+    await again.say("1", "At the table: Owl (person), you and Hare (person).")
+    await again.leave()

@@ -1,0 +1,1 @@
+"""A visit to a host in plain lines: registration, lobby, waiting room, table and talk."""

@@ -1,0 +1,229 @@
+"""The lobby of a host in plain lines: its tables and games by number, and what else can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from tui.i18n.messages import c, listing, t
+from tui.play.table_draft import TableDraft
+from tui.presentation import save_summary
+from tui.presentation.game_info import all_game_infos, game_info
+from tui.presentation.rulebook import rulebook
+from tui.ssh.plain.set_up import set_up
+from tui.ssh.plain.table import go_to
+from tui.ssh.plain.visit import HELP, LEAVING, Left, Visit
+from tui.ssh.screens import lobby_rows, open_table, terms_text
+from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.notices import LobbyChanged
+from tui.ssh.shared.messages.replies import LobbyState
+from tui.ssh.shared.messages.requests import ListGames, ListTables, MakeKeyCode, OpenTable, SitDown, StartGame
+from tui.storage.settings import Settings
+
+Offer = ListedTable | str
+"""A table, or the slug of a game to open one of."""
+
+GAMES: Final = 10
+"""Finished games that are listed."""
+
+
+async def receive(visit: Visit, save: Callable[[Settings], None], settings: Settings) -> None:
+    """Receive a person, until they leave the host. `save` keeps changed settings with the account."""
+    try:
+        await visit.register()
+        await Lobby(visit, save, settings).stay()
+    except Left:
+        return
+
+
+class Lobby:
+    """The numbers that a person was told, and the deeds of its words."""
+
+    def __init__(self, visit: Visit, save: Callable[[Settings], None], settings: Settings) -> None:
+        self._visit = visit
+        self._save = save
+        self._settings = settings
+        self._offers: list[Offer] = []
+        self._changed = False
+        self._words: dict[str, Callable[[str], Awaitable[None]]] = {
+            "list": self._list,
+            "bots": self._bots,
+            "watch": self._watch,
+            "games": self._games,
+            "code": self._code,
+            "rules": self._rules,
+            "lang": self._lang,
+            "screens": self._screens,
+            "help": self._help,
+        }
+
+    def notified(self, notice: Notice) -> None:
+        """Take in a notice: the tables are others now."""
+        self._changed = self._changed or isinstance(notice, LobbyChanged)
+
+    async def stay(self) -> None:
+        """Ask for one thing after the other. Raises Left."""
+        await self._list("")
+        while True:
+            self._visit.here = self
+            line = await self._visit.typed(lambda: self._changed)
+            if line is None:
+                await self._tell_changes()
+                continue
+            if line.casefold() in LEAVING:
+                raise Left
+            await self._visit.attempt(partial(self._do, line))
+
+    async def _do(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        offer = self._offer(line)
+        if word.casefold() in self._words:
+            await self._words[word.casefold()](rest.strip())
+        elif isinstance(offer, ListedTable):
+            await self._come_to(offer)
+        elif offer is not None:
+            request = await set_up(self._visit, offer)
+            await self._arrive((await self._visit.ask(request)).table, "")
+        elif line:
+            self._visit.output.line(t("Type a number, or help."))
+
+    def _offer(self, text: str) -> Offer | None:
+        """The table or game of a number."""
+        number = int(text[:6]) if text.isdecimal() else 0
+        return self._offers[number - 1] if 1 <= number <= len(self._offers) else None
+
+    def _slug(self, text: str) -> str | None:
+        """The game of a number, or that of its table."""
+        offer = self._offer(text)
+        if offer is None:
+            self._visit.output.line(t("Type the number of a game after it."))
+        return offer.slug if isinstance(offer, ListedTable) else offer
+
+    # what there is
+
+    async def _look(self) -> LobbyState:
+        self._changed = False
+        return await self._visit.ask(ListTables())
+
+    async def _list(self, rest: str) -> None:
+        state, output, caller = await self._look(), self._visit.output, self._visit.app.caller
+        self._offers = []
+        output.line(t("Lobby") + ": " + (caller or ""))
+        output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
+        tables = lobby_rows.ordered(state.tables, caller)
+        if not tables:
+            output.line(t("No table is open. Choose a game below: everybody here will see your table."))
+        for table in tables:
+            self._add(table)
+        for game in all_game_infos():
+            if game.built:
+                self._add(game.slug)
+        output.line(t("Type a number; bots and a game's number plays at once; help names all else."))
+
+    def _add(self, offer: Offer) -> None:
+        """Tell an offer with the next number."""
+        self._offers.append(offer)
+        if isinstance(offer, ListedTable):
+            text = _about(offer, self._visit.app.caller)
+        else:
+            text = t("Open a table of {title}", title=game_info(offer).name())
+        self._visit.output.line(t("{number}. {label}", number=len(self._offers), label=text))
+
+    async def _tell_changes(self) -> None:
+        """Tell the tables that are new, and those at which it is the person's turn now; numbers told before stay."""
+        caller = self._visit.app.caller
+        known = {offer.id: (at, offer) for at, offer in enumerate(self._offers) if isinstance(offer, ListedTable)}
+        for table in lobby_rows.ordered((await self._look()).tables, caller):
+            if table.id not in known:
+                self._add(table)
+                continue
+            at, before = known[table.id]
+            self._offers[at] = table
+            if caller in table.to_act and caller not in before.to_act:
+                self._visit.output.line(t("{number}. {label}", number=at + 1, label=_about(table, caller)))
+
+    # what is done
+
+    async def _arrive(self, id: str, code: str) -> None:
+        await go_to(self._visit, id, code)
+        await self._list("")
+
+    async def _come_to(self, table: ListedTable) -> None:
+        code = await self._code_of(table)
+        sits = table.own_seat is None and table.stage == "gathering" and terms_text.free_seats(table)
+        if sits:
+            await self._visit.ask(SitDown(table.id, None, code))
+        await self._arrive(table.id, code)
+
+    async def _code_of(self, table: ListedTable) -> str:
+        """The code of a table, typed where it is needed and not known."""
+        if not table.locked or table.owner or table.own_seat is not None:
+            return table.code
+        self._visit.output.line(t("What is the code of the table? Who opened it has it."))
+        return "".join((await self._visit.typed() or "").split()).lower()
+
+    async def _watch(self, rest: str) -> None:
+        offer = self._offer(rest)
+        if not isinstance(offer, ListedTable) or not offer.spectators:
+            self._visit.output.line(t("This table has no spectators."))
+        else:
+            await self._arrive(offer.id, await self._code_of(offer))
+
+    async def _bots(self, rest: str) -> None:
+        slug = self._slug(rest)
+        if slug is not None:
+            request: OpenTable = open_table.request(TableDraft(slug))
+            id = (await self._visit.ask(request)).table
+            await self._visit.ask(StartGame(id))
+            await self._arrive(id, "")
+
+    async def _games(self, rest: str) -> None:
+        games = [game for game in (await self._visit.ask(ListGames())).games if game.stage != "gathering"]
+        if not games:
+            self._visit.output.line(t("None yet. Every game that you play here is listed for replay."))
+        for game in games[:GAMES]:
+            won = [game.names[seat] for seat in game.winners or ()]
+            facts = [
+                game_info(game.slug).name(),
+                listing([name for name in game.names if name]),
+                t("{names} won", names=listing(won)) if won else t(terms_text.STAGES[game.stage]),
+                save_summary.moment(game.at, self._visit.app.now()),
+            ]
+            self._visit.output.line(c("between facts", "; ").join(facts))
+
+    async def _code(self, rest: str) -> None:
+        code = (await self._visit.ask(MakeKeyCode())).code
+        self._visit.output.line(t("On your other computer, within 15 minutes, type this code: {code}", code=code))
+
+    async def _rules(self, rest: str) -> None:
+        slug = self._slug(rest)
+        if slug is not None:
+            self._visit.output.lines(rulebook(slug).summary())
+
+    async def _lang(self, rest: str) -> None:
+        self._visit.speak(rest.casefold())
+        await self._list("")
+
+    async def _screens(self, rest: str) -> None:
+        self._settings = msgspec.structs.replace(self._settings, lines=False)
+        self._save(self._settings)
+        self._visit.output.line(t("From the next connection on you get screens, where the terminal has them."))
+
+    async def _help(self, rest: str) -> None:
+        for word, about in HELP.items():
+            self._visit.output.line(t("{command}: {about}", command=word, about=t(about)))
+
+
+def _about(table: ListedTable, caller: str | None) -> str:
+    """A table in a line: its game, its people, what there is to do, its terms."""
+    facts = [game_info(table.slug).name()]
+    players = terms_text.players_text(table)
+    facts += [players] if players else []
+    facts.append(lobby_rows.table_status(table, caller))
+    if table.stage == "gathering":
+        facts.append(terms_text.terms_line(table))
+    return c("between facts", "; ").join(facts)

@@ -1,0 +1,44 @@
+"""The set-up of a hosted table in questions: seats, bots, variants, the undo rule, a code."""
+
+from __future__ import annotations
+
+from engine.game import options_of
+from tui.i18n.messages import n, t
+from tui.play.table_draft import TableDraft
+from tui.presentation.game_info import game_info
+from tui.ssh.plain.visit import Visit
+from tui.ssh.screens.open_table import request
+from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock_text, undo_text
+from tui.ssh.shared.messages.requests import OpenTable
+
+
+async def set_up(visit: Visit, slug: str) -> OpenTable:
+    """The request for a table as a person wants it. Raises Left."""
+    draft = TableDraft(slug)
+    seats = list(draft.game.SEATS)
+    labels = [n("{count} player", "{count} players", count) for count in seats]
+    question = t("{title}: how many play?", title=game_info(slug).name())
+    draft.count = seats[await visit.number(question, labels, seats.index(draft.count))]
+    people = list(range(1, draft.count + 1))
+    labels = [n("{count} person", "{count} people", count) for count in people]
+    persons = people[await visit.number(t("How many of them are people? Bots take the rest."), labels, len(people) - 1)]
+    draft.levels = ["person" if seat < persons else "regular" for seat in range(len(draft.levels))]
+    usual = t("the usual rules")
+    if draft.variants() and await visit.number(t("Which rules?"), [usual, t("choose variants")]):
+        await _choose_variants(visit, draft)
+    undo = await visit.number(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
+    clock = CLOCKS[await visit.number(t("Turn clock"), [clock_text(seconds) for seconds in CLOCKS])]
+    code = bool(await visit.number(t("Who may come"), [t("everybody here"), t("anyone with its code")]))
+    return request(draft, policy=POLICIES[undo], clock=clock, needs_code=code)
+
+
+async def _choose_variants(visit: Visit, draft: TableDraft) -> None:
+    while True:
+        for variant in draft.variants():
+            question = t("{label}: {value}", label=variant.label, value=variant.about)
+            chosen = await visit.number(question, [label for _, label in variant.values])
+            draft.chosen[variant.name] = variant.values[chosen][0]
+        clause = draft.game.refuse(options_of(draft.game, draft.options()), draft.count)
+        if clause is None:
+            return
+        visit.output.line(draft.game_text.refusal(clause))

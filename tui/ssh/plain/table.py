@@ -1,0 +1,191 @@
+"""A hosted table in plain lines: its waiting room, its game with talk and votes, and another game after it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tui.i18n.messages import n, t
+from tui.plain import WATCHER, play
+from tui.plain.commands import Leave
+from tui.presentation.game_info import game_info
+from tui.presentation.players import level_name
+from tui.ssh.client.host_client import RemoteLink
+from tui.ssh.plain.table_commands import TableCommands
+from tui.ssh.plain.visit import LEAVING, Left, Visit
+from tui.ssh.screens import terms_text
+from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ExitTable,
+    FindSeat,
+    ListTables,
+    OpenRematch,
+    ReadRoster,
+    SitDown,
+    StandUp,
+    StartGame,
+)
+
+
+async def go_to(visit: Visit, id: str, code: str) -> None:
+    """Be at a table, and at those of its rematches, until the person leaves. Raises RequestRefused, Left."""
+    table: str | None = id
+    while table is not None:
+        visit.app.codes[table] = code
+        entered = await visit.ask(EnterTable(table, code))
+        if entered.stage == "gathering":
+            if not await WaitingRoom(visit, table, entered.slug, code).stay():
+                return
+            await visit.ask(EnterTable(table, code))
+        table, code = await _game(visit, table, entered.slug, code), ""
+
+
+class WaitingRoom:
+    """The seats of a table whose game has not begun."""
+
+    def __init__(self, visit: Visit, id: str, slug: str, code: str) -> None:
+        self._visit = visit
+        self._id = id
+        self._slug = slug
+        self._code = code
+        self._changed = self._begun = False
+        self._told: list[str] = []
+
+    def notified(self, notice: Notice) -> None:
+        """Take in a notice on this table."""
+        match notice:
+            case GameStarted(self._id):
+                self._begun = True
+            case LobbyChanged() | RosterChanged(self._id):
+                self._changed = True
+
+    async def stay(self) -> bool:
+        """Wait for the game; False when the person gets up before. Raises Left."""
+        self._visit.here = self
+        await self._tell()
+        while not self._begun:
+            line = await self._visit.typed(lambda: self._changed or self._begun)
+            if line is None:
+                await self._tell()
+            elif line.casefold() in (*LEAVING, "leave"):
+                await self._visit.attempt(partial(self._visit.ask, StandUp(self._id)))
+                return False
+            else:
+                await self._visit.attempt(partial(self._do, line.casefold()))
+        return True
+
+    async def _do(self, word: str) -> None:
+        table = await self._look()
+        if table is not None and word in ("start", "1") and table.may_start:
+            await self._visit.ask(StartGame(self._id))
+        elif table is not None and word in ("sit", "1") and table.own_seat is None:
+            await self._visit.ask(SitDown(self._id, None, self._code))
+        else:
+            self._told = []
+            await self._tell()
+
+    async def _look(self) -> ListedTable | None:
+        self._changed = False
+        tables = (await self._visit.ask(ListTables())).tables
+        table = next((table for table in tables if table.id == self._id), None)
+        self._begun = self._begun or (table is not None and table.stage != "gathering")
+        return table
+
+    async def _tell(self) -> None:
+        """Tell what is new since the last time."""
+        table = await self._look()
+        if table is None or self._begun:
+            return
+        lines = [_seat(table, seat) for seat in range(len(table.seats))]
+        if not self._told:
+            title = game_info(self._slug).name()
+            self._visit.output.line(t("{title}: {what}", title=title, what=t("waiting for players")))
+            self._visit.output.line(terms_text.terms_line(table))
+            if table.code:
+                self._visit.output.line(t("{label}: {value}", label=t("Code"), value=table.code))
+        fresh = [line for line in lines if line not in self._told]
+        self._visit.output.lines(fresh)
+        if fresh:
+            self._visit.output.line(_question(table))
+        self._told = lines
+
+
+def _seat(table: ListedTable, number: int) -> str:
+    seat = table.seats[number]
+    player = seat.name if seat.person else t("free")
+    if seat.level is not None:
+        player = level_name(seat.level)
+    if number == table.own_seat:
+        player = t("you")
+    elif seat.person and not seat.here:
+        player = t("{name} ({kind})", name=player, kind=t("not here"))
+    label = t("Seat {number}", number=number + 1)
+    return t("{label}: {value}", label=label, value=player)
+
+
+def _question(table: ListedTable) -> str:
+    """The things that can be typed in the waiting room."""
+    free = terms_text.free_seats(table)
+    if table.may_start and not free:
+        return t("Type start to begin, or leave to get up.")
+    if table.may_start:
+        return n(
+            "Type start to begin; a bot takes the seat that is free. Type leave to get up.",
+            "Type start to begin; bots take the {count} seats that are free. Type leave to get up.",
+            free,
+        )
+    if table.own_seat is None and free:
+        return t("Type sit to sit down, or leave.")
+    return t("The game begins when all seats are taken, or when {name} begins it. Type leave to go.", name=table.opener)
+
+
+async def _game(visit: Visit, id: str, slug: str, code: str) -> str | None:
+    """Play or watch a game to its end; gives the table of another game, if one is wanted."""
+    while True:
+        try:
+            ending = await _play(visit, id, slug)
+        except ConnectionError:  # the host is gone, and will be back
+            await visit.ask(EnterTable(id, code))
+            continue
+        if ending == "input ended":
+            raise Left
+        if ending == "over" and await _again(visit):
+            return (await visit.ask(OpenRematch(id))).table
+        await visit.attempt(partial(visit.ask, ExitTable(id)))
+        return None
+
+
+async def _play(visit: Visit, id: str, slug: str) -> str:
+    host = await visit.host()
+    seat = (await visit.ask(FindSeat(id))).seat
+    roster = (await visit.ask(ReadRoster(id))).roster
+    link = visit.app.links[id] = RemoteLink(host, id, slug, visit.app.next_number)
+    commands = TableCommands(visit, id, seat, roster)
+    visit.here = commands
+    try:
+        return await play(
+            {WATCHER if seat is None else seat: link},
+            visit.lines,
+            visit.output,
+            farewell="" if seat is None else t("Your seat is kept."),
+            commands=commands.words(),
+            attends=True,
+        )
+    except Leave as leave:
+        return leave.ending
+    except RequestRefused as refusal:
+        visit.output.line(sentence(refusal))
+        raise ConnectionResetError from None
+    finally:
+        visit.here = None
+        if visit.app.links.get(id) is link:
+            del visit.app.links[id]
+
+
+async def _again(visit: Visit) -> bool:
+    """Whether the person wants another game of the same players."""
+    return await visit.number(t("What now?"), [t("back to the lobby"), t("play again")]) == 1

@@ -1,0 +1,203 @@
+"""The words that can be typed at a hosted table besides the game's: talk, presence, votes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.games import load
+from engine.log import NotSaved
+from engine.state import Seat
+from engine.table import IllegalMove
+from engine.updates import Spoke
+from tui.i18n.messages import later, listing, n, t, you
+from tui.plain import Command
+from tui.plain.command_session import CommandSession
+from tui.plain.menu import Menu
+from tui.ssh.plain.visit import Visit
+from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.screens.terms_text import clock_text
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages import notices, requests
+from tui.ssh.shared.messages.updates import unpack_update
+from tui.ssh.shared.roster import Roster, RosterSeat
+from tui.ssh.shared.sanitize import LONGEST_TALK
+
+TALK: Final = 12
+"""Lines of the chat that are told again."""
+
+
+class TableCommands:
+    """The commands of a place at a hosted table, and the host's news on it."""
+
+    def __init__(self, visit: Visit, id: str, seat: Seat | None, roster: Roster) -> None:
+        self._visit = visit
+        self._id = id
+        self._seat = seat
+        self._roster = roster
+        if roster.clock:
+            visit.output.line(t("{time} for a decision", time=clock_text(roster.clock)))
+        self._pending: notices.PendingUndo | None = None
+
+    def words(self) -> Mapping[str, Command]:
+        """Name to command."""
+        words = {
+            "talk": Command(self._talk, later("the chat so far"), asks_again=False),
+            "who": Command(self._who, later("who is there"), asks_again=False),
+            "mute": Command(self._mute, later("with a name: hear no more of that player, or hear them again")),
+        }
+        if self._seat is not None:
+            words |= {
+                "say": Command(self._say, later("with words: say them to the table"), asks_again=False),
+                "undo": Command(self._undo, later("undo your last move, or ask those who must agree")),
+                "agree": Command(self._agree, later("agree to an undo"), asks_again=False),
+                "refuse": Command(self._refuse, later("refuse an undo"), asks_again=False),
+                "bot": Command(self._bot, later("with a name: let a bot stand in for a player who is away")),
+                "return": Command(self._return, later("take your seat back from a bot")),
+            }
+        return words
+
+    # the host's news
+
+    def notified(self, notice: Notice) -> None:
+        """Tell a notice on this table."""
+        line = self._visit.output.line
+        match notice:
+            case notices.RosterChanged(self._id, roster):
+                self._tell_presence(roster)
+            case notices.UndoVoteChanged(self._id, pending):
+                self._pending = pending
+                self._tell_vote()
+            case notices.UndoRefused(self._id, _, seat):
+                line(t("{name} {name:refuses|refuse} to undo the move.", name=self._name(seat)))
+            case notices.RematchOpened(self._id):
+                line(t("Someone wants to play again. Play again, too, when the game is over."))
+            case notices.BotsStopped(self._id):
+                line(t("The bots have stopped: one failed to move, or the server could not save."))
+
+    def _tell_presence(self, roster: Roster) -> None:
+        for seat, (before, now) in enumerate(zip(self._roster.seats, roster.seats, strict=False)):
+            if seat == self._seat:
+                if now.level is not None and before.level is None:
+                    self._visit.output.line(t("A bot is playing for you. Type return to take your seat back."))
+            elif now.away and not before.away:
+                self._visit.output.line(t("{name} is away. Type bot {name} to let a bot stand in.", name=now.name))
+            elif now.person and now.here and not before.here:
+                self._visit.output.line(t("{name} {name:is|are} back.", name=now.name))
+        self._roster = roster
+
+    def _tell_vote(self) -> None:
+        pending = self._pending
+        if pending is None:
+            return
+        if self._seat in pending.waiting:
+            text = t("{name} asks to undo a move: type agree or refuse.", name=self._name(pending.by))
+        elif self._seat == pending.by:
+            waits = listing([self._name(seat) for seat in pending.waiting])
+            text = t("You asked to undo a move. Waiting for: {names}.", names=waits)
+        else:
+            text = t("{name} asks to undo a move.", name=self._name(pending.by))
+        self._visit.output.line(text)
+
+    def _name(self, seat: Seat) -> str:
+        if seat == self._seat:
+            return you()
+        seats = self._roster.seats
+        return seats[seat].name if seat < len(seats) else ""
+
+    # commands
+
+    async def _ask(self, request: requests.Request[Any]) -> None:
+        """Ask the host for something; the reason of a refusal is told."""
+        try:
+            await self._visit.app.reach().ask(request)
+        except (RequestRefused, IllegalMove, NotSaved) as error:
+            self._visit.output.line(sentence(error))
+
+    async def _say(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        if not rest:
+            session.output.line(t("Type say and your words."))
+            return
+        number = self._visit.app.next_number()
+        await self._ask(requests.Say(self._id, number, rest[:LONGEST_TALK]))
+
+    async def _talk(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        game = load(session.announcer.slug)
+        entries = (await self._visit.app.reach().ask(requests.ReadChat(self._id))).entries
+        spoken = [update for entry in entries if isinstance(update := unpack_update(game, entry), Spoke)]
+        if not spoken:
+            session.output.line(t("No messages yet."))
+        names = session.announcer.names
+        for update in spoken[-TALK:]:
+            session.output.line(t("{name} {name:says|say}: {text}", name=names[update.seat], text=update.text))
+
+    async def _who(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        self._roster = (await self._visit.app.reach().ask(requests.ReadRoster(self._id))).roster
+        for seat, player in enumerate(self._roster.seats):
+            session.output.line(t("{label}: {value}", label=player.name, value=self._presence(seat, player)))
+        watching = self._roster.watching
+        session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
+
+    def _presence(self, seat: Seat, player: RosterSeat) -> str:
+        if not player.person:
+            return t("bot")
+        if player.level is not None:
+            return t("a bot stands in") if player.here else t("away; a bot stands in")
+        if player.here:
+            return t("you") if seat == self._seat else t("here")
+        return t("away")
+
+    def _called(self, name: str) -> Seat | None:
+        """The other seat of a typed name; None where it is nobody's, which is told."""
+        for seat, player in enumerate(self._roster.seats):
+            if player.person and seat != self._seat and player.name.casefold() == name.casefold():
+                return seat
+        self._visit.output.line(t("Type the name of another player after it."))
+        return None
+
+    async def _mute(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        seat = self._called(rest)
+        if seat is not None:
+            muted = (await self._visit.app.reach().ask(requests.ListMuted(self._id))).names
+            name = self._name(seat)
+            await self._ask(requests.Mute(self._id, seat, name not in muted))
+            session.output.line(t("{label}: {value}", label=name, value=t("here") if name in muted else t("muted")))
+
+    async def _bot(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        seat = self._called(rest)
+        if seat is not None:
+            await self._ask(requests.VoteForStandIn(self._id, seat))
+
+    async def _undo(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        link = session.seat_view[prompt.seat].link
+        rights = await link.rights()
+        to = rights.ask if rights.undo is None else rights.undo
+        if to is None:
+            name = session.announcer.names[prompt.seat]
+            session.output.line(t("{name} {name:has|have} no move to undo.", name=name))
+            return
+        try:
+            await link.undo(to)
+        except (RequestRefused, IllegalMove, NotSaved) as error:
+            session.output.line(sentence(error))
+            return
+        if rights.undo is not None:
+            await session.happened(prompt.seat)
+
+    async def _agree(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        await self._vote(agree=True)
+
+    async def _refuse(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        await self._vote(agree=False)
+
+    async def _vote(self, *, agree: bool) -> None:
+        if self._pending is None or self._seat not in self._pending.waiting:
+            self._visit.output.line(t("Nobody asks you to undo a move."))
+            return
+        number = self._visit.app.next_number()
+        await self._ask(requests.VoteOnUndo(self._id, number, agree))
+
+    async def _return(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+        code = self._visit.app.codes.get(self._id, "")
+        await self._ask(requests.EnterTable(self._id, code))

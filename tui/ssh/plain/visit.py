@@ -1,0 +1,207 @@
+"""A visit to a host in plain lines: the typed lines, the host's news, and the way from place to place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, TypeVar
+
+from tui.i18n.messages import LANGUAGES, later, t, use
+from tui.plain import Lines, Output
+from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.screens.error_messages import HOST_AWAY, sentence
+from tui.ssh.screens.remote_screen import NOT_DONE, Notice
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.notices import Announcement
+from tui.ssh.shared.messages.requests import Request
+from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused, HostConnected, HostLost
+
+R = TypeVar("R")
+
+LEAVING: Final = ("quit", "exit", "q")
+"""Words that leave a place."""
+
+
+class Left(Exception):
+    """The person leaves the host, or the input has ended."""
+
+
+class VisitedApp(Protocol):
+    """The app of a session, as a visit in lines knows it."""
+
+    caller: str | None
+    """The account's name; None while there is no account."""
+    host: HostClient | None
+    """The host; None while it cannot be reached."""
+    links: dict[str, RemoteLink]
+    """Table id to the link to it."""
+    codes: dict[str, str]
+    """Table id to the code that it was entered with."""
+    now: Callable[[], float]
+    """The wall clock, in seconds since 1970."""
+
+    def reach(self) -> HostClient:
+        """The host. Raises ConnectionError while it cannot be reached."""
+
+    def next_number(self) -> int:
+        """The client's next number for something it does."""
+
+    def register(self, name: str) -> None:
+        """Ask for a new account of this name."""
+
+    def redeem(self, code: str) -> None:
+        """Ask for the account that made this code."""
+
+
+class Listener(Protocol):
+    """A place of the host that wants its news."""
+
+    def notified(self, notice: Notice) -> None:
+        """Take in a notice."""
+
+
+class Visit:
+    """The lines of one person, and the host's news between them."""
+
+    def __init__(self, app: VisitedApp, lines: Lines, output: Output) -> None:
+        self.app = app
+        self.lines = lines
+        self.output = output
+        self.here: Listener | None = None
+        """The place that the person is at."""
+        self._news = asyncio.Event()
+        """Set by every notice."""
+        self._refusal = ""
+
+    # news
+
+    def notified(self, notice: Notice) -> None:
+        """Take in a notice of the host or the gateway."""
+        match notice:
+            case HostLost():
+                for link in self.app.links.values():
+                    link.cut()
+                self.output.line(t(HOST_AWAY))
+            case AccountRefused(reason):
+                self._refusal = sentence(RequestRefused(reason))
+            case Announcement(text):
+                self.output.line(t("From the server:") + " " + text)
+        if self.here is not None:
+            self.here.notified(notice)
+        self._news.set()
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        """Wait for news until a condition holds."""
+        while not so():
+            self._news.clear()
+            await self._news.wait()
+
+    async def host(self) -> HostClient:
+        """The host, as soon as it can be reached."""
+        await self.until(lambda: self.app.host is not None)
+        assert self.app.host is not None
+        return self.app.host
+
+    async def ask(self, request: Request[R]) -> R:
+        """The host's reply, as soon as it can be reached. Raises RequestRefused, IllegalMove, NotSaved."""
+        while True:
+            host = await self.host()
+            try:
+                return await host.ask(request)
+            except ConnectionError:
+                await self._without(host)
+
+    async def _without(self, gone: HostClient) -> None:
+        """Wait until a connection to the host is known to be gone."""
+        await self.until(lambda: self.app.host is not gone)
+
+    async def attempt(self, deed: Callable[[], Awaitable[object]]) -> bool:
+        """Whether something was done; the reason is told where the host refuses."""
+        try:
+            await deed()
+        except NOT_DONE as error:
+            self.output.line(sentence(error))
+            return False
+        return True
+
+    # lines
+
+    async def typed(self, gone: Callable[[], bool] = lambda: False) -> str | None:
+        """The next typed line; None when `gone` comes true before. Raises Left when the input has ended."""
+        line: asyncio.Future[str | None] = asyncio.ensure_future(self.lines())
+        news: asyncio.Future[None] = asyncio.ensure_future(self.until(lambda: gone() or line.done()))
+        waiting: set[asyncio.Future[str | None] | asyncio.Future[None]] = {line, news}
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+        if line.cancelled() or not line.done():
+            return None
+        text = line.result()
+        if text is None:
+            raise Left
+        return text.strip()
+
+    async def number(self, question: str, labels: list[str], usual: int = 0) -> int:
+        """The place of the label that a person picks by its number; an empty line picks the usual one."""
+        while True:
+            self.output.line(question + " " + t("An empty line takes {number}.", number=usual + 1))
+            self.output.lines(
+                t("{number}. {label}", number=number, label=label) for number, label in enumerate(labels, 1)
+            )
+            line = await self.typed() or ""
+            if not line:
+                return usual
+            if line.casefold() in LEAVING:
+                raise Left
+            if line.isdecimal() and 1 <= int(line[:6]) <= len(labels):
+                return int(line[:6]) - 1
+
+    def speak(self, tag: str) -> None:
+        """Change the language, or name those that there are."""
+        if tag in LANGUAGES:
+            use(tag)
+        else:
+            self.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
+
+    # the account
+
+    async def register(self) -> None:
+        """Ask an unknown key for a name, or for the code of an account. Raises Left."""
+        while self.app.caller is None:
+            self.output.line(t("What are you called here?"))
+            self.output.line(t("Others see that name. Your key is your account: there is no password."))
+            self.output.line(t("If another computer of yours shows a code, type code and that code."))
+            line = await self.typed() or ""
+            word, _, rest = line.partition(" ")
+            if line.casefold() in LEAVING:
+                raise Left
+            if not line:
+                continue
+            self._refusal = ""
+            if word.casefold() == "code" and rest:
+                self.app.redeem(rest.strip())
+            else:
+                self.app.register(line)
+            await self.until(lambda: self.app.caller is not None or bool(self._refusal))
+            if self._refusal:
+                self.output.line(self._refusal)
+
+
+CONNECTED: Final = (AccountGiven, HostConnected)
+"""Notices after which a visit can go on."""
+
+HELP: Final = {
+    "list": later("the tables and games once more"),
+    "bots": later("with a game's number: play against bots at once"),
+    "watch": later("with a table's number: watch it"),
+    "games": later("the games that you have played here"),
+    "code": later("a code that adds a key to your account"),
+    "rules": later("with a game's number: its rules"),
+    "lang": later("change the language: lang en or lang ja"),
+    "screens": later("screens in place of lines, from the next connection on"),
+    "help": later("this list"),
+    "quit": later("leave the server"),
+}
+"""Word that is typed in the lobby to its meaning."""

@@ -1,0 +1,206 @@
+"""The app of an SSH session in numbered lines: for screen readers, dumb terminals, and connections without one."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import count
+from typing import Final
+
+from tui.i18n.messages import t
+from tui.i18n.text_layout import wrap
+from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.plain.lobby import receive
+from tui.ssh.plain.visit import Visit
+from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.framing import FramedLink
+from tui.ssh.shared.json_log import fault_place, write_log
+from tui.ssh.shared.messages import notices, worker_link
+from tui.ssh.shared.messages.requests import SaveSettings
+from tui.ssh.shared.terminal import DUMB, Terminal, size
+from tui.ssh.shared.token_bucket import TokenBucket
+from tui.ssh.worker.line_editor import LineEditor
+from tui.ssh.worker.relay import Relay
+from tui.ssh.worker.socket_driver import INPUT_RATE, MOST_INPUT
+from tui.storage.settings import Settings
+
+BLANK: Final = 60
+"""Empty lines that take what was written out of sight."""
+
+
+def in_lines(terminal: Terminal, settings: Settings) -> bool:
+    """Whether a session is in lines: by its account's settings, or since its terminal can show nothing else."""
+    return settings.lines or not terminal.keyed or terminal.environment.get("TERM") == DUMB
+
+
+class LinePaper:
+    """Writes lines to the far terminal, wrapped to its width where it has one."""
+
+    def __init__(self, write: Callable[[str], None], terminal: Terminal) -> None:
+        self._write = write
+        self.keyed = terminal.keyed
+        self.columns = terminal.columns
+        self.typed: Callable[[], str] = str
+        """Gives the line that is being typed, which is shown again below what is written."""
+
+    def line(self, text: str = "") -> None:
+        """Write one line."""
+        shown = "".join(char if char.isprintable() else " " for char in text)
+        if not self.keyed:
+            self._write(shown + "\n")
+            return
+        lines = wrap(shown, max(self.columns - 1, 1)) or [""]
+        typed = self.typed()
+        self._write(("\r\n" if typed else "") + "".join(f"{line}\r\n" for line in lines) + typed)
+
+    def lines(self, texts: Iterable[str]) -> None:
+        """Write several lines."""
+        for text in texts:
+            self.line(text)
+
+    def clear(self) -> None:
+        """Take all that was written out of sight."""
+        for _ in range(BLANK):
+            self.line()
+
+
+class PlainApp:
+    """Passes typed lines and the host's frames on to a visit, and what it writes to the terminal."""
+
+    def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> None:
+        self.link = link
+        self.caller = name
+        self.codes: dict[str, str] = {}
+        self.host: HostClient | None = None
+        self.links: dict[str, RemoteLink] = {}
+        self.now: Callable[[], float] = time.time
+        self.farewell = ""
+        """The words at the end."""
+        self._relay: Relay | None = None
+        self._following: asyncio.Task[None] | None = None
+        self._numbers = count(time.time_ns())
+        self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
+        self.paper = LinePaper(self._paint, terminal)
+        self.editor = LineEditor(self._paint if terminal.keyed else None)
+        self.paper.typed = lambda: self.editor.typed if terminal.keyed else ""
+        self._settings = settings
+        self.visit = Visit(self, self.editor.line, self.paper)
+
+    def _paint(self, text: str) -> None:
+        self.link.send(worker_link.Paint(text.encode("utf-8", "replace")))
+
+    async def serve(self) -> None:
+        """Receive the person, until they leave or the line breaks."""
+        reading = asyncio.create_task(self._read())
+        receiving = asyncio.create_task(receive(self.visit, self._save, self._settings))
+        try:
+            await asyncio.wait({reading, receiving}, return_when=asyncio.FIRST_COMPLETED)
+            if receiving.done():
+                await receiving
+                self.farewell = self.farewell or t("Connect again.")
+        finally:
+            tasks = [task for task in (reading, receiving, self._following) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(self) -> None:
+        with suppress(ConnectionError):
+            while True:
+                self._take(await self.link.receive(worker_link.TO_WORKER))
+
+    def _take(self, message: worker_link.ToWorker) -> None:
+        match message:
+            case worker_link.Keys(data):
+                if not data:
+                    self.editor.end()
+                elif self._input.take(len(data)):
+                    self.editor.feed(data)
+            case worker_link.Resize(columns, rows):
+                self.paper.columns, _ = size(columns, rows)
+            case worker_link.FromHost(frame):
+                if self._relay is not None:
+                    self._relay.came(frame)
+            case worker_link.HostConnected():
+                self._relay = Relay(self.link)
+                self.host = HostClient(self._relay, self._notify, self._version_refused)
+                self._following = asyncio.create_task(self._follow(self.host))
+                self._notify(message)
+            case worker_link.HostLost():
+                if self._relay is not None:
+                    self._relay.came(None)
+                self.host = self._relay = None
+                self._notify(message)
+            case worker_link.AccountGiven(name):
+                self.caller = name
+                self._notify(message)
+            case worker_link.AccountRefused():
+                self._notify(message)
+
+    async def _follow(self, host: HostClient) -> None:
+        with suppress(ConnectionError):
+            await host.follow()
+
+    def _version_refused(self) -> None:
+        self._bye(sentence(RequestRefused("version")))
+
+    def _notify(self, notice: Notice) -> None:
+        match notice:
+            case notices.TableUpdated(table):
+                if table in self.links:
+                    self.links[table].updated(notice)
+                return
+            case notices.Replaced():
+                self._bye(t("You have connected again elsewhere; this connection ends."))
+            case notices.Kicked():
+                self._bye(t("The server has disconnected you."))
+        self.visit.notified(notice)
+
+    def _bye(self, words: str) -> None:
+        self.farewell = words
+        self.editor.end()
+
+    def _save(self, settings: Settings) -> None:
+        if self.host is not None:
+            self.host.tell(SaveSettings(settings))
+
+    # as a visit knows it
+
+    def reach(self) -> HostClient:
+        """The host. Raises ConnectionError while it cannot be reached."""
+        if self.host is None:
+            raise ConnectionResetError("the host is gone")
+        return self.host
+
+    def next_number(self) -> int:
+        """The client's next number for something it does."""
+        return next(self._numbers)
+
+    def register(self, name: str) -> None:
+        """Ask for a new account of this name."""
+        self.link.send(worker_link.Register(name))
+
+    def redeem(self, code: str) -> None:
+        """Ask for the account that made this code."""
+        self.link.send(worker_link.Redeem(code))
+
+
+async def serve_lines(link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> int:
+    """Serve a session in lines until it ends, and return the exit code."""
+    app = PlainApp(link, terminal, name, settings)
+    code = 0
+    try:
+        await app.serve()
+    except Exception as error:  # no value that it has seen may reach a log
+        write_log("screen fault", kind=type(error).__name__, where=fault_place(error))
+        app.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
+        code = 1
+    link.send(worker_link.Bye(app.farewell))
+    with suppress(ConnectionError, TimeoutError):
+        await asyncio.wait_for(link.drain(), 2.0)
+    await link.close()
+    return code
