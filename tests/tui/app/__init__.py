@@ -1,0 +1,1 @@
+"""Tests of the app: the plain mode on a screen."""

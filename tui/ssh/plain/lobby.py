@@ -114,7 +114,7 @@ class Lobby:
         self._offers = []
         output.line(t("Lobby") + ": " + (caller or ""))
         output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
-        tables = lobby_rows.ordered(state.tables, caller)
+        tables = lobby_rows.in_list_order(state.tables, caller)
         if not tables:
             output.line(t("No table is open. Choose a game below: everybody here will see your table."))
         for table in tables:
@@ -137,7 +137,7 @@ class Lobby:
         """Tell the tables that are new, and those at which it is the person's turn now; numbers told before stay."""
         caller = self._visit.app.caller
         known = {offer.id: (at, offer) for at, offer in enumerate(self._offers) if isinstance(offer, ListedTable)}
-        for table in lobby_rows.ordered((await self._look()).tables, caller):
+        for table in lobby_rows.in_list_order((await self._look()).tables, caller):
             if table.id not in known:
                 self._add(table)
                 continue

@@ -18,6 +18,7 @@ from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.error_messages import HOST_AWAY
 from tui.ssh.screens.my_games import MyGamesScreen
+from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
@@ -32,7 +33,7 @@ BOTS: Final = ("bots", FIRST)
 """The row of a game against bots."""
 
 
-class LobbyScreen(RemoteScreen, inherit_bindings=False):
+class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     """The first screen of a session. Enter acts on the row that the cursor stands on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,6 +48,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         Binding("i", "rules", later("rules"), id="lobby.rules"),
         Binding("s", "settings", later("settings"), id="lobby.settings"),
         Binding("question_mark", "help", later("help"), id="lobby.help"),
+        Binding("P", "plain", later("plain lines"), id="lobby.plain", show=False),
         Binding("q", "leave", later("leave"), id="lobby.leave"),
     ]
 
@@ -72,6 +74,8 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
         self.look_again()
+        if self.small and self.program.in_lines and self.remote_app.caller is not None:
+            self.action_plain()
 
     def notified(self, notice: Notice) -> None:
         super().notified(notice)
@@ -276,6 +280,16 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
             ),
             t("Your seat is yours: if the line drops or you leave, come again and take it up where you were."),
         )
+
+    def action_plain(self) -> None:
+        """Go on in plain lines, for which a small terminal has room."""
+        self.lobby_in_lines()
+
+    def back_from_lines(self) -> None:
+        if self.small:
+            self.action_leave()
+        else:
+            self.look_again()
 
     def action_leave(self) -> None:
         self.remote_app.bye(t("Connect again."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
@@ -14,6 +15,7 @@ from tui.presentation.players import MAX_NAME
 from tui.screens.base.input_screen import InputScreen
 from tui.screens.home.sign import Sign
 from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused
@@ -27,7 +29,7 @@ CODE: Final = "code"
 LONGEST_CODE: Final = 20
 
 
-class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
+class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindings=False):
     """Leads to the lobby by itself, once the account is there."""
 
     DEFAULT_CSS = """
@@ -44,6 +46,7 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("enter"), id="newcomer.choose", priority=True),
         Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", priority=True),
+        Binding("P", "plain", later("plain lines"), id="newcomer.plain", show=False),
         Binding("escape", "leave", later("leave"), id="newcomer.leave"),
     ]
 
@@ -74,6 +77,25 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
             self.note.show(
                 t("The lobby on that computer shows the code. From then on both SSH keys open your account.")
             )
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.set_focus(None if self.small else self.line)  # a line takes each letter, that of a key too
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "plain" and not self.small:
+            return False  # a letter of a name
+        return super().check_action(action, parameters)
+
+    def action_plain(self) -> None:
+        """Go on in plain lines, for which a small terminal has room."""
+        self.lobby_in_lines()
+
+    def back_from_lines(self) -> None:
+        if self.small or self.remote_app.caller is None:
+            self.remote_app.bye("" if self.remote_app.caller is None else t("Connect again."))
+        else:
+            self._go_on()
 
     def notified(self, notice: Notice) -> None:
         if isinstance(notice, AccountGiven):

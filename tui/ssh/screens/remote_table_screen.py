@@ -22,7 +22,8 @@ from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.chat import ChatScreen
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
-from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RequestingScreen
+from tui.ssh.screens.plain_visit import LeadsToLines
+from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.roster import RosterScreen
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices
@@ -36,7 +37,7 @@ COUNTDOWN_SECONDS: Final = 600
 """Seconds from which on the time that is left is not shown second by second."""
 
 
-class RemoteTableScreen(TableScreen, RequestingScreen):
+class RemoteTableScreen(TableScreen, LeadsToLines):
     """Shows a hosted table to one seat, or to a spectator."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -85,7 +86,18 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
 
     # notices
 
+    def show_plain_table(self) -> None:
+        self.table_in_lines(self.table_id)
+
+    def back_from_lines(self) -> None:
+        if self.small:
+            self.action_leave()
+        else:
+            self.work(self._return, "return")
+
     def notified(self, notice: Notice) -> None:
+        if self.lined:
+            return
         match notice:
             case HostLost():
                 self.alarm = t("AWAY")

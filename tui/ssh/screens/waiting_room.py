@@ -12,6 +12,7 @@ from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.screens import terms_text
+from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
@@ -23,7 +24,7 @@ VALUES = 28
 """The column of the values."""
 
 
-class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
+class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     """Shows the seats of a table whose game has not started; leads to the game when it starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,6 +34,7 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
         Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
         Binding("i", "rules", later("rules"), id="gathering.rules"),
         Binding("question_mark", "help", later("help"), id="gathering.help"),
+        Binding("P", "plain", later("plain lines"), id="gathering.plain", show=False),
         Binding("q,escape", "leave", later("leave"), id="gathering.leave"),
     ]
 
@@ -47,6 +49,8 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
         self.look_again()
 
     def notified(self, notice: Notice) -> None:
+        if self.lined:
+            return
         super().notified(notice)
         match notice:
             case HostConnected():
@@ -180,6 +184,13 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
 
     def action_rules(self) -> None:
         self.remote_app.rules(self.slug)
+
+    def action_plain(self) -> None:
+        """Go on in plain lines, for which a small terminal has room."""
+        self.table_in_lines(self.table_id)
+
+    def back_from_lines(self) -> None:
+        self.dismiss(None)
 
     def action_leave(self) -> None:
         self.work(self._leave, "leave")

@@ -100,7 +100,7 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     assert "Fox says: Good luck, Owl." in await owl.say("talk", "says: Good luck")
     who = await owl.say("who", "Nobody watches.")
     assert "Fox: here" in who and "Owl: you" in who
-    assert "Nothing is asked of you now." in await (fox if 1 in game(host).table.to_act else owl).say("d1", "now.")
+    assert "You have nothing to do now." in await (fox if 1 in game(host).table.to_act else owl).say("d1", "now.")
     await owl.say("quit", "Your seat is kept.")
     await owl.until("; your turn" if 1 in game(host).table.to_act else " to move")
     await fox.until("Owl is away.")
@@ -182,9 +182,9 @@ async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None
     await hare.say("watch 1", "At the table: ")
     owl.ask(say(id, "Hello."))
     await hare.until("Owl says: Hello.")
-    assert "Nothing is asked of you now." in await hare.say("say hello", "asked of you")
+    assert "You have nothing to do now." in await hare.say("say hello", "to do now")
     assert "'s agent" not in hare.text
-    assert "Nothing is asked of you now." in await hare.say("look", "asked of you")
+    assert "You have nothing to do now." in await hare.say("look", "to do now")
     await hare.leave()
 
 

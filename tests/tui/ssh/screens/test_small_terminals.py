@@ -1,0 +1,112 @@
+"""A terminal that is too small for the screens of a host: one key leads to lines, from every screen on the way."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tui.screens.base.base_screen import PLAIN_SIZE
+from tui.ssh.screens.lobby import LobbyScreen
+from tui.ssh.screens.plain_visit import PlainVisitScreen
+from tui.ssh.screens.remote_table_screen import RemoteTableScreen
+from tui.ssh.shared.messages.requests import StartGame
+
+
+@pytest.fixture
+async def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcessHost]:
+    made = InProcessHost(tmp_path, monkeypatch)
+    yield made
+    await made.shut()
+
+
+async def read(pilot: Pilot[Any], text: str) -> None:
+    """Wait until a line is written that holds a text."""
+    app = pilot.app
+
+    def written() -> bool:
+        return isinstance(app.screen, PlainVisitScreen) and any(text in line for line in app.screen.written)
+
+    await until(pilot, written)
+
+
+async def answer(pilot: Pilot[Any], line: str, text: str) -> None:
+    await pilot.press(*line, "enter")
+    await read(pilot, text)
+
+
+async def test_a_phone_goes_from_the_first_name_to_a_game(host: InProcessHost) -> None:
+    app = session_app(host, "")
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("P")
+        await read(pilot, "What are you called here?")
+        await answer(pilot, "Fox", "help names all else.")
+        await answer(pilot, "bots 3", "Roll the die.")
+        await answer(pilot, "roll", "You rolled")
+        await answer(pilot, "say hello", "You say: hello")
+        screen: Any = app.screen
+        assert all(row.indent + len(row.text) <= screen.text.column for row in screen.text.rows)
+        await answer(pilot, "quit", "Your seat is kept.")
+        await pilot.press(*"quit", "enter")
+        await until(pilot, lambda: app.leaving.is_set())
+    assert app.farewell == "Connect again."
+
+
+async def test_a_name_may_begin_with_the_letter_of_the_key(host: InProcessHost) -> None:
+    app = session_app(host, "")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press(*"Pia", "enter")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        assert app.caller == "Pia"
+
+
+async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and bool(app.screen.tables))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
+        await pilot.press("P")
+        await read(pilot, "Round 1: Owl is the tycoon")
+        owl.move(id, Random(1))
+        await read(pilot, "Sneak to a door.")
+        await answer(pilot, "d1", "Open door 1, or sneak on.")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
+        table: Any = app.screen
+        await until(pilot, lambda: table.session.selection is not None)
+        hosted = host.lobby.tables[id].table
+        assert hosted is not None
+        head = hosted.head
+        await pilot.press("enter")
+        await pilot.press("enter")
+        await pilot.press("enter")
+        await until(pilot, lambda: hosted.head != head)
+        await until(pilot, lambda: table.session.head == hosted.head)
+
+
+async def test_a_waiting_room_goes_on_in_lines(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3)
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and bool(app.screen.tables))
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "WaitingRoomScreen")
+        await pilot.resize_terminal(*PLAIN_SIZE)
+        await pilot.pause()
+        await pilot.press("P")
+        await read(pilot, "Seat 2: you")
+        owl.ask(StartGame(id))
+        await read(pilot, "At the table: Owl (person), you")
+        await answer(pilot, "quit", "Lobby: Fox")
