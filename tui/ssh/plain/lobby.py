@@ -116,7 +116,7 @@ class Lobby:
         output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
         tables = lobby_rows.in_list_order(state.tables, caller)
         if not tables:
-            output.line(t("No table is open. Choose a game below: everybody here will see your table."))
+            output.line(t("No table is open. Choose a game below: everyone here will see your table."))
         for table in tables:
             self._add(table)
         for game in all_game_infos():
@@ -128,7 +128,7 @@ class Lobby:
         """Tell an offer with the next number."""
         self._offers.append(offer)
         if isinstance(offer, ListedTable):
-            text = _about(offer, self._visit.app.caller)
+            text = _about(offer, self._visit.app.caller, self._visit.app.now())
         else:
             text = t("Open a table of {title}", title=game_info(offer).name())
         self._visit.output.line(t("{number}. {label}", number=len(self._offers), label=text))
@@ -144,7 +144,9 @@ class Lobby:
             at, before = known[table.id]
             self._offers[at] = table
             if caller in table.to_act and caller not in before.to_act:
-                self._visit.output.line(t("{number}. {label}", number=at + 1, label=_about(table, caller)))
+                self._visit.output.line(
+                    t("{number}. {label}", number=at + 1, label=_about(table, caller, self._visit.app.now()))
+                )
 
     # what is done
 
@@ -163,7 +165,7 @@ class Lobby:
         """The code of a table, typed where it is needed and not known."""
         if not table.locked or table.owner or table.own_seat is not None:
             return table.code
-        self._visit.output.line(t("What is the code of the table? Who opened it has it."))
+        self._visit.output.line(t("Type the table code. The table owner has it."))
         return "".join((await self._visit.typed() or "").split()).lower()
 
     async def _watch(self, rest: str) -> None:
@@ -218,12 +220,12 @@ class Lobby:
             self._visit.output.line(t("{command}: {about}", command=word, about=t(about)))
 
 
-def _about(table: ListedTable, caller: str | None) -> str:
+def _about(table: ListedTable, caller: str | None, now: float) -> str:
     """A table in a line: its game, its people, what there is to do, its terms."""
     facts = [game_info(table.slug).name()]
     players = terms_text.players_text(table)
     facts += [players] if players else []
     facts.append(lobby_rows.table_status(table, caller))
     if table.stage == "gathering":
-        facts.append(terms_text.terms_line(table))
+        facts.append(terms_text.terms_line(table, now))
     return c("between facts", "; ").join(facts)

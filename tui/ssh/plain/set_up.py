@@ -23,12 +23,12 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     labels = [n("{count} person", "{count} people", count) for count in people]
     persons = people[await visit.number(t("How many of them are people? Bots take the rest."), labels, len(people) - 1)]
     draft.levels = ["person" if seat < persons else "regular" for seat in range(len(draft.levels))]
-    usual = t("the usual rules")
+    usual = t("standard rules")
     if draft.variants() and await visit.number(t("Which rules?"), [usual, t("choose variants")]):
         await _choose_variants(visit, draft)
     undo = await visit.number(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
     clock = CLOCKS[await visit.number(t("Turn clock"), [clock_text(seconds) for seconds in CLOCKS])]
-    code = bool(await visit.number(t("Who may come"), [t("everybody here"), t("anyone with its code")]))
+    code = bool(await visit.number(t("Who may come"), [t("everyone here"), t("anyone with its code")]))
     return request(draft, policy=POLICIES[undo], clock=clock, needs_code=code)
 
 

@@ -104,7 +104,7 @@ class WaitingRoom:
         if not self._told:
             title = game_info(self._slug).name()
             self._visit.output.line(t("{title}: {what}", title=title, what=t("waiting for players")))
-            self._visit.output.line(terms_text.terms_line(table))
+            self._visit.output.line(terms_text.terms_line(table, self._visit.app.now()))
             if table.code:
                 self._visit.output.line(t("{label}: {value}", label=t("Code"), value=table.code))
         fresh = [line for line in lines if line not in self._told]

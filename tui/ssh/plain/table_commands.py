@@ -37,7 +37,7 @@ class TableCommands:
         self._seat = seat
         self._roster = roster
         if roster.clock:
-            visit.output.line(t("{time} for a decision", time=clock_text(roster.clock)))
+            visit.output.line(t("{time} for each decision", time=clock_text(roster.clock)))
         self._pending: notices.PendingUndo | None = None
 
     def words(self) -> Mapping[str, Command]:

@@ -170,8 +170,8 @@ class Visit:
     async def register(self) -> None:
         """Ask an unknown key for a name, or for the code of an account. Raises Left."""
         while self.app.caller is None:
-            self.output.line(t("What are you called here?"))
-            self.output.line(t("Others see that name. Your key is your account: there is no password."))
+            self.output.line(t("Choose your name."))
+            self.output.line(t("Others see that name. Your SSH key is your account: there is no password."))
             self.output.line(t("If another computer of yours shows a code, type code and that code."))
             line = await self.typed() or ""
             word, _, rest = line.partition(" ")

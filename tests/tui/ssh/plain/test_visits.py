@@ -54,7 +54,7 @@ def test_who_gets_lines() -> None:
 async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHost) -> None:
     host.account("Owl")
     fox = LinesSession(host, "")
-    await fox.until("What are you called here?")
+    await fox.until("Choose your name.")
     await fox.say("code 123", "That is not the code.")
     await fox.say("Owl", "That name is taken.")
     lobby = await fox.say("Fox", "help names all else.")
@@ -193,9 +193,9 @@ async def test_a_table_with_a_code(host: InProcessHost) -> None:
     owl.open("mr_sneaky", 2, needs_code=True)
     fox = LinesSession(host)
     await fox.until("1. Mr. Sneaky; Owl; 1 seat free")
-    await fox.say("1", "What is the code of the table?")
+    await fox.say("1", "Type the table code.")
     await fox.say("wrong", "That is not the code.")
-    await fox.say("1", "What is the code of the table?")
+    await fox.say("1", "Type the table code.")
     await fox.say(owl.ask(ListTables()).tables[0].code, "Round 1:")
     await fox.leave()
 

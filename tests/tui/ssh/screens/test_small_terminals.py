@@ -46,7 +46,7 @@ async def test_a_phone_goes_from_the_first_name_to_a_game(host: InProcessHost) -
     async with app.run_test(size=PLAIN_SIZE) as pilot:
         await pilot.pause()
         await pilot.press("P")
-        await read(pilot, "What are you called here?")
+        await read(pilot, "Choose your name.")
         await answer(pilot, "Fox", "help names all else.")
         await answer(pilot, "bots 3", "Roll the die.")
         await answer(pilot, "roll", "You rolled")
