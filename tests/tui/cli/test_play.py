@@ -47,6 +47,11 @@ def test_seats_variants_and_seed_are_as_given(tmp_path: Path) -> None:
     assert (first.seed, first.policy, first.options.top_secret) == ("mine", "hotseat", True)
 
 
+def test_undo_is_strict_where_that_is_asked(tmp_path: Path) -> None:
+    assert play(tmp_path, "--strict", "--seed", "mine").code == 0
+    assert opened(tmp_path).policy == "strict"
+
+
 @pytest.mark.parametrize(
     ("word", "so"), [("yes", True), ("On", True), ("1", True), ("TRUE", True), ("no", False), ("off", False)]
 )

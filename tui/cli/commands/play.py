@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import click
 
 from engine.games import load
+from engine.log import Policy
 from saves.library import Library
 from tui.cli.arguments import check, options_for, playable_argument, players_for, variant_option
 from tui.cli.options import data_directory
@@ -39,20 +40,28 @@ def command() -> click.Command:
                 ),
             ),
             variant_option(),
+            click.Option(
+                ["--strict"], is_flag=True, help=t("Undo takes back own moves only, as long as nothing was revealed.")
+            ),
             click.Option(["--seed"], metavar="S", help=t("The same seed and moves give the same game.")),
             plain_option(),
         ],
     )
 
 
-def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> int:
+def run(
+    slug: str, seats: tuple[str, ...], options: tuple[str, ...], strict: bool, seed: str | None, plain: bool
+) -> int:
     """Open the table and play."""
     players = players_for(seats or usual(slug), own_name())
     variants = options_for(slug, options, players)
     check(slug, variants, len(players))
+    policy: Policy | None = "strict" if strict else None
     with saves_clear():
         return sit(
-            lambda: create_table(Library(data_directory()), slug, players, variants, seed), plain, f"play {slug}"
+            lambda: create_table(Library(data_directory()), slug, players, variants, seed, policy),
+            plain,
+            f"play {slug}",
         )
 
 
