@@ -23,6 +23,7 @@ from tui.storage.last_setup import LastSetup
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from engine.bot_loop import Thinker
+    from saves.errors import Holder
     from saves.log_reader import Saved
     from tui.play.local_table import Setup
     from tui.play.saved_table import SavedTable
@@ -105,8 +106,11 @@ class NavigatingApp(ConfiguredApp):
         library = Library(self.data)
         self._to_table(lambda: resume_table(library, path))
 
-    def replay(self, path: Path) -> None:
-        """Show the replay of a saved game. An unfinished one shows only what its people may all see."""
+    def replay(self, path: Path, notice: str = "") -> None:
+        """Show the replay of a saved game, under a notice where there is one.
+
+        An unfinished one shows only what its people may all see.
+        """
         from saves.errors import SaveError
         from saves.library import Library
         from tui.play.saved_table import read_for_replay
@@ -115,10 +119,11 @@ class NavigatingApp(ConfiguredApp):
         try:
             contents = read_for_replay(Library(self.data), path)
         except SaveError as error:
-            self.complain(sentence(error))
+            self.complain(notice or sentence(error))
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
-        self.push_screen(replay_screen(contents.timeline, path, people[0] if len(people) == 1 else None))
+        viewpoint = people[0] if len(people) == 1 else None
+        self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice))
 
     # the person's name
 
@@ -217,12 +222,15 @@ class NavigatingApp(ConfiguredApp):
 
     def _to_table(self, opened: Callable[[], SavedTable]) -> None:
         from engine.log import NotSaved
-        from saves.errors import SaveError
+        from saves.errors import InUse, SaveError
         from tui.play.saved_table import GameIsOver
         from tui.presentation.error_messages import sentence
 
         try:
             saved = opened()
+        except InUse as error:
+            self.replay(error.path, _held(error.holder))
+            return
         except (SaveError, NotSaved) as error:
             self.complain(sentence(error))
             return
@@ -245,7 +253,14 @@ def table_screen(saved: SavedTable, app: NavigatingApp) -> Screen[object]:
 
 
 def replay_screen(
-    timeline: Timeline, save: Path, viewpoint: Viewpoint = None, number: int | None = None
+    timeline: Timeline, save: Path, viewpoint: Viewpoint = None, number: int | None = None, notice: str = ""
 ) -> Screen[object]:
-    """The screen of a saved game's replay, with the viewpoints that it allows."""
-    return new_screen("replay", timeline.opened.game, timeline, None, viewpoint, number, save)
+    """The screen of a saved game's replay, with the viewpoints that it allows; `notice` is shown until a step."""
+    return new_screen("replay", timeline.opened.game, timeline, None, viewpoint, number, save, notice=notice)
+
+
+def _held(holder: Holder | None) -> str:
+    """The sentence on a game that another program plays."""
+    if holder is None:
+        return t("Another program is playing this game. You can only watch.")
+    return t("Process {pid} on {host} is playing this game. You can only watch.", pid=holder.pid, host=holder.host)

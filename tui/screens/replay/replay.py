@@ -82,11 +82,13 @@ class ReplayScreen(EndingScreen):
         number: int | None = None,
         save: Path | None = None,
         margin: Annotations | None = None,
+        notice: str = "",
     ) -> None:
         """`allowed` are the viewpoints of a game that is not over: `shared_viewpoints` unless given, and `viewpoint`.
 
         `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
-        game: bookmarks are kept beside it, in `margin` where that is open already.
+        game: bookmarks are kept beside it, in `margin` where that is open already. `notice`
+        stays until a step.
         """
         super().__init__(slug, timeline)
         self.over = timeline.game.outcome(timeline.now) is not None
@@ -100,7 +102,7 @@ class ReplayScreen(EndingScreen):
             self.playback = self.playback.follow(number)
         self.at = self.last if number is None else self.playback.places.get(number, self.last)
         self.speed = SPEEDS.index(1.0)
-        self.notice = self.annotations.trouble
+        self.notice = notice or self.annotations.trouble
         self.bar = TimelineBar(id="time")
         self._kept_story: tuple[Playback, Story] | None = None
         self._timer: Timer | None = None
