@@ -17,6 +17,7 @@ from tests.contract.walks.random_games import Step, walk
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH
+from tui.games.heimlich.prompts import STAYING
 from tui.i18n.messages import use
 from tui.plain import Lines
 from tui.presentation.game_text import game_text, select
@@ -174,3 +175,12 @@ async def test_a_pass_that_loses_is_made_by_its_second_answer() -> None:
     reached = lambda text: "You are the last: without " in text  # noqa: E731
     assert await plain_game.spend(until(plain_game, reached, "pass", "yes")) == "over"
     assert "Owl killed the Doctor" in plain_game.read()
+
+
+def test_a_full_hand_draws_no_card() -> None:
+    seen = PlainGame(seats=2, top_secret=True).table.view(0)
+    text, names = game_text("heimlich"), ("You", "Owl")
+    assert text.meaning(seen, 0, (), STAYING, names) == ""
+    seen.hand[0] = (*seen.hand[0], *seen.pile[:2])
+    assert len(seen.hand[0]) == 4
+    assert text.meaning(seen, 0, (), STAYING, names) == "hand full: no card"

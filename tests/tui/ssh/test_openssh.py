@@ -78,6 +78,22 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
             assert mode in fox.raw
 
 
+def test_lines_without_a_terminal_and_in_a_dumb_one(host: HostProcess, tmp_path: Path) -> None:
+    ssh(host, tmp_path, "fox").close()  # makes the key
+    words = [shutil.which("ssh") or "ssh", *options(host, tmp_path, "fox"), "-T", "127.0.0.1"]
+    script = "Fox\nbots 3\nsay hello\n"
+    done = subprocess.run(words, input=script, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=True)
+    assert "Lobby: Fox" in done.stdout and "Undercover\nAt the table: you, " in done.stdout
+    assert "\x1b" not in done.stdout
+    with Terminal([*words[:-2], "-t", "127.0.0.1"], TERM="dumb") as dumb:
+        dumb.until("Lobby: Fox")
+        dumb.type("help\r")
+        dumb.until("leave the server")
+        dumb.type("quit\r")
+        assert dumb.wait_for_end() == 0
+        assert b"\x1b" not in dumb.raw
+
+
 def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     """Fox and Owl come to the host, and begin a game."""
     register(fox, "Fox")
