@@ -27,7 +27,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat
     move: Any  # plain data, of which the game's type of moves is made
     why: str = ""
-    """The reason for the move, in two short sentences at most."""
+    """The reason for the move, in short sentences; `{bot}` is the name of the first bot."""
     do: str = ""
     """The move as a request, in a line; `{pick}` and `{then}` are the labels of the first two things picked."""
     at: Clause = ""

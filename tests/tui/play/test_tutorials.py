@@ -77,7 +77,7 @@ def test_the_coach_is_brief_in_every_language(slug: str) -> None:
         for number, step in enumerate(prompts(place), 1):
             request = place.request(step, place.table.view(LEARNER), names)
             assert step.why and step.do and "{" not in request, f"prompt {number}"
-            assert len(t(step.why, bot=names[-1])) <= 135, f"prompt {number}: {t(step.why)}"
+            assert len(t(step.why, bot=names[1])) <= 135, f"prompt {number}: {t(step.why)}"
             assert len(request) <= 64, f"prompt {number}: {request}"
     use("en")
 

@@ -7,6 +7,7 @@ from engine.table import IllegalMove
 from engine.updates import Update
 from tui.i18n.messages import t
 from tui.play.tutorial_table import NotNow, TutorialTable
+from tui.presentation.tutorial import LEARNER
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 
@@ -40,7 +41,7 @@ class TutorialScreen(TableScreen):
         step, session = self.lesson.step, self.session
         if step is None:
             return t(self.lesson.tutorial.end)
-        return t(step.why, bot=session.names[-1]) if step.why and session.selection is not None else ""
+        return t(step.why, bot=session.names[LEARNER + 1]) if step.why and session.selection is not None else ""
 
     def question(self) -> str:
         """The next move, until all of it is picked."""
@@ -51,6 +52,9 @@ class TutorialScreen(TableScreen):
         if selection is None or selection.complete:
             return super().question()
         return self.lesson.request(step, session.view, session.names)
+
+    def show_seen(self, sentence: str) -> None:
+        super().show_seen(f"{sentence} {self.question()}")
 
     # wrong moves
 

@@ -13,6 +13,7 @@ from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import Clock, at_home, opened, screen_text
 from tests.tui.fixtures.running.fast_input import down_to, until
 from tui.app.app import SkulduggeryApp
+from tui.art.pen import Pen
 from tui.i18n.messages import t, use
 from tui.play.local_table import LocalTable, Pace
 from tui.presentation.tutorial import LEARNER, has_tutorial
@@ -27,9 +28,9 @@ from tui.storage.settings import Settings, settings_file
 TAUGHT = [slug for slug in GAMES if has_tutorial(slug)]
 
 
-def kept_home(data: Path) -> SkulduggeryApp:
+def kept_home(data: Path, language: str = "en") -> SkulduggeryApp:
     """The home screen of a person whose progress is kept."""
-    app = at_home(data)
+    app = at_home(data, language)
     store: JsonFile[Settings] = settings_file(data)
     app.store = store
     return app
@@ -51,6 +52,8 @@ async def taken(pilot: Any, screen: TutorialScreen) -> None:
     """Make the move of the step by its picks, as a learner does."""
     step, done = screen.lesson.step, screen.lesson.done
     assert step is not None and step.seat == LEARNER
+    if screen.seen:
+        await pilot.press("enter")  # it is read
     for pick in screen.lesson.picks(step, screen.session.view):
         selection = screen.session.selection
         assert selection is not None
@@ -59,7 +62,26 @@ async def taken(pilot: Any, screen: TutorialScreen) -> None:
     await pilot.press("enter")
     await until(pilot, lambda: screen.lesson.done > done)
     await until(pilot, lambda: screen.lesson.step is None or screen.lesson.step.seat == LEARNER)
-    await until(pilot, lambda: screen.session.head == screen.lesson.head)
+    await until(pilot, lambda: screen.session.head == screen.lesson.head and not screen.busy)
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_path: Path) -> None:
+    app = kept_home(tmp_path, "ja")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(pilot, app, slug)
+        while screen.lesson.step is not None:
+            await pilot.pause()
+            size = screen.sidebar.size
+            pen = Pen(size.width, size.height, app.inks, app.glyphs)
+            screen.sidebar.draw(pen)
+            assert screen.sidebar.coached
+            assert [line for line in pen.clipped if line in screen.sidebar.lead] == [], screen.sidebar.lead
+            await taken(pilot, screen)
+            while app.screen is not screen:  # an announcement
+                await pilot.press("enter")
+                await pilot.pause()
+    use("en")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
@@ -75,7 +97,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             await pilot.pause()
             text = " ".join(screen_text(app).split())
             assert screen.lesson.request(step, screen.session.view, screen.session.names) in text
-            coach = t(step.why, bot=screen.session.names[-1])
+            coach = t(step.why, bot=screen.session.names[1])
             assert screen.sidebar.lead == coach and screen.sidebar.coached
             assert [word for word in coach.split() if word not in text] == [], "it stands there to its end"
             await taken(pilot, screen)
