@@ -122,7 +122,7 @@ SAID: Final = {
         "move 1 agent forward 2 or 4",
         "move 1 or 2 markers forward 4; none may reach 31",
         "Score +4",
-        "A marker has come to 22: everybody writes down who is who.",
+        "A marker has reached or passed 22: everyone guesses who is who.",
     ],
     "lost_mines": [
         "path; start here and move up to 7 cards, not 4",
@@ -132,9 +132,9 @@ SAID: Final = {
         "Fox took the dragon token: 3 points less.",
     ],
     "mr_sneaky": [
-        "Sneak to a door. Find the treasure before 5 guards come.",
-        "Choose a door to open: this is move 3 of 3.",
-        "Owl opened door 1: empty, and 3 empty ones make 1 guard.",
+        "Move to a door. Find the treasure before 5 guards come.",
+        "Choose a door to steal from: this is move 3 of 3.",
+        "Owl opened door 1: empty, and 3 empty doors make 1 guard.",
         "Agent 2",
         "Gem +2",
         "Gem +3",
@@ -158,7 +158,7 @@ def test_variants_are_explained_with_the_newest_box() -> None:
     cards = sum(card.copies for card in newest.cards.values())
     assert variants["top_secret"].about == f"{cards} cards that move agents, the safe and markers"
     assert [label for _, label in variants["papers_scoring"].values] == [
-        "7 for each agent placed rightly",
+        "7 for each right guess",
         "7 for each other player who misses",
     ]
 

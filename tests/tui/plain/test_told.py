@@ -100,7 +100,7 @@ async def test_a_lone_player_is_told_its_agent_and_each_drawn_card() -> None:
     text = plain_game.read()
     assert text.count("You are yellow.") == 1
     opening, _, later = text.partition("You are yellow.")
-    assert "drew" not in opening.replace("Everybody drew", "")
+    assert "drew" not in opening.replace("Everyone drew", "")
     assert later.count("You drew ") >= 3 and not re.search("Owl drew (?!1 Top Secret card)", later)
 
 
@@ -130,7 +130,7 @@ async def test_what_cannot_be_chosen_is_named_with_its_reason() -> None:
 
 async def test_spaces_of_the_mines_say_where_they_lie() -> None:
     plain_game = PlainGame(seats=3, slug="lost_mines")
-    await plain_game.spend(until(plain_game, lambda text: "Choose where to lay" in text, "quit"))
+    await plain_game.spend(until(plain_game, lambda text: "Choose where to place" in text, "quit"))
     spaces = re.findall(r"^\d+\. ([A-J]\d.*) \(\w+\)$", plain_game.read(), re.MULTILINE)
     assert spaces
     for space in spaces:

@@ -121,7 +121,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             ("accent", glyphs.mark, t("unseen")),
             ("text", EYE, t("look in")),
             ("text", doctor_sign() + " 2", t("the Doctor comes in 2 turns")),
-            ("text", "▞", t("sand: a way over a corner")),
+            ("text", "▞", t("sand: a path across a corner")),
         )
 
     def hand(self, view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:

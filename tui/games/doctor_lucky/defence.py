@@ -23,7 +23,7 @@ def call(view: DoctorLuckyState) -> GroupQuestion | None:
     if view.phase != DEFENCE:
         return None
     return GroupQuestion(
-        t("Does anybody have luck for the Doctor?"),
+        t("Does anyone play luck to save the Doctor?"),
         t("nobody plays luck"),
         yet_to_answer(view),
         Pass(),
@@ -61,8 +61,8 @@ def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
             name=attacker,
         )
     return n(
-        "Nobody comes after: without {count} more luck {name} wins.",
-        "Nobody comes after: without {count} more luck {name} wins.",
+        "Nobody else can help: without {count} more luck {name} wins.",
+        "Nobody else can help: without {count} more luck {name} wins.",
         missing(view),
         name=attacker,
     )

@@ -58,12 +58,12 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
     name, other = names[view.active], names[view.asked]
     match view.phase:
         case _ if view.phase == FIRST:
-            return t("{name} {name:is|are} to walk, move the cat or play a hazard.", name=name)
+            return t("{name} may walk, move the cat or play a hazard.", name=name)
         case _ if view.phase == SECOND:
             return t("{name} may draw a card or try a murder.", name=name)
         case _ if view.phase == DEFENCE:
             return t(
-                "Attack by {name}, strength {strength}, luck {luck} so far; {asked} {asked:is|are} asked for luck.",
+                "Attack by {name}: strength {strength}, luck {luck} so far. {asked} may play luck.",
                 name=name,
                 strength=view.strength,
                 luck=view.luck,
@@ -71,13 +71,13 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
             )
         case _ if view.phase == HARM:
             return t(
-                "{card} of strength {strength} against {asked}: {asked} {asked:is|are} asked for luck.",
+                "{card}, strength {strength}, against {asked}: {asked} may play luck.",
                 card=card_name(view, view.card),
                 strength=view.strength,
                 asked=other,
             )
         case _ if view.phase == HOUSE:
-            return t("The Doctor entered an empty house: {asked} may draw a card.", asked=other)
+            return t("The Doctor entered an empty building: {asked} may draw a card.", asked=other)
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The game is being set up.")
@@ -88,7 +88,7 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
 
 def _shuffled(before: DoctorLuckyState, event: Shuffled, names: Names) -> str:
     cards, area = len(before.face), area_name(before.at[0])
-    return t("The {count} cards were shuffled. Everybody stands in {area}.", count=cards, area=area)
+    return t("The {count} cards were shuffled. Everyone starts in {area}.", count=cards, area=area)
 
 
 def _redealt(before: DoctorLuckyState, event: Redealt, names: Names) -> str:
@@ -99,9 +99,9 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
     if before.phase == SETUP:
         if event.seat < before.seats - 1:
             return None  # the last one's says it of all
-        return n("Everybody drew {count} card.", "Everybody drew {count} cards.", len(event.cards))
+        return n("Everyone drew {count} card.", "Everyone drew {count} cards.", len(event.cards))
     if before.phase == HOUSE:
-        return t("{name} drew a card from the empty house.", name=names[event.seat])
+        return t("{name} drew a card for the empty building.", name=names[event.seat])
     return t("{name} drew a card, unseen.", name=names[event.seat])
 
 
@@ -124,7 +124,7 @@ def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
 
 
 def _cat_moved(before: DoctorLuckyState, event: CatMoved, names: Names) -> str:
-    return t("{name} put the cat into {area}.", name=names[before.active], area=area_name(event.to))
+    return t("{name} moved the cat to {area}.", name=names[before.active], area=area_name(event.to))
 
 
 def _stayed(before: DoctorLuckyState, event: Stayed, names: Names) -> str:
@@ -170,7 +170,7 @@ def _luck_discarded(before: DoctorLuckyState, event: LuckDiscarded, names: Names
 
 def _passed(before: DoctorLuckyState, event: Passed, names: Names) -> str:
     if before.phase == HOUSE:
-        return t("{name} drew nothing.", name=names[event.seat])
+        return t("{name} drew no card.", name=names[event.seat])
     return t("{name} played no luck.", name=names[event.seat])
 
 
@@ -214,7 +214,7 @@ def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str
 def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) -> str:
     area = area_name(event.to)
     if is_empty_house(before, event.to):
-        return t("The Doctor went to {area}, an empty house.", area=area)
+        return t("The Doctor went to {area}, an empty building.", area=area)
     return t("The Doctor went to {area}.", area=area)
 
 
@@ -234,7 +234,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
     if event.seat in seats and is_called(before):
         return t("He came to {name}: {name:their|your} turn.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
-        return t("In the first lap he calls nobody: {name} {name:is|are} next.", name=name)
+        return t("The first lap keeps the turn order: {name} {name:is|are} next.", name=name)
     return t("{name} {name:is|are} next.", name=name)
 
 
@@ -243,7 +243,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
 
 def _losers_named(before: DoctorLuckyState, event: LosersNamed, names: Names) -> str:
     if not event.seats:
-        return t("All the luck in all hands would not have saved the Doctor.")
+        return t("Not even all the luck in every hand would have saved the Doctor.")
     return t("Could have saved the Doctor but kept their luck: {people}.", people=people(event.seats, names))
 
 

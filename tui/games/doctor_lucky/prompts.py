@@ -187,11 +187,11 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         return _nothing(view)
     return {
         GO: n("walk ({count} step)", "walk ({count} steps)", steps(view, view.active)),
-        CAT: t("move the cat: it blinds"),
+        CAT: t("move the cat: no view out"),
         DRAW: t("draw a card"),
         HANDS: t("murder: bare hands"),
         SAVE: t("stop it with luck"),
-        GIVE: t("let a card be drawn") if is_drawn(view) else t("give up a card"),
+        GIVE: t("lose a random card") if is_drawn(view) else t("give up a card"),
     }[pick]
 
 
@@ -272,12 +272,12 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
             return _ask_first(view, picked)
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
-                return t("Draw a card, or end the turn: nobody sees it.")
-            return t("Try a murder, or end the turn. The others answer with luck.")
+                return t("Unseen: draw a card, or end the turn.")
+            return t("Try a murder, or end the turn. The others can stop it with luck.")
         case _ if view.phase == HARM:
             return _ask_harm(view, picked)
         case _ if view.phase == HOUSE:
-            return t("Draw a card, or none: the Doctor entered an empty house.")
+            return t("The Doctor entered an empty building: draw a card, or none.")
     return ask_luck(view, seat, names)
 
 
@@ -285,7 +285,7 @@ def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
     if GO in picked:
         return t("Choose an area to walk to. To draw a card, stay unseen.")
     if CAT in picked:
-        return t("Choose an area for the cat. From there nobody sees out.")
+        return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     return t("Walk, move the cat, play a hazard, or stay here.")
@@ -298,7 +298,7 @@ def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
         return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
     if is_drawn(view):
         return t(
-            "Stop {card}, strength {strength}, with luck, or let a card be drawn.",
+            "Stop {card}, strength {strength}, with luck, or lose a random card.",
             card=card_name(view, view.card),
             strength=view.strength,
         )

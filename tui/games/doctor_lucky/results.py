@@ -18,7 +18,7 @@ def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
         *_attack(view, names),
         *(_seat(view, seat, names) for seat in range(view.seats)),
         *_hands(view, names),
-        t("Failed attacks, each a step more or one stronger: {attacks}.", attacks=listing(_failed(view, names))),
+        t("Failed attacks, each +1 Move or +1 Kill: {attacks}.", attacks=listing(_failed(view, names))),
     ]
 
 
@@ -42,9 +42,9 @@ def _attack(view: DoctorLuckyState, names: Names) -> list[str]:
     """The attack that won, and who could have stopped it (DL-6.4)."""
     if view.winner < 0:
         return []
-    text = t("The attack had strength {strength}; luck {luck} was played.", strength=view.strength, luck=view.luck)
+    text = t("The attack had strength {strength}, the luck played was {luck}.", strength=view.strength, luck=view.luck)
     if not view.losers:
-        return [text, t("All the luck in all hands would not have saved the Doctor.")]
+        return [text, t("Not even all the luck in every hand would have saved the Doctor.")]
     return [text, t("Could have saved the Doctor but kept their luck: {people}.", people=people(view.losers, names))]
 
 

@@ -58,7 +58,7 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
             text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
             if not shortfall:
                 return t("{what}: that stops it", what=text)
-            return t("{what}: {count} still missing", what=text, count=shortfall)
+            return t("{what}: {count} short", what=text, count=shortfall)
         case Give():
             return t("give {name} {card}", name=names[view.active], card=card_name(view, move.card))
         case Pass():
@@ -71,7 +71,7 @@ def _pass(view: DoctorLuckyState) -> str:
         FIRST: t("stay here"),
         SECOND: t("end the turn"),
         DEFENCE: t("play no luck"),
-        HARM: t("let a card be drawn"),
+        HARM: t("lose a random card"),
         HOUSE: t("draw nothing"),
     }.get(view.phase, t("nothing"))
 
@@ -111,7 +111,7 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
             area=area_name(view.doctor),
             way=listing([area_name(area) for area in doctors_way(view, 3)]),
         ),
-        t("The cat is in {area}: from there nobody sees out.", area=area_name(view.cat)),
+        t("The cat is in {area}: nobody sees out of it.", area=area_name(view.cat)),
     ]
     for area in COMPONENT_SETS[view.components].areas:
         people = [names[seat] for seat in range(view.seats) if view.at[seat] == area]

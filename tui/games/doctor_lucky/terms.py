@@ -224,14 +224,14 @@ def variants(names: Names) -> tuple[Variant, ...]:
     return (
         Variant(
             "hazard_gift",
-            t("Card for a hazard"),
-            t("what a struck player gives up"),
-            (("chosen", t("the player chooses")), ("random", t("it is drawn from the hand"))),
+            t("Card lost to a hazard"),
+            t("how the player's card is chosen"),
+            (("chosen", t("by the player")), ("random", t("at random"))),
         ),
         Variant(
             "start_player",
-            t("Starts"),
-            t("who has the first turn"),
+            t("Start player"),
+            t("who takes the first turn"),
             ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),

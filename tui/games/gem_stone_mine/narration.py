@@ -83,14 +83,14 @@ def phase(view: GemStoneMineState, names: Names) -> str:
 
 
 _PHASES: Final[dict[int, Callable[[str], str]]] = {
-    DICE: lambda name: t("{name} {name:is|are} to roll some of the dice.", name=name),
+    DICE: lambda name: t("{name} {name:rolls|roll} some of the dice.", name=name),
     ORDER: lambda name: t("{name} may order dice from the others.", name=name),
-    MINE: lambda name: t("{name} {name:is|are} to mine.", name=name),
+    MINE: lambda name: t("{name} {name:chooses|choose} a place to mine.", name=name),
     COMPENSATION: lambda name: t("The bag is empty: {name} {name:chooses|choose} what to get instead.", name=name),
     DEALER: lambda name: t("{name} {name:deals|deal} with the Shady Dealer.", name=name),
-    CHANGER: lambda name: t("{name} may change coins into VP.", name=name),
+    CHANGER: lambda name: t("{name} may buy VP from the Money Changer.", name=name),
     DIG: lambda name: t("{name} {name:digs|dig} a second time.", name=name),
-    BETWEEN: lambda name: t("{name} {name:is|are} to begin the next game of the match.", name=name),
+    BETWEEN: lambda name: t("{name} {name:begins|begin} the next game of the match.", name=name),
     OVER: lambda name: t("The game is over."),
 }
 
@@ -111,7 +111,7 @@ def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str |
             t("{name} {purse}", name=names[piece - first], purse=gain(*unpacked(face)))
             for piece, face in zip(event.pieces, event.faces, strict=True)
         ]
-        return t("The purses are opened: {purses}.", purses=listing(purses))
+        return t("The purses are revealed: {purses}.", purses=listing(purses))
     if event.pieces[0] not in COMPONENT_SETS[before.components].card_pieces:
         return None  # a gem: who drew it follows
     if before.seats == 1:
@@ -200,7 +200,7 @@ def _gem_drawn(before: GemStoneMineState, event: GemDrawn, names: Names) -> str:
 def _pickaxe_rolled(before: GemStoneMineState, event: PickaxeRolled, names: Names) -> str:
     place = event.place + 1
     if not before.piles[event.place]:
-        return t("The pickaxe die shows {place}: no card lies there now.", place=place)
+        return t("The pickaxe die shows {place}: no card is left there.", place=place)
     card = lying(before, event.place)
     if card is None:
         return t("The pickaxe die shows {place}.", place=place)
@@ -218,9 +218,9 @@ def _paid(before: GemStoneMineState, event: Paid, names: Names) -> str:
 def _changed(before: GemStoneMineState, event: Changed, names: Names) -> str:
     name = names[event.seat]
     if not event.vp:
-        return t("{name} changed nothing.", name=name)
+        return t("{name} bought no VP.", name=name)
     money, vp = coins(event.money), tokens(event.vp)
-    return t("{name} changed {money} into {vp}.", name=name, money=money, vp=vp)
+    return t("{name} bought {vp} for {money}.", name=name, money=money, vp=vp)
 
 
 def _blast_rolled(before: GemStoneMineState, event: BlastRolled, names: Names) -> str:
@@ -234,7 +234,7 @@ def _dig_rolled(before: GemStoneMineState, event: DigRolled, names: Names) -> st
 def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> str:
     name, stock = names[event.seat], coins(event.money)
     if not event.payers:
-        return t("{name} took {money}; nobody else had any to pay as toll.", name=name, money=stock)
+        return t("{name} took {money}; nobody else had coins to pay the toll.", name=name, money=stock)
     payers = listing([names[payer] for payer in event.payers])
     return t(
         "{name} took {money}, and {toll} as toll from each of: {payers}.",
@@ -247,7 +247,7 @@ def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> st
 
 def _feasted(before: GemStoneMineState, event: Feasted, names: Names) -> str:
     return t(
-        "{name} gave a feast and took {vp}; each other player got {others}.",
+        "{name} gave a feast and took {vp}; everyone else took {others}.",
         name=names[event.seat],
         vp=tokens(event.vp),
         others=tokens(event.to_others),
@@ -258,7 +258,7 @@ def _feasted(before: GemStoneMineState, event: Feasted, names: Names) -> str:
 
 
 def _dice_rewarded(before: GemStoneMineState, event: DiceRewarded, names: Names) -> str:
-    return t("All gem places are used: {vp} for the dice that are left.", vp=tokens(event.vp))
+    return t("All gem places are used: {vp} for the remaining dice.", vp=tokens(event.vp))
 
 
 def _scored(before: GemStoneMineState, event: Scored, names: Names) -> str:

@@ -154,7 +154,7 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
             return n("{count} die", "{count} dice", pick.value)
         case "times":
             if not pick.value:
-                return t("change nothing")
+                return t("buy nothing")
             return t(
                 "{money} for {vp}",
                 money=coins(box.change_price * pick.value),
@@ -167,7 +167,7 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
     return {
         NOBODY: t("order nothing"),
         TAKE: gain(*box.compensation),
-        ROLL: t("roll two dice"),
+        ROLL: t("roll 2 dice"),
         BUY: t("a gem for {money}", money=coins(box.dealer_price)),
         MONEY: coins(box.dealer_alms),
         BEGIN: t("begin the next game"),
@@ -219,15 +219,15 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
     box = COMPONENT_SETS[view.components]
     match view.phase:
         case _ if view.phase == DICE:
-            return t("Choose how many of {left} dice to roll. All are spent, 2 of them mine.", left=view.left)
+            return t("Choose how many of {left} dice to roll: 2 count, the rest are lost.", left=view.left)
         case _ if view.phase == ORDER:
             return _ask_order(view, seat, picked)
         case _ if view.phase == MINE:
-            return t("Choose a place for 2 of the dice {dice}.", dice=_faces(view.dice[seat]))
+            return t("Choose a place to mine with 2 of the dice {dice}.", dice=_faces(view.dice[seat]))
         case _ if view.phase == DIG:
             return t("Choose a place for the second dig, with {dice}.", dice=_faces(view.extra))
         case _ if view.phase == COMPENSATION:
-            return t("Take the sure sum, or roll for it: the bag is empty.")
+            return t("The bag is empty: take the sure sum, or roll for it.")
         case _ if view.phase == DEALER:
             return t("Buy a gem from the Shady Dealer for {money}, or take coins.", money=coins(box.dealer_price))
         case _ if view.phase == CHANGER:
@@ -245,7 +245,7 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if count:
         return t("Press Enter to pay {money}, or order 1 more die.", money=coins(price(view, count)))
     if not most:
-        return t("Go on without an order: there are no coins to pay for one.")
+        return t("No coins to order a die: go on without an order.")
     if most == 1:
         return t("Order 1 more die for {money}, or none.", money=coins(price(view, 1)))
     texts = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]

@@ -70,5 +70,5 @@ def _ranks(view: GemStoneMineState) -> list[str]:
     reached = rank(view, view.scores[0])
     titles_from = COMPONENT_SETS[view.components].titles_from
     if reached == len(titles_from):
-        return [t("There is no higher rank.")]
-    return [t("From {score} VP on: {title}.", score=titles_from[reached], title=rank_title(reached + 1))]
+        return [t("There is no higher title.")]
+    return [t("The next title, from {score} VP: {title}.", score=titles_from[reached], title=rank_title(reached + 1))]

@@ -49,16 +49,16 @@ def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str
         case TakeCompensation():
             return t("take {gain}", gain=gain(*box.compensation))
         case RollCompensation():
-            return t("roll two dice: the larger as VP, the smaller as coins")
+            return t("roll 2 dice: the larger as VP, the smaller as coins")
         case BuyGem():
             return t("pay {money} and draw a gem", money=coins(box.dealer_price))
         case TakeMoney():
             return t("take {gain}", gain=coins(box.dealer_alms))
         case Change():
             if not move.times:
-                return t("change nothing")
+                return t("buy nothing")
             price_paid, got = coins(box.change_price * move.times), tokens(move.times)
-            return t("change {money} into {vp}", money=price_paid, vp=got)
+            return t("buy {vp} for {money}", money=price_paid, vp=got)
         case BeginNext():
             return t("begin the next game")
     raise TypeError(f"{type(move).__name__} is no move of this game")
@@ -93,13 +93,13 @@ def _together(view: GemStoneMineState, names: Names) -> list[str]:
         points = [t("{name} {dice}", name=name, dice=won) for name, won in zip(names, view.points, strict=True)]
         lines.append(
             n(
-                "Points of the match: {points}. {count} wins it.",
-                "Points of the match: {points}. {count} win it.",
+                "Points of the match: {points}. {count} point wins.",
+                "Points of the match: {points}. {count} points win.",
                 view.options.match_points,
                 points=listing(points),
             )
         )
-    lines.append(t("Gems drawn: {drawn}. With {limit} the game ends after the round.", drawn=view.drawn, limit=limit))
+    lines.append(t("Gems drawn: {drawn}. At {limit} the game ends after the round.", drawn=view.drawn, limit=limit))
     return lines
 
 

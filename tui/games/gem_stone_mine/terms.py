@@ -172,19 +172,19 @@ def variants(names: Names) -> tuple[Variant, ...]:
         return ()
     off_on = ((False, c("variant", "off")), (True, c("variant", "on")))
     return (
-        Variant("match", t("Match"), t("several games, each win is a point"), off_on),
+        Variant("match", t("Match"), t("several games; each win scores 1 point"), off_on),
         Variant(
             "match_points",
             t("Points to win"),
-            t("how many games win the match"),
+            t("wins needed for the match"),
             tuple((points, str(points)) for points in (2, 3, 4, 5, 1)),
         ),
-        Variant("fast_mining", t("Fast mining"), t("three dice at first instead of two"), off_on),
+        Variant("fast_mining", t("Fast mining"), t("roll 3 dice at first instead of 2"), off_on),
         Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others"), off_on),
         Variant(
             "start_player",
-            t("Starts"),
-            t("who has the first turn"),
+            t("Start player"),
+            t("who takes the first turn"),
             ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),

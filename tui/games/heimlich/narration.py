@@ -47,23 +47,23 @@ def phase(view: HeimlichState, names: Names) -> str:
     name = names[view.active]
     match view.phase:
         case _ if view.phase == ROLL:
-            return t("{name} {name:is|are} to roll the die.", name=name)
+            return t("{name} {name:rolls|roll} the die.", name=name)
         case _ if view.phase == MOVE:
             allowed = points(view)
             if len(allowed) > 1:
-                return t("{name} {name:is|are} to move agents by 1, 2 or 3 points.", name=name)
+                return t("{name} {name:moves|move} agents by 1, 2 or 3 points.", name=name)
             return n(
-                "{name} {name:is|are} to move agents by {count} point.",
-                "{name} {name:is|are} to move agents by {count} points.",
+                "{name} {name:moves|move} agents by {count} point.",
+                "{name} {name:moves|move} agents by {count} points.",
                 allowed[0],
                 name=name,
             )
         case _ if view.phase == CARDS:
-            return t("{name} {name:is|are} to play a card or pass.", name=names[view.asked])
+            return t("{name} may play a card.", name=names[view.asked])
         case _ if view.phase == SAFE:
-            return t("{name} {name:is|are} to move the safe.", name=name)
+            return t("{name} {name:moves|move} the safe.", name=name)
         case _ if view.phase == SHEETS:
-            return t("Still to write who is who: {names}.", names=listing([names[seat] for seat in view.to_act]))
+            return t("Still to hand in a sheet: {names}.", names=listing([names[seat] for seat in view.to_act]))
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The game is being set up.")
@@ -137,9 +137,7 @@ def _drawn(before: HeimlichState, event: Drawn, names: Names) -> str | None:
     if before.phase == SETUP:
         if event.seat < before.seats - 1:
             return None  # the last one's says it of all
-        return n(
-            "Everybody drew {count} Top Secret card.", "Everybody drew {count} Top Secret cards.", len(event.cards)
-        )
+        return n("Everyone drew {count} Top Secret card.", "Everyone drew {count} Top Secret cards.", len(event.cards))
     return n(
         "{name} drew {count} Top Secret card.",
         "{name} drew {count} Top Secret cards.",
@@ -157,7 +155,7 @@ def _discarded(before: HeimlichState, event: Discarded, names: Names) -> str:
 
 
 def _restocked(before: HeimlichState, event: Restocked, names: Names) -> str:
-    return t("The discards are the new draw pile.")
+    return t("The discards are the new deck.")
 
 
 def _passed(before: HeimlichState, event: Passed, names: Names) -> str:
@@ -185,7 +183,7 @@ def _safe_moved(before: HeimlichState, event: SafeMoved, names: Names) -> str:
 
 def _markers_advanced(before: HeimlichState, event: MarkersAdvanced, names: Names) -> str:
     return t(
-        "The card moved markers on: {markers}.",
+        "The card moved markers forward: {markers}.",
         markers=listing([_gain(before, agent, event.by) for agent in event.agents]),
     )
 
@@ -211,7 +209,7 @@ def marker_at(view: HeimlichState, agent: int, square: int) -> str:
 
 def _sheets_called(before: HeimlichState, event: SheetsCalled, names: Names) -> str:
     square = COMPONENT_SETS[before.components].papers_square
-    return t("A marker has come to {square}: everybody writes down who is who.", square=square)
+    return t("A marker has reached or passed {square}: everyone guesses who is who.", square=square)
 
 
 def _sheet_handed_in(before: HeimlichState, event: SheetHandedIn, names: Names) -> str:

@@ -84,7 +84,7 @@ def call(view: HeimlichState) -> GroupQuestion | None:
     if view.phase != CARD_ROUND or view.played:
         return None
     return GroupQuestion(
-        t("Does anybody play a card?"),
+        t("Does anyone play a card?"),
         t("nobody plays a card"),
         yet_to_answer(view),
         Pass(),

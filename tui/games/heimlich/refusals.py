@@ -7,15 +7,15 @@ from typing import Final
 from tui.i18n.messages import later
 
 SENTENCES: Final = {
-    "HC-2.5": later("The player who starts must sit at the table."),
+    "HC-2.5": later("The start player must sit at the table."),
     "HC-3.1": later("The roll does not give that many points."),
     "HC-3.3": later("All points of the roll must be spent."),
     "HC-4.4": later("The safe must go to another building."),
-    "HC-6.3": later("Only on 1-3 may a player move nobody and draw a card."),
-    "HC-6.10": later("A card may only be played on what it names."),
-    "HC-6.13": later("This card may not move a marker that far."),
-    "HC-6.14": later("Recruit needs a free agent, and nobody may own three."),
-    "HC-7.1": later("A sheet names each other player once for each agent that is theirs, and the rest as free."),
+    "HC-6.3": later("Only a roll of 1-3 allows moving nobody and drawing a card."),
+    "HC-6.10": later("That does not fit the card. Choose what the card names."),
+    "HC-6.13": later("This card cannot move a marker that far."),
+    "HC-6.14": later("Recruit needs a free agent, and no player can own three agents."),
+    "HC-7.1": later("Name each other player once for each agent they own, and the rest as free."),
     "HC-7.5": later("Name exactly the free agents. If none is free, choose the other scoring."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

@@ -28,7 +28,7 @@ def _winner(view: HeimlichState, outcome: Outcome, names: Names) -> str:
         free = _free_agents(view)
         lead = max(view.marker[agent] for agent in free)
         first = [colour(view, agent) for agent in free if view.marker[agent] == lead]
-        return t("Nobody wins: the free agent {agent} is ahead of all with {score}.", agent=listing(first), score=lead)
+        return t("Nobody wins: the free agent {agent} leads with {score}.", agent=listing(first), score=lead)
     score = max(outcome.scores)
     if len(outcome.winners) == 1:
         return t("{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
@@ -66,8 +66,8 @@ def _guesses(view: HeimlichState, names: Names) -> list[str]:
         right = sum(name == truth.get(agent, FREE) for agent, name in enumerate(sheet) if name not in (seat, UNSAID))
         lines.append(
             n(
-                "{name} placed {count} agent rightly and won {bonus} squares by the guesses.",
-                "{name} placed {count} agents rightly and won {bonus} squares by the guesses.",
+                "{name} guessed {count} agent right and gained {bonus} squares.",
+                "{name} guessed {count} agents right and gained {bonus} squares.",
                 right,
                 name=names[seat],
                 bonus=bonus,
@@ -80,8 +80,8 @@ def _misses(view: HeimlichState, names: Names) -> list[str]:
     """Points from the others' misses: a seat's own guess wins nothing (HC-7.5)."""
     return [
         n(
-            "{name} won {count} square by the other players' misses.",
-            "{name} won {count} squares by the other players' misses.",
+            "{name} gained {count} square from the other players' misses.",
+            "{name} gained {count} squares from the other players' misses.",
             bonus,
             name=names[seat],
         )

@@ -38,7 +38,7 @@ def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
         case Pass():
             return t("play no more cards") if view.played else t("play no card")
         case MoveSafe():
-            return t("put the safe into {place}", place=building(move.to))
+            return t("move the safe to {place}", place=building(move.to))
         case WriteSheet():
             return t("hand in the sheet: {sheet}", sheet=_sheet(view, _of_others(view, move), names))
     raise TypeError(f"{type(move).__name__} is no move of this game")
@@ -61,7 +61,7 @@ def _describe_card(view: HeimlichState, move: PlayCard) -> str:
         return t("{card}: {what}", card=card, what=card_effect(view, kind))
     where = destinations(view, move)
     if not where:
-        return t("{card}: {what}", card=card, what=t("put the safe into {place}", place=building(move.to)))
+        return t("{card}: {what}", card=card, what=t("move the safe to {place}", place=building(move.to)))
     if len(where) > MAX_NAMED_AGENTS:
         return _at_safe(
             t("{card}: {what}", card=card, what=card_effect(view, kind)), any(to == view.safe for _, to in where)
@@ -107,7 +107,7 @@ def situation(view: HeimlichState, names: Names) -> list[str]:
     if view.options.top_secret:
         hands = [t("{name} {cards}", name=names[seat], cards=len(hand)) for seat, hand in enumerate(view.hand)]
         lines.append(t("Top Secret cards in hand: {hands}.", hands=listing(hands)))
-        lines.append(t("Draw pile: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
+        lines.append(t("Deck: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
     two = [names[seat] for seat, piece in enumerate(view.second) if piece >= 0]
     if two:
         lines.append(t("With a second agent: {names}.", names=listing(two)))

@@ -175,22 +175,22 @@ def variants(names: Names) -> tuple[Variant, ...]:
         Variant(
             "confidential_papers",
             t("Confidential Papers"),
-            t("once a game everybody guesses who is who"),
+            t("once a game, everyone guesses who is who"),
             off_on,
         ),
         Variant(
             "papers_scoring",
             t("Guesses score"),
-            t("how the Confidential Papers are counted"),
+            t("how the Confidential Papers score"),
             (
-                ("right", t("{count} for each agent placed rightly", count=box.bonus)),
+                ("right", t("{count} for each right guess", count=box.bonus)),
                 ("others_wrong", t("{count} for each other player who misses", count=box.bonus)),
             ),
         ),
         Variant(
             "start_player",
-            t("Starts"),
-            t("who has the first turn"),
+            t("Start player"),
+            t("who takes the first turn"),
             ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),

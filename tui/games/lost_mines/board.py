@@ -124,7 +124,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         rounds = COMPONENT_SETS[view.components].rounds
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
-            t("pile {count}", count=len(view.pile)),
+            t("deck {count}", count=len(view.pile)),
             left,
         )
 

@@ -69,16 +69,16 @@ def phase(view: LostMinesState, names: Names) -> str:
     name = names[view.active]
     match view.phase:
         case _ if view.phase == PLAY:
-            return t("{name} {name:is|are} to play a card or to discard.", name=name)
+            return t("{name} {name:plays or discards|play or discard}.", name=name)
         case _ if view.phase == VOTE:
             still = listing([names[seat] for seat in view.to_act])
             return t("{name} proposed to end the round. Still to answer: {names}.", name=name, names=still)
         case _ if view.phase == WALK:
             return n("{name} may move {count} card.", "{name} may move {count} cards.", view.left, name=name)
         case _ if view.phase == TURN_MINE:
-            return t("{name} {name:is|are} to turn the mine.", name=name)
+            return t("{name} {name:chooses|choose} how the mine lies.", name=name)
         case _ if view.phase == TREASURE:
-            return t("{name} {name:is|are} to take a treasure.", name=name)
+            return t("{name} {name:takes|take} a treasure.", name=name)
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The game is being set up.")
@@ -135,7 +135,7 @@ def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str
 
 def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
     card = path_brief(event.sides, event.ground)
-    return t("{name} laid {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(before, event.cell))
+    return t("{name} placed {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(before, event.cell))
 
 
 def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
@@ -160,7 +160,7 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
 
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
-    return t("{name} set a trap {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
+    return t("{name} placed a trap {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
 
 
 def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
@@ -209,7 +209,7 @@ def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) 
 
 
 def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:
-    return t("The draw pile is empty.") if len(event.cards) == len(before.pile) else None
+    return t("The deck is empty.") if len(event.cards) == len(before.pile) else None
 
 
 def _game_ended(before: LostMinesState, event: GameEnded, names: Names) -> str:

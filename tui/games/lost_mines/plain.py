@@ -130,7 +130,7 @@ def _to_mine(view: LostMinesState, cell: int) -> str:
 def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The request of `ask`, without keys of the screen."""
     if picked and picked[0] == DISCARDING and len(picked) > 1:
-        return t("Choose a second card to discard, or only this one.")
+        return t("Choose a second card to discard, or discard only this one.")
     if picked and picked[0].kind == "card" and view.phase == PLAY:
         face = view.face[picked[0].value]
         box = COMPONENT_SETS[view.components]

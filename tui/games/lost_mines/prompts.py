@@ -140,7 +140,7 @@ def call(view: LostMinesState) -> GroupQuestion | None:
     if view.phase != VOTE:
         return None
     return GroupQuestion(
-        t("End the round now? Does anybody object?"),
+        t("End the round now? Does anyone object?"),
         t("nobody objects"),
         view.to_act,
         Answer(True),
@@ -264,13 +264,13 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         case "way":
             return c("mine", "turned") if pick.value else c("mine", "upright")
         case "done":
-            return t("discard one only")
+            return t("discard only 1")
     return {
         DISCARDING: t("discard 1 or 2"),
         PROPOSING: t("propose the end"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
-        STOPPING: t("move no further"),
+        STOPPING: t("stop here"),
     }[pick]
 
 
@@ -292,7 +292,7 @@ def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names)
         return ""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        return t("lay {card}", card=path_brief(sides, ground))
+        return t("place {card}", card=path_brief(sides, ground))
     return t("play {card}", card=ACTION_CARDS[action]())
 
 

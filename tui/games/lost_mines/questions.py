@@ -34,7 +34,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == WALK:
         return _ask_to_walk(view)
     if view.phase == VOTE:
-        return t("Agree to end the round, or object: {proposer} proposed it.", proposer=names[view.active])
+        return t("{proposer} proposed to end the round: agree, or object.", proposer=names[view.active])
     if view.phase == TURN_MINE:
         return t("Choose how the mine lies: it fits both ways.")
     if view.phase == TREASURE:
@@ -43,7 +43,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
         return t("Play a card, or discard 1-2 cards.")
     if picked[0] == DISCARDING:
         if len(picked) == 1:
-            return t("Choose a card to discard. As many are drawn as discarded.")
+            return t("Choose a card to discard. Each discard is replaced.")
         return t("Press Enter to discard it, or pick a second card.")
     return _ask_target(view, picked[0])
 
@@ -66,12 +66,12 @@ def _ask_target(view: LostMinesState, pick: Pick) -> str:
     _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
         if turned(sides) == sides:
-            return t("Choose where to lay {card}. It must join a path.", card=card)
-        return t("Choose where to lay {card}. It may be turned.", card=card)
+            return t("Choose where to place {card}. It must join a path.", card=card)
+        return t("Choose where to place {card}. It may be turned.", card=card)
     if action in TOOLS:
         return t("Choose an obstacle for the {card}.", card=card)
     if action in PICTURES:
         return t("Choose what to look at. Nobody else sees it.")
     if action == STORM:
         return t("Choose a path for the {card} to sweep away.", card=card)
-    return t("Choose a place for the {card}. The arrows reach every place.", card=card)
+    return t("Choose a place for the {card}. The arrow keys reach every place.", card=card)

@@ -7,23 +7,23 @@ from typing import Final
 from tui.i18n.messages import later
 
 SENTENCES: Final = {
-    "LM-2.6": later("The player who starts must sit at the table."),
+    "LM-2.6": later("The start player must sit at the table."),
     "LM-3.1": later("Too far: a dwarf may not move that many cards."),
     "LM-4.1": later("That space is taken. Choose a free space for the path card."),
     "LM-4.2": later("No path would lead from there to a start card or open mine."),
     "LM-4.3": later("A side does not fit: path meets path, blank meets blank."),
-    "LM-4.5": later("An obstacle is in the way: its tool must be used first."),
-    "LM-4.6": later("Only one dwarf fits there, and nobody can pass that one."),
-    "LM-5.1": later("This tool needs an obstacle of its kind, not yet cleared."),
+    "LM-4.5": later("An obstacle is in the way. Clear it first with its tool."),
+    "LM-4.6": later("Only one dwarf fits there, and nobody can pass."),
+    "LM-5.1": later("Choose an obstacle that this tool clears."),
     "LM-5.2": later("Choose a face-down card of a kind shown on the info card."),
     "LM-5.3": later("Place it between joined cards or at an open end, one per place."),
     "LM-5.5": later("A troll blocks the way."),
     "LM-5.7": later("A storm removes a path card with no dwarf on it."),
-    "LM-5.10": later("This card has no target now: it can only be discarded."),
-    "LM-6.1": later("Move from card to card."),
+    "LM-5.10": later("This card has no target now. It can only be discarded."),
+    "LM-6.1": later("Move from card to joined card."),
     "LM-6.2": later("No path leads there."),
-    "LM-6.3": later("A mine is laid so that its paths fit as well as they can."),
-    "LM-6.4": later("Only a treasure of this mine's kind can be taken."),
+    "LM-6.3": later("Place the mine so that as many paths as possible fit."),
+    "LM-6.4": later("Choose a treasure of this mine's kind."),
     "LM-7.2": later("The end can be proposed only once a turn, before anything else."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

@@ -76,7 +76,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
     """The effect of a move, in a short phrase."""
     match move:
         case LayPath():
-            text = t("lay {card} on {cell}", card=_laid(view, move), cell=cell_name(view, move.cell))
+            text = t("place {card} on {cell}", card=_laid(view, move), cell=cell_name(view, move.cell))
             return t("{phrase}, turned", phrase=text) if move.turned else text
         case Step() | MoveSequence():
             return _describe_walk(view, move, names)
@@ -86,11 +86,11 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
             cards = listing([card_name(view, view.face[card]) for card in move.cards])
             return t("discard {cards} and draw as many", cards=cards)
         case ProposeEnd():
-            return t("ask all whether to end the round")
+            return t("propose to end the round")
         case Answer():
-            return t("agree to end the round") if move.agree else t("dig on")
+            return t("agree to end the round") if move.agree else t("continue the round")
         case TurnMine():
-            return t("lay the mine turned") if move.turned else t("lay the mine upright")
+            return t("place the mine turned") if move.turned else t("place the mine upright")
         case TakeTreasure():
             return t("take {treasure}", treasure=treasure_name(view, move.treasure))
     return _describe_action(view, move, names)
@@ -116,7 +116,7 @@ def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -
             text = t("sweep away the path at {cell}", cell=cell_name(view, move.cell))
             return t("{phrase}, with the tokens beside it", phrase=text) if tokens else text
         case SetTrap():
-            return t("set a trap {edge}", edge=edge_name(view, move.edge))
+            return t("place a trap {edge}", edge=edge_name(view, move.edge))
         case PlaceTroll():
             return t("place a troll {edge}", edge=edge_name(view, move.edge))
         case LookAtMine():
@@ -179,7 +179,7 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
             name=names[view.active],
         ),
         t(
-            "Draw pile: {pile}. Treasures left: {treasures}.",
+            "Deck: {pile}. Treasures left: {treasures}.",
             pile=len(view.pile),
             treasures=treasure_counts(view, treasures_left(view)) or t("none"),
         ),

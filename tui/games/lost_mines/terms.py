@@ -232,10 +232,10 @@ def role_aim(role: int, clan: int) -> str:
     """Aim of a role."""
     other = clan_name(1 - clan)
     if role == LOYAL:
-        return t("share what the loyal of {clan} collect", clan=clan_name(clan))
+        return t("share what the loyal dwarves of {clan} collect", clan=clan_name(clan))
     if role == SELFISH:
         return t("keep what this dwarf collects, and get nothing else")
-    return t("share what the loyal of {clan} collect", clan=other)
+    return t("share what the loyal dwarves of {clan} collect", clan=other)
 
 
 def kind_name(kind: int, short: bool = False) -> str:
@@ -306,8 +306,8 @@ def variants(names: Names) -> tuple[Variant, ...]:
     return (
         Variant(
             "start_player",
-            t("Starts"),
-            t("who has the first turn of the first round"),
+            t("Start player"),
+            t("who takes the first turn of the first round"),
             ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),

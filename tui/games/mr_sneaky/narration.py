@@ -41,10 +41,10 @@ def phase(view: MrSneakyState, names: Names) -> str:
     match view.phase:
         case _ if view.phase == LAY:
             return t(
-                "{name}, the tycoon, {name:is|are} to lay {card}.", name=names[view.tycoon], card=_card(view, view.card)
+                "{name}, the tycoon, {name:lays|lay} {card}.", name=names[view.tycoon], card=_card(view, view.card)
             )
         case _ if view.phase == SNEAK:
-            return t("{name}, the thief, {name:is|are} to move.", name=names[thief(view)])
+            return t("{name}, the thief, {name:moves|move}.", name=names[thief(view)])
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The game is being set up.")
@@ -93,7 +93,7 @@ def _redealt(before: MrSneakyState, event: Redealt, names: Names) -> str:
 
 
 def _restocked(before: MrSneakyState, event: Restocked, names: Names) -> str:
-    return t("The discards are the new draw pile.")
+    return t("The discards are the new deck.")
 
 
 def _passed_over(before: MrSneakyState, event: PassedOver, names: Names) -> str:
@@ -118,7 +118,7 @@ def _turned_up(before: MrSneakyState, event: TurnedUp, names: Names) -> str:
 def _tests(view: MrSneakyState) -> str:
     """The line on an opened door that ended nothing (SN-6)."""
     most = COMPONENT_SETS[view.components].all_guards
-    return t("{guards} of {all} guards, nobody has won: the round goes on.", guards=view.guards, all=most)
+    return t("{guards} of {all} guards and no winner: the round goes on.", guards=view.guards, all=most)
 
 
 def _laid(before: MrSneakyState, event: Laid, names: Names) -> str:
@@ -155,8 +155,8 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
         )
     if event.guards_gained:
         return n(
-            "{name} opened {door}: empty, and {empties} empty ones make {count} guard.",
-            "{name} opened {door}: empty, and {empties} empty ones make {count} guards.",
+            "{name} opened {door}: empty, and {empties} empty doors make {count} guard.",
+            "{name} opened {door}: empty, and {empties} empty doors make {count} guards.",
             event.guards_gained,
             name=name,
             door=door,
@@ -200,7 +200,7 @@ def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
     box = COMPONENT_SETS[before.components]
     if event.clause == "SN-5.4":
         return t(
-            "{name} won the round: {gems}, which is {all} less {guards} for guards.",
+            "{name} won the round: {gems} ({all} minus {guards} for guards).",
             name=name,
             all=box.treasure_gems,
             guards=box.treasure_gems - event.gems,

@@ -96,13 +96,13 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
         card = turned_up(view)
         text = t("the card") if card is None else card_name(view, card)
         if at_start(view):
-            return t("Lay {card} to guard the treasure, or to bluff.", card=text)
-        return t("Lay {card} where it works, or to bluff.", card=text)
+            return t("Lay {card} to guard the treasure, or bluff.", card=text)
+        return t("Lay {card} on a door where it works, or bluff.", card=text)
     if picked:
         return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
     box = COMPONENT_SETS[view.components]
     if must_steal(view):
-        return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
+        return t("Choose a door to steal from: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
-        return t("Sneak to a door. Find the treasure before {all} guards come.", all=box.all_guards)
-    return t("Sneak to the next door, and open it or not.")
+        return t("Move to a door. Find the treasure before {all} guards come.", all=box.all_guards)
+    return t("Move to the next door; then open it or sneak on.")

@@ -7,12 +7,12 @@ from typing import Final
 from tui.i18n.messages import later
 
 SENTENCES: Final = {
-    "SN-2.2": later("The thief never goes back to the start card."),
+    "SN-2.2": later("The thief cannot go back to the start card."),
     "SN-3.1": later("The first tycoon must sit at the table."),
-    "SN-4.2": later("That door holds as many cards, or gem cards, as it can."),
-    "SN-4.3": later("No card is laid on an open door."),
+    "SN-4.2": later("That door takes no more cards, or no more gem cards."),
+    "SN-4.3": later("An open door takes no cards. Choose a closed door."),
     "SN-4.8": later("The thief must move to a neighbouring door."),
-    "SN-4.9": later("With the dial at its end the thief must open the door. An open door cannot be opened again."),
+    "SN-4.9": later("The dial is at its end: the thief must steal. An open door cannot be opened again."),
     "SN-4.10": later("The thief must steal after this move. Choose a closed door."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

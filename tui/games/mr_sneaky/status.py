@@ -62,7 +62,7 @@ def situation(view: MrSneakyState, names: Names) -> list[str]:
     card = turned_up(view)
     if card is not None:
         lines.append(t("Turned up: {card}: {effect}.", card=card_name(view, card), effect=card_effect(view, card)))
-    lines.append(t("Draw pile: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
+    lines.append(t("Deck: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
     return lines
 
 
@@ -112,7 +112,7 @@ def secrets(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
     """The secrets of this seat, in sentences, from its view."""
     name = names[seat]
     if seat != view.tycoon:
-        return [t("{name} {name:is|are} the thief and {name:knows|know} no more than all can see.", name=name)]
+        return [t("{name} {name:is|are} the thief and {name:knows|know} only what everyone can see.", name=name)]
     if any(view.face[door] is None for door in range(len(view.on))):
         return [t("What {name} {name:knows|know} is hidden here.", name=name)]
     lines = [t("{name} {name:knows|know} what is behind the doors.", name=name)]

@@ -178,9 +178,9 @@ def test_an_attack_is_counted_once() -> None:
     state = attacked()
     for cells in TABLES:
         text = "\n".join(drawn(state, cells).plain())
-        assert text.count("luck 0, 6 to go") == 1, cells
+        assert text.count("luck 0, 6 short") == 1, cells
         looked = "\n".join(drawn(state, cells, Highlights(focus=Pick("area", 21))).plain())
-        assert looked.count("luck 0, 6 to go") == (cells[1] - 1 > fitting(cells)), "the focus takes the last row"
+        assert looked.count("luck 0, 6 short") == (cells[1] - 1 > fitting(cells)), "the focus takes the last row"
 
 
 def fitting(cells: tuple[int, int]) -> int:

@@ -42,7 +42,7 @@ async def test_a_turn_by_words() -> None:
     assert "Bamboo Grove (2), seen by 2; the Doctor comes after " in text
     assert "The cat is already there. Choose another area." in text
     assert "Or put the cat into any other" in text
-    assert "You put the cat into Frog Pond (14)." in text
+    assert "You moved the cat to Frog Pond (14)." in text
 
 
 async def test_a_hand_is_read_by_its_owner_alone() -> None:

@@ -51,7 +51,7 @@ def narrated(state: Any, move: Any) -> list[str]:
 DECK = tuple(range(96))
 TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: (
-        "The 96 cards were shuffled. Everybody stands in Castle of Joy (1).",
+        "The 96 cards were shuffled. Everyone starts in Castle of Joy (1).",
         "96枚のカードをシャッフルした。全員が喜びの城（1）にいる。",
     ),
     Looked: (None, None),
@@ -64,7 +64,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "Fox went to the Observatory (8), in sight of the Doctor.",
         "Foxは天文台（8）へ行った。博士に見られている。",
     ),
-    ev.CatMoved: ("Fox put the cat into Frog Pond (14).", "Foxは猫をカエル池（14）に置いた。"),
+    ev.CatMoved: ("Fox moved the cat to Frog Pond (14).", "Foxは猫をカエル池（14）に置いた。"),
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
     ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに大猿を使った。度合い3。"),
     ev.MurderTried: (
@@ -168,13 +168,13 @@ def test_a_murder_is_told_as_it_grows() -> None:
         "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
     ]
     assert narrated(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6."]
-    assert W.phase(view(state, None), NAMES) == ("Attack by Fox, strength 6, luck 2 so far; Owl is asked for luck.")
+    assert W.phase(view(state, None), NAMES) == ("Attack by Fox: strength 6, luck 2 so far. Owl may play luck.")
     narrated(state, discard(state, "missed"))
     narrated(state, discard(state, "almost"))
     assert state.asked == 3, "who holds no luck is asked as well"
     assert narrated(state, Pass()) == [
         "Lynx played no luck.",
-        "All the luck in all hands would not have saved the Doctor.",
+        "Not even all the luck in every hand would have saved the Doctor.",
         "Fox killed the Doctor and won!",
     ]
 
@@ -183,12 +183,12 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     """The first example of the ledger, after the first lap and in it."""
     state = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14)
     assert narrated(state, MoveCat(4)) == [
-        "Fox put the cat into Echo Ravine (4).",
+        "Fox moved the cat to Echo Ravine (4).",
         "The Doctor went to Sunset Beach (15).",
         "He came to Hare: their turn; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
-    assert narrated(early, MoveCat(4))[-1] == "In the first lap he calls nobody: Owl is next."
+    assert narrated(early, MoveCat(4))[-1] == "The first lap keeps the turn order: Owl is next."
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
     assert narrated(others, MoveCat(4))[-1] == "He came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
@@ -200,11 +200,11 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
 def test_an_empty_house_is_told() -> None:
     state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=7, hands={2: ("almost",)})
     assert narrated(state, MoveCat(4)) == [
-        "Fox put the cat into Echo Ravine (4).",
-        "The Doctor went to the Observatory (8), an empty house.",
+        "Fox moved the cat to Echo Ravine (4).",
+        "The Doctor went to the Observatory (8), an empty building.",
     ]
-    assert W.ask(state, 2, (), NAMES) == "Draw a card, or none: the Doctor entered an empty house."
-    assert narrated(state, Draw())[0] == "Hare drew a card from the empty house."
+    assert W.ask(state, 2, (), NAMES) == "The Doctor entered an empty building: draw a card, or none."
+    assert narrated(state, Draw())[0] == "Hare drew a card for the empty building."
 
 
 def test_only_giver_and_taker_know_a_given_card() -> None:

@@ -40,7 +40,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
-        assert "Choose a place for 2 of the dice" in base(pilot).prompt_bar.text
+        assert "Choose a place to mine with 2 of the dice" in base(pilot).prompt_bar.text
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Asked: (None, None),
     ev.CompensationRolled: ("Fox rolled 3-5 instead of a gem.", "Foxが宝石の代わりに振って3-5を出した。"),
     ev.Paid: ("Fox paid 4 coins to the Shady Dealer.", "Foxが闇商人に4マネーを払った。"),
-    ev.Changed: ("Fox changed 4 coins into 2 VP.", "Foxが4マネーを2VPに交換した。"),
+    ev.Changed: ("Fox bought 2 VP for 4 coins.", "Foxが4マネーを2VPに交換した。"),
     ev.BlastRolled: ("Fox rolled 6 for Blasting.", "Foxの発破の出目は6。"),
     ev.DigRolled: ("Fox rolled 2-5 for the Second Dig.", "Foxの掘り直しの出目は2-5。"),
     ev.TollTaken: (
@@ -81,11 +81,11 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "Foxが3マネーと、Owl、Hareから1マネーずつの通行税を得た。",
     ),
     ev.Feasted: (
-        "Fox gave a feast and took 4 VP; each other player got 1 VP.",
+        "Fox gave a feast and took 4 VP; everyone else took 1 VP.",
         "Foxが大宴会で4VP、ほかの全員が1VPを得た。",
     ),
     ev.DiceRewarded: (
-        "All gem places are used: 18 VP for the dice that are left.",
+        "All gem places are used: 18 VP for the remaining dice.",
         "宝石の場所をすべて使った。残ったダイスで18VP。",
     ),
     ev.Scored: ("Scores: Fox 20, Owl 24 and Hare 9. Owl won.", "得点：Fox 20、Owl 24、Hare 9。Owlが勝った。"),
@@ -151,18 +151,18 @@ def test_every_event_is_narrated(kind: type, spoken: str) -> None:
 def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
     state = table(seats=3)
     assert narrated(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
-    assert narrated(state, ev.Changed(0, 0, 0)) == "Fox changed nothing."
-    assert narrated(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had any to pay as toll."
+    assert narrated(state, ev.Changed(0, 0, 0)) == "Fox bought no VP."
+    assert narrated(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had coins to pay the toll."
     assert narrated(alone(), ev.Scored((42,), 0)) == "Fox reached 42 VP."
     purses = Revealed((purse(state, 0), purse(state, 1)), (packed(3, 4), packed(0, 0)))
-    assert narrated(state, purses) == "The purses are opened: Fox 3 coins and 4 VP and Owl 0 VP."
+    assert narrated(state, purses) == "The purses are revealed: Fox 3 coins and 4 VP and Owl 0 VP."
     match = table(seats=3, match=True)
     assert narrated(match, ev.Scored((1, 2, 3), 2)) == (
         "Scores: Fox 1, Owl 2 and Hare 3. Hare won the game and now has 1 point."
     )
     single = alone(piles=((1,), (), (), ()))
     assert narrated(single, ev.PickaxeRolled(0, 0)) == "The pickaxe die shows 1.", "what lies face down is not named"
-    assert narrated(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card lies there now."
+    assert narrated(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card is left there."
     assert narrated(single, Revealed((11,), (7,))) == "Toll: take 4 coins."
 
 

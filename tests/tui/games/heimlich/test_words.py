@@ -60,7 +60,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "Fox discarded Recruit: no agent is free now.",
         "Foxが引き抜きを捨てた。フリーエージェントはもういない。",
     ),
-    ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
+    ev.Restocked: ("The discards are the new deck.", "捨て札が新しい山札になった。"),
     ev.Asked: (None, None),
     ev.Passed: ("Owl passed.", "Owlはパスした。"),
     ev.CardPlayed: (
@@ -73,13 +73,13 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.SafeMoved: ("Fox moved the safe to house 4.", "Foxが金庫を4番の建物へ移した。"),
     ev.MarkersAdvanced: (
-        "The card moved markers on: red +3 to 8 and blue +3 to 3.",
+        "The card moved markers forward: red +3 to 8 and blue +3 to 3.",
         "カードの効果でマーカーが進んだ：赤 +3（計8）、青 +3（計3）。",
     ),
     ev.Recruited: ("Fox took the card of a free agent.", "Foxがフリーエージェントのカードを1枚手に入れた。"),
     ev.Scored: ("Scoring: red +7 to 12 and green -3 to 0.", "得点：赤 +7（計12）、緑 -3（計0）。"),
     ev.SheetsCalled: (
-        "A marker has come to 29: everybody writes down who is who.",
+        "A marker has reached or passed 29: everyone guesses who is who.",
         "マーカーが29に届いた。全員が機密書類に正体の推測を書く。",
     ),
     ev.SheetHandedIn: ("Owl handed in a sheet.", "Owlが機密書類を書き終えた。"),
@@ -306,7 +306,7 @@ def test_a_free_agent_may_win() -> None:
     outcome = heimlich.outcome(state)
     assert outcome is not None
     assert W.result(state, outcome, NAMES[:2]) == [
-        "Nobody wins: the free agent green is ahead of all with 42.",
+        "Nobody wins: the free agent green leads with 42.",
         "Fox: red at 10.",
         "Owl: blue at 20.",
         "Free agents: yellow at 5, green at 42 and orange at 7.",
@@ -324,7 +324,7 @@ def test_by_misses_a_result_does_not_speak_of_ones_own_guess() -> None:
     lines = W.result(view(end, None), outcome, NAMES[:3])
     assert not any("rightly" in line for line in lines)
     assert [line for line in lines if "misses" in line] == [
-        f"{NAMES[seat]} won {bonus} squares by the other players' misses." for seat, bonus in enumerate(end.bonus)
+        f"{NAMES[seat]} gained {bonus} squares from the other players' misses." for seat, bonus in enumerate(end.bonus)
     ]
 
 

@@ -72,10 +72,10 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
     ev.Answered: ("Owl answered.", "Owlが答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
-    ev.PathLaid: ("Fox laid Tree E-S-W on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
+    ev.PathLaid: ("Fox placed Tree E-S-W on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox used the Axe on the tree at C2.", "FoxがC2の倒木に斧を使った。"),
     ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを見た。"),
-    ev.TrapSet: ("Fox set a trap between C2 and D2.", "FoxがC2とD2の間に罠を置いた。"),
+    ev.TrapSet: ("Fox placed a trap between C2 and D2.", "FoxがC2とD2の間に罠を置いた。"),
     ev.TrollPlaced: ("Fox placed a troll between C2 and D2.", "FoxがC2とD2の間にトロルを置いた。"),
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
@@ -87,7 +87,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2ポイント減）。"),
     ev.TreasureAsked: (None, None),
     ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが財宝（金の2番）を取った。"),
-    ev.Drawn: ("The draw pile is empty.", "山札がなくなった。"),
+    ev.Drawn: ("The deck is empty.", "山札がなくなった。"),
     ev.RoundEnded: (
         "Round 1 is over: all have agreed to end it.",
         "第1ラウンド終了：全員が終了に賛成した。",
@@ -217,7 +217,7 @@ def test_every_request_begins_with_what_to_do() -> None:
     state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
     questions = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
     assert len(questions) == len(hand) and all(re.match(r"Choose .*\.$", question) for question in questions)
-    assert sum("arrows reach" in question for question in questions) == 2, "of a trap and of a troll"
+    assert sum("arrow keys reach" in question for question in questions) == 2, "of a trap and of a troll"
 
 
 def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
@@ -322,7 +322,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     state.seen[state.dwarf[3]] = 1
     lines = W.secrets(view(state, 0), 0, NAMES)
     assert lines == [
-        "Fox is loyal: share what the loyal of blue collect.",
+        "Fox is loyal: share what the loyal dwarves of blue collect.",
         "Mine J5: silver.",
         "Gold no. 2: 4.",
         "Lynx is selfish.",
@@ -331,7 +331,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     ]
     assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
     others = W.secrets(view(state, 1), 1, NAMES)
-    assert others[0] == "Owl is loyal: share what the loyal of yellow collect." and len(others) == 2
+    assert others[0] == "Owl is loyal: share what the loyal dwarves of yellow collect." and len(others) == 2
 
 
 def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_seen() -> None:

@@ -59,7 +59,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Revealed: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.RoundBegan: ("Round 2: Fox is the tycoon, Owl the thief.", "第2ラウンド：Foxが富豪、Owlが泥棒。"),
-    ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
+    ev.Restocked: ("The discards are the new deck.", "捨て札が新しい山札になった。"),
     ev.PassedOver: (
         "Yellow Guard was discarded: it works on nothing that is still hidden.",
         "「黄の警備」は捨て札に。残りの扉では効果がない。",
@@ -81,7 +81,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
-        "Owl won the round: 3 gems, which is 4 less 1 for guards.",
+        "Owl won the round: 3 gems (4 minus 1 for guards).",
         "Owlがラウンドに勝ち、宝石3個を得た（4個から警備の1を引く）。",
     ),
     ev.GameWon: ("Owl has 8 gems and wins the game.", "Owlが宝石8個を集めて勝った。"),
@@ -137,14 +137,14 @@ def test_a_door_is_told_step_by_step() -> None:
         "Cards that work: Thief's Two Agents. Owl now has 2 agents.",
         "Cards that do not work: Gem for the Thief.",
     ]
-    assert lines[5] == "3 of 4 guards, nobody has won: the round goes on."
+    assert lines[5] == "3 of 4 guards and no winner: the round goes on."
     assert lines[6].startswith("Fox turned up ") and len(lines) == 7
 
 
 @pytest.mark.parametrize(
     ("laid", "ends"),
     [
-        (table(pawn=R2L, guards=1, on={R4: "GA"}), "Owl won the round: 3 gems, which is 4 less 1 for guards."),
+        (table(pawn=R2L, guards=1, on={R4: "GA"}), "Owl won the round: 3 gems (4 minus 1 for guards)."),
         (table(pawn=R1L, guards=2, on={R2C: "GC"}), "4 guards caught Owl: Fox won the round, 2 gems."),
     ],
 )
@@ -199,7 +199,7 @@ def test_a_refused_door_names_its_clause() -> None:
 
     assert [clause(laying, TYCOON, door) for door in (R1L, R1R, R2R)] == ["SN-4.2", "SN-4.2", "SN-4.3"]
     assert [clause(sneaking, THIEF, door) for door in (R4, R1R)] == ["SN-4.8", "SN-4.10"]
-    assert W.refusal("SN-4.3") == "No card is laid on an open door."
+    assert W.refusal("SN-4.3") == "An open door takes no cards. Choose a closed door."
 
 
 def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None:
@@ -239,7 +239,7 @@ def test_the_tycoon_knows_the_tiles_and_the_thief_does_not() -> None:
         "trap (2 guards): doors 4 and 7.",
         "empty: doors 1, 3, 5 and 6.",
     ]
-    assert W.secrets(view(state, THIEF), THIEF, NAMES) == ["Owl is the thief and knows no more than all can see."]
+    assert W.secrets(view(state, THIEF), THIEF, NAMES) == ["Owl is the thief and knows only what everyone can see."]
 
 
 def test_nothing_but_the_secrets_names_a_tile_that_is_hidden() -> None:

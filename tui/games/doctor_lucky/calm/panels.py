@@ -71,7 +71,7 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, at: Layout
         lucky = min(view.luck, view.strength)
         x = pen.put(x + 1, y, glyphs.pip * lucky, inks("green"))
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), inks("alarm"))
-    text = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
+    text = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
     pen.put(x + 1, y, cut(text, at.right - x - 1), inks("text"))
 
 

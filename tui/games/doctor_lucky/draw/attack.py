@@ -90,7 +90,7 @@ def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wid
     for point in range(view.strength if step else 0):
         tone = pen.inks.px("green" if point < view.luck else "ornament")
         pen.sprite(left + step * point, 2 * y + 11, [row[: step - 1] for row in CLOVER], {"g": tone})
-    counted = t("luck {luck}, {missing} to go", luck=view.luck, missing=missing(view))
+    counted = t("luck {luck}, {missing} short", luck=view.luck, missing=missing(view))
     pen.center(x + 1, y + 7, wide - 2, cut(counted, wide - 2), pen.inks("text", on="panel", bold=True))
     _waiting(pen, view, plan, x + 2, y + 8, wide - 4)
 

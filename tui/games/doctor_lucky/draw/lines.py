@@ -124,9 +124,9 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int)
         lucky = min(view.luck, view.strength)
         x = pen.put(x + 1, y, glyphs.pip * lucky, on_sea(pen, "green"))
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), on_sea(pen, "alarm"))
-    left = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
+    left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
     if x + 1 + cell_len(left) > room:
-        left = t("{missing} to go", missing=short)
+        left = t("{missing} short", missing=short)
     return pen.put(x + 1, y, cut(left, room - x - 1), on_sea(pen))
 
 
@@ -137,7 +137,7 @@ def _legend(pen: Pen, y: int) -> None:
     for sign, said, ink in (
         (pen.glyphs.mark, t("unseen"), "accent"),
         (EYE, t("look in"), "text"),
-        ("▞", t("sand: a way over a corner"), sand),
+        ("▞", t("sand: a path across a corner"), sand),
     ):
         if x + 3 + cell_len(said) < pen.width:
             x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))

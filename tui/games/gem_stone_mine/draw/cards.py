@@ -162,7 +162,7 @@ def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
         return
     near = view.drawn >= limit
     ink = words(pen, "alarm" if near else "quiet", bold=near)
-    text = t("{drawn} drawn, {limit} end it", drawn=view.drawn, limit=limit)
+    text = t("{drawn} drawn, ends at {limit}", drawn=view.drawn, limit=limit)
     if pen.width - 3 - cell_len(text) - limit <= x:
         text = f"{view.drawn}/{limit}"
     start = pen.right(pen.width - 2, y, text, ink) - 1 - limit

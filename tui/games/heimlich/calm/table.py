@@ -108,7 +108,7 @@ def _park(pen: Pen, view: HeimlichState, look: Highlights, x: int, y: int, width
         space = max((width - 22) // 4, 1)
         die = x + 3 * space + 15
         roomy = space > 8
-        _pile(pen, x + space, top, 7, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
+        _pile(pen, x + space, top, 7, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("deck"))
         used = view.face[view.discard[-1]] if view.discard else None
         style = inks("faint", on="tile") if used is None else inks.block("paper", ink="ink")
         shown = "" if used is None else card_name(view, used, short=True)

@@ -61,7 +61,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         return
     left = x + 6
     card_back(pen, left, y + 1, 8, 3, str(len(view.pile)))
-    _label(pen, left - 1, y + 4, 10, t("pile"), tone["lawn"])
+    _label(pen, left - 1, y + 4, 10, t("deck"), tone["lawn"])
     used = _used(view)
     right = x + wide - 15
     if used is not None and turns(look.before, view):
@@ -100,7 +100,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         return
     card_back(pen, x + 2, y, 6, 2, "")
     pen.put(x + 4, y, str(len(view.pile)), inks("paper", on=inks.dark("card_back", 0.4), bold=True))
-    _label(pen, x + 1, y + 2, 8, t("pile"), tone["lawn"])
+    _label(pen, x + 1, y + 2, 8, t("deck"), tone["lawn"])
     used = _used(view)
     if used is not None and turns(look.before, view):
         turning(pen, x + 9, y, 10, 2, look.progress, HEADS[used])

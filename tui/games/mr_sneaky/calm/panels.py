@@ -75,7 +75,7 @@ def _piles(pen: Pen, view: MrSneakyState, width: int) -> Said:
         else:
             hidden.append(more)
     return (
-        (t("pile {count}", count=len(view.pile)), quiet),
+        (t("deck {count}", count=len(view.pile)), quiet),
         (t("discards {count}", count=len(view.discard)), quiet),
         *((line, faint if view.phase == OVER else quiet) for line in hidden),
     )

@@ -109,7 +109,7 @@ def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
     On a small plan the draw pile lies below the card that was turned up.
     """
     left, right = at.corner(0, right=False), at.corner(0, right=True)
-    pile, discards = t("pile {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))
+    pile, discards = t("deck {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))
     x, y, wide = right.x + 1, right.y, right.width - 1
     sky = pen.inks(on=colours(pen.inks)["sky"])  # no stars between the words
     if at.large:
