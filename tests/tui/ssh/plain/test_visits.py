@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.heimlich.moves import Roll
 from engine.table import Table
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
@@ -145,18 +146,15 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     await fox.leave()
 
 
-async def test_a_stale_question_is_asked_anew(host: InProcessHost) -> None:
-    """A bot that stood in, or a vote, changes the game under an open question."""
-    fox, owl, id = await at_a_table(host)
-    owl.move(id, Random(1))
-    await fox.until("Sneak to a door.")
-    owl.ask(undo(id, 0))
-    await fox.until("type agree or refuse")
+async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessHost) -> None:
+    """A bot may stand in while a question waits for a line: the next question comes by itself."""
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("bots 3", "Roll the die.")
+    table = game(host).table
     after = len(fox.text)
-    fox.type("agree")
-    await fox.until("Owl undid", after)
-    owl.move(id, Random(5))
-    await fox.until("Sneak to a door.", after)
+    table.propose(0, Roll(), table.head, 0)  # as a stand-in does
+    assert "You rolled " in await fox.until("Choose an agent to move", after)
     await fox.leave()
 
 
