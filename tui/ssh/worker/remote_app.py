@@ -20,6 +20,7 @@ from tui.screens.table.table_screen import GUARD
 from tui.ssh.client.host_client import HostClient, RemoteLink
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.lobby import LobbyScreen
+from tui.ssh.screens.plain_visit import PlainVisitScreen
 from tui.ssh.screens.registration import RegistrationScreen
 from tui.ssh.screens.remote_screen import Notice, RequestingScreen
 from tui.ssh.screens.remote_table_screen import RemoteTableScreen
@@ -149,8 +150,8 @@ class RemoteApp(SkulduggeryApp):
                 self.bye(t("You have connected again elsewhere; this connection ends."))
             case notices.Kicked():
                 self.bye(t("The server has disconnected you."))
-            case notices.Announcement(text):
-                self.announce(text)
+            case notices.Announcement(text) if not isinstance(self.screen, PlainVisitScreen):
+                self.announce(text)  # lines tell it themselves
         for screen in self.screen_stack:
             if isinstance(screen, RequestingScreen):
                 screen.notified(notice)

@@ -11,11 +11,12 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.plain_visit import PlainVisitScreen
 from tui.ssh.screens.remote_table_screen import RemoteTableScreen
+from tui.ssh.shared.messages.notices import Announcement
 from tui.ssh.shared.messages.requests import StartGame
 
 
@@ -51,6 +52,8 @@ async def test_a_phone_goes_from_the_first_name_to_a_game(host: InProcessHost) -
         await answer(pilot, "bots 3", "Roll the die.")
         await answer(pilot, "roll", "You rolled")
         await answer(pilot, "say hello", "You say: hello")
+        gateway_of(app)._tell(Announcement("We stop at ten."))
+        await read(pilot, "From the server: We stop at ten.")
         screen: Any = app.screen
         assert all(row.indent + len(row.text) <= screen.text.column for row in screen.text.rows)
         await answer(pilot, "quit", "Your seat is kept.")
