@@ -10,12 +10,14 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from saves.library import data_directory
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.plain import WATCHER, Ending, Lines, Output, play
 from tui.play.local_table import Place
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.base.input_screen import InputScreen
+from tui.storage.high_scores import enter_and_list
 from tui.widgets.list_view import ListView, Row
 
 MAX_LINES: Final = 2000
@@ -170,6 +172,10 @@ class PlainTableScreen(PlainScreen):
     def __init__(self, place: Place) -> None:
         async def run(lines: Lines, output: Output) -> Ending:
             links = {seat: place.link(seat) for seat in place.persons} or {WATCHER: place.link(None)}
-            return await play(links, lines, output, farewell="", attends=True)
+            ending = await play(links, lines, output, farewell="", attends=True)
+            if ending == "over" and place.table is not None:
+                data, now = self.program.data or data_directory(), int(self.program.now())
+                output.lines(enter_and_list(data, place.table, place.path, now))
+            return ending
 
         super().__init__(run)

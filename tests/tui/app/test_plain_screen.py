@@ -10,14 +10,20 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
-from engine.games import GAMES
+from engine.game import options_of
+from engine.games import GAMES, load
 from engine.games.heimlich.state import MOVE, ROLL
+from engine.log import Player
+from engine.state import Options
+from saves.library import Library
 from tests.tui.fixtures.games.tables import at_home, at_table, few_seats, opened, played
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
+from tui.app.navigation import table_screen
 from tui.app.plain_home import PlainHomeScreen
 from tui.app.plain_screen import PlainScreen, PlainTableScreen
+from tui.play.saved_table import create_table
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
@@ -135,3 +141,27 @@ async def test_a_game_is_begun_and_gone_on_with_in_a_small_terminal(tmp_path: Pa
         await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen))
         await answer(pilot, "quit")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_a_solo_game_in_lines_ends_with_the_best_scores(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        await pilot.pause()
+        saved = create_table(Library(tmp_path), "gem_stone_mine", [Player("person", "Fox")], options(), "evening")
+        app.push_screen(table_screen(saved, app))
+        await pilot.pause()
+        screen = await to_lines(pilot)
+        for _ in range(400):
+            if saved.table.outcome() is not None:
+                break
+            screen.typed("1")
+            await pilot.pause()
+        await until(pilot, lambda: "The best solo scores:" in screen.written)
+        assert screen.written[-1] == "Press Enter to leave."
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen))
+
+
+def options() -> Options:
+    game = load("gem_stone_mine")
+    return options_of(game, {})
