@@ -175,7 +175,7 @@ class Table:
             raise IllegalMove("undo")
         if not need <= set(agreed):
             raise IllegalMove("consent")
-        return self._commit(Undone(by, to, tuple(sorted(need)), at))
+        return self._commit(Undone(by, to, tuple(sorted({*need, *agreed} - {by})), at))
 
     def redo_point(self, by: Seat) -> int | None:
         """The record that a redo by this seat would go to; None when there is none."""

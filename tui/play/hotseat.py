@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from engine.log import Undone
 from engine.state import Seat
+from engine.undo import undo_point
 from tui.play.local_table import Place
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion, game_text
+
+
+class UndoQuestion(msgspec.Struct, frozen=True):
+    """A wish to undo the latest move of a person at a shared screen."""
+
+    by: Seat
+    to: int
+    """The record before the move."""
+    asked: tuple[Seat, ...]
+    """The people who must agree."""
 
 
 class HotSeat:
@@ -74,6 +88,34 @@ class HotSeat:
         """Whether the seat with the prompt declined the group prompt."""
         return self.answered(call) and self._answered is not None and self._answered[1] != call.seats[0]
 
+    def undo_question(self) -> UndoQuestion | None:
+        """The undo for which other people here can be asked; None where one needs no asking, or none is possible."""
+        table = self._local.table
+        if not self.shared or table is None or self.session.rights.undo is not None:
+            return None
+        wishes = []
+        for seat in self.persons:
+            to = undo_point(table.timeline, seat)
+            need = None if to is None else table.undo_consent(seat, to)
+            if to is not None and need is not None:  # a handover hides even a move that told nothing
+                others = tuple(other for other in self.persons if other != seat)
+                wishes.append(UndoQuestion(seat, to, tuple(sorted(need)) or others))
+        return max(wishes, key=lambda wish: wish.to, default=None)
+
+    async def undo(self, question: UndoQuestion) -> None:
+        """Undo what all who were asked have agreed to. IllegalMove, NotSaved as the table says."""
+        link = self._local.link(question.by)
+        try:
+            await link.undo(question.to, question.asked)
+        finally:
+            await link.close()
+
+    def _agreements(self) -> list[tuple[int, Seat, tuple[Seat, ...]]]:
+        """The undos that others agreed to: record, the seat whose move it was, and those seats."""
+        records = () if self._local.table is None else self._local.table.timeline.records
+        undone = [(number, record) for number, record in enumerate(records) if isinstance(record, Undone)]
+        return [(number, record.by, record.agreed) for number, record in undone if record.agreed]
+
     async def decline(self, call: GroupQuestion) -> None:
         """Decline for the seat with the prompt, without showing its view. IllegalMove, NotSaved as the table says."""
         link = self._local.link(call.seats[0])
@@ -140,6 +182,7 @@ class HotSeat:
             before,
             self.persons[0] if len(self.persons) == 1 else None,
         )
+        session.agreements = self._agreements
         await session.begin()
         if self.seated:
             await self.session.close()

@@ -12,7 +12,7 @@ from engine.games import load
 from engine.log import Player
 from engine.state import Event, Options, Seat, State, apply, copy
 from engine.updates import Happened
-from tui.i18n.messages import t
+from tui.i18n.messages import listing, t
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
 
 
@@ -210,6 +210,11 @@ def aside(names: Names, seat: Seat, content: str | Player) -> str:
     if content.level == "person":
         return t("{name} {name:is|are} back.", name=names[seat])
     return t("A bot stands in for {name}.", name=names[seat])
+
+
+def agreement(names: Names, by: Seat, seats: Sequence[Seat]) -> str:
+    """The news that seats agreed to undo a move of another."""
+    return t("{others} agreed to undo a move of {name}.", others=listing([names[s] for s in seats]), name=names[by])
 
 
 def _with_asides(story: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from engine.log import NotSaved
 from engine.state import Outcome, Seat
 from engine.table import IllegalMove
 from engine.updates import Happened
 from saves.library import data_directory
+from tui.i18n.messages import t
+from tui.play.hotseat import UndoQuestion
 from tui.play.local_table import Place
 from tui.presentation.game_text import refused
 from tui.presentation.story import StoryLine
 from tui.replay.playback import OPEN, Playback, in_order
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
+
+UNDONE_LINES: Final = 6
+"""The most lines of the story that a question about an undo shows."""
 
 
 class TableRoutes(LiveScreen):
@@ -52,6 +59,46 @@ class TableRoutes(LiveScreen):
             self.not_saved()
         finally:
             self.busy = False
+
+    def ask_to_undo(self, question: UndoQuestion, agreed: int = 0) -> None:
+        """Ask each person in turn whether a move of another is undone, and undo it when all agree.
+
+        A screen that shows the secrets of another person is handed over first.
+        """
+        if agreed == len(question.asked):
+            self.attempt_step(partial(self.hotseat.undo, question))
+            return
+        seat, names = question.asked[agreed], self.session.names
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.ask_to_undo(question, agreed + 1)
+            else:
+                self.say(t("{name} {name:refuses|refuse} to undo the move.", name=names[seat]))
+                self.call_next(self.hand_over)
+
+        async def ask(seat: Seat) -> None:
+            request = t("{name}: may {other} undo the last move?", name=names[seat], other=names[question.by])
+            title = self.session.game_text.title()
+            stakes = tuple(line.text for line in self.session.story.joined() if line.number > question.to)[
+                -UNDONE_LINES:
+            ]
+            self.app.push_screen(ConfirmDialog(title, request, stakes, t("no, it stands"), t("yes, undo it")), answered)
+
+        if self.hotseat.viewpoint in (None, seat):
+            self.call_next(ask, seat)
+        else:
+            self.start(partial(self._ask_covered, seat, ask), "ask")
+
+    async def _ask_covered(self, seat: Seat, ask: Callable[[Seat], Awaitable[None]]) -> None:
+        """Ask a person after a handover: another's secrets are on the screen."""
+        await self.hotseat.cover()
+        self.begin()
+        self.hand_over_to(seat, ask, instead=self._go_back)
+
+    def _go_back(self) -> None:
+        """Show the table again as it was before a handover."""
+        self.call_next(self.hand_over)
 
     def refusal(self, refusal: IllegalMove) -> str:
         """The sentence on a step that the table refuses."""

@@ -69,7 +69,7 @@ class TableScreen(TableRoutes):
         session = self.session
         rights = session.rights
         possible = {
-            "undo": rights.undo is not None,
+            "undo": rights.undo is not None or self.hotseat.undo_question() is not None,
             "reset": rights.reset is not None or rights.undo is not None,
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
@@ -89,6 +89,8 @@ class TableScreen(TableRoutes):
         When the game is over, the key that confirms leads to the results.
         """
         session = self.session
+        if action == "undo" and self.hotseat.undo_question() is not None:
+            return t("ask for undo")
         if action == "reset" and session.rights.reset in (None, session.rights.undo):
             return ""
         return t("results") if action == "confirm" and session.outcome is not None else label
@@ -276,7 +278,11 @@ class TableScreen(TableRoutes):
     # doing
 
     def action_undo(self) -> None:
-        self.attempt_step(self.session.undo)
+        question = self.hotseat.undo_question()
+        if question is None:
+            self.attempt_step(self.session.undo)
+        else:
+            self.ask_to_undo(question)
 
     def action_reset(self) -> None:
         if self.session.rights.reset is None:

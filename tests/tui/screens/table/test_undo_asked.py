@@ -1,0 +1,92 @@
+"""Undo across people at one screen: the others are asked there, and the story tells that they agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.pilot import Pilot
+
+from engine.games.heimlich.state import CARDS
+from engine.log import Undone
+from engine.table import Table
+from tests.tui.fixtures.games.tables import BOTH, at_table, bot_moves, opened, screen_text
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
+from tui.play.group_prompt import GroupPrompt
+from tui.screens.dialogs.confirm import ConfirmDialog
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.table.table_screen import TableScreen
+
+
+def covered() -> Table:
+    """A table at which a card may be played in secret: what was done before it lies behind a handover."""
+    table = opened(2, people=2, policy="hotseat", **BOTH)
+    for number in range(60):
+        state = table.timeline.now
+        if state.phase == CARDS and state.turn > 1:
+            return table
+        bot_moves(table, number)
+    raise AssertionError("no card was asked for")
+
+
+async def asked(pilot: Pilot[Any], name: str) -> None:
+    await until(
+        pilot, lambda: isinstance(pilot.app.screen, ConfirmDialog) and f"{name}: may " in screen_text(pilot.app)
+    )
+
+
+async def open_hand(pilot: Pilot[Any], screen: TableScreen) -> None:
+    """Say yes to the group prompt, and lift the handover: a person looks at the hand."""
+    await until(pilot, lambda: isinstance(screen.prompt, GroupPrompt))
+    await press(pilot, str(screen.prompt.options[-1].pick.value + 1))
+    await until(pilot, lambda: isinstance(pilot.app.screen, HandoverScreen))
+    await press(pilot, "enter")
+    await until(pilot, lambda: pilot.app.screen is screen and screen.hotseat.viewpoint is not None)
+
+
+async def test_the_other_person_is_asked_and_may_refuse() -> None:
+    table = covered()
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await open_hand(pilot, screen)
+        question = screen.hotseat.undo_question()
+        assert question is not None
+        head = table.head
+        await press(pilot, "u")
+        await until(pilot, lambda: app.screen is not screen)
+        if isinstance(app.screen, HandoverScreen):
+            assert app.screen.who == screen.session.names[question.asked[0]]
+            await press(pilot, "enter")
+        await asked(pilot, screen.session.names[question.asked[0]])
+        await press(pilot, "enter")
+        await until(pilot, lambda: not isinstance(app.screen, ConfirmDialog))
+        assert table.head == head, "the first answer changes nothing"
+        await until(pilot, lambda: app.screen is screen and "refuses to undo the move." in screen_text(app))
+        assert screen.hotseat.viewpoint in (None, question.asked[0])
+
+
+async def test_an_agreed_undo_is_made_and_told_in_the_story() -> None:
+    table = covered()
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await open_hand(pilot, screen)
+        question = screen.hotseat.undo_question()
+        assert question is not None
+        other, name = (screen.session.names[seat] for seat in (question.asked[0], question.by))
+        assert "ask for undo" in screen_text(app)
+        await press(pilot, "u")
+        await until(pilot, lambda: app.screen is not screen)
+        if isinstance(app.screen, HandoverScreen):
+            await press(pilot, "enter")
+        await asked(pilot, other)
+        await press(pilot, "down")
+        await press(pilot, "enter")
+        await until(pilot, lambda: any(isinstance(record, Undone) for record in table.timeline.records))
+        (undone,) = [record for record in table.timeline.records if isinstance(record, Undone)]
+        assert (undone.by, undone.to, undone.agreed) == (question.by, question.to, question.asked)
+        await until(pilot, lambda: screen.session.head == table.head)
+        assert f"{other} agreed to undo a move of {name}." in [line.text for line in screen.session.story.lines]
