@@ -48,7 +48,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("i", "rules", later("rules"), id="lobby.rules"),
         Binding("s", "settings", later("settings"), id="lobby.settings"),
         Binding("question_mark", "help", later("help"), id="lobby.help"),
-        Binding("P", "plain", later("plain lines"), id="lobby.plain", show=False),
+        Binding("P", "plain", later("plain text"), id="lobby.plain", show=False),
         Binding("q", "leave", later("leave"), id="lobby.leave"),
     ]
 

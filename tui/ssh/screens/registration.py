@@ -46,7 +46,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("enter"), id="newcomer.choose", priority=True),
         Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", priority=True),
-        Binding("P", "plain", later("plain lines"), id="newcomer.plain", show=False),
+        Binding("P", "plain", later("plain text"), id="newcomer.plain", show=False),
         Binding("escape", "leave", later("leave"), id="newcomer.leave"),
     ]
 

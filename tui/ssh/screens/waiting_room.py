@@ -34,7 +34,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
         Binding("i", "rules", later("rules"), id="gathering.rules"),
         Binding("question_mark", "help", later("help"), id="gathering.help"),
-        Binding("P", "plain", later("plain lines"), id="gathering.plain", show=False),
+        Binding("P", "plain", later("plain text"), id="gathering.plain", show=False),
         Binding("q,escape", "leave", later("leave"), id="gathering.leave"),
     ]
 

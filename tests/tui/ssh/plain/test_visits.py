@@ -122,7 +122,7 @@ async def at_a_table(host: InProcessHost) -> tuple[LinesSession, Any, str]:
 async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
     owl.move(id, Random(1))
-    await fox.until("Sneak to a door.")
+    await fox.until("Move to a door.")
     table = game(host).table
     before = table.head
     owl.ask(undo(id, 0))
@@ -135,7 +135,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     await fox.until("Owl undid: ", after)
     assert table.head != before
     owl.move(id, Random(2))
-    await fox.until("Sneak to a door.", after)
+    await fox.until("Move to a door.", after)
     await fox.say("d1", "Open door 1, or sneak on.")
     fox.type("pass")
     fox.type("yes")
@@ -161,12 +161,12 @@ async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessH
 async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
     owl.move(id, Random(1))
-    await fox.until("Sneak to a door.")
+    await fox.until("Move to a door.")
     after = len(fox.text)
     fox.gateway.lose()
     await fox.until("Connection to the tables lost.", after)
     fox.gateway.arrive("Fox")
-    await fox.until("Sneak to a door.", after)
+    await fox.until("Move to a door.", after)
     await fox.say("d1", "Open door 1, or sneak on.")
     await fox.leave()
 

@@ -82,7 +82,7 @@ async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHo
         await pilot.press("P")
         await read(pilot, "Round 1: Owl is the tycoon")
         owl.move(id, Random(1))
-        await read(pilot, "Sneak to a door.")
+        await read(pilot, "Move to a door.")
         await answer(pilot, "d1", "Open door 1, or sneak on.")
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
