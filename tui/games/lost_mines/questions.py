@@ -34,7 +34,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == WALK:
         return _ask_to_walk(view)
     if view.phase == VOTE:
-        return t("{proposer} proposed to end the round: agree, or object.", proposer=names[view.active])
+        return t("Agree, or object: {proposer} proposed to end the round.", proposer=names[view.active])
     if view.phase == TURN_MINE:
         return t("Choose how the mine lies: it fits both ways.")
     if view.phase == TREASURE:

@@ -6,7 +6,7 @@ import random
 import re
 
 from engine.pieces import encode, view
-from tests.tui.fixtures.running.plain_session import PlainGame
+from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.replay.playback import OPEN, Playback
 
@@ -49,3 +49,10 @@ def test_a_game_is_replayed_from_every_viewpoint() -> None:
             assert encode(playback.view(at)) == encode(view(states[at], viewpoint))
             if viewpoint is None and states[at].to_act:
                 assert {playback.view(at).face[piece] for piece in states[at].dwarf} == {None}
+
+
+async def test_a_vote_is_asked_of_a_seat_without_writing_the_proposers_name_small() -> None:
+    """A request begins with a verb: what stands first in it is written small after the name of the asked player."""
+    plain_game = PlainGame((0, 1, 2), 3, names=SEATS, policy="hotseat", slug="lost_mines")
+    await plain_game.spend(typed("", "end", "", "quit"))
+    assert "Owl: agree, or object: Fox proposed to end the round." in plain_game.read()
