@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -33,26 +33,68 @@ class Setup(msgspec.Struct, frozen=True):
     policy: Policy = "study"
 
 
+RESULT_SECONDS: Final = 0.6
+"""Seconds for which a table stands still before a bot moves on."""
+
+
 class Pace:
     """Delay of a bot before it moves, so that people can follow."""
 
-    def __init__(self, speed: Speed = "readable", seconds: float = 0.6) -> None:
+    def __init__(
+        self,
+        speed: Speed = "readable",
+        seconds: float = RESULT_SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`seconds` pass before a move, from the end of what still moves on the table; `clock` measures them."""
         self.speed = speed
-        self._seconds = seconds
+        self.seconds = seconds
+        self.skips = False
+        """Whether bots move at once until a person is asked."""
+        self._clock = clock
+        self._still = 0.0
+        """When the table stands still, by the clock."""
         self._go = asyncio.Event()
+        self._waits = False
 
     async def __call__(self) -> None:
-        if self.speed == "instant":
+        if self.speed == "instant" or self.skips:
             await asyncio.sleep(0)  # a table of bots alone must still let keys through
             return
         self._go.clear()
-        wait = None if self.speed == "step" else self._seconds
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._go.wait(), wait)
+        began = self._clock()
+        while not self._go.is_set():
+            left = max(began, self._still) + self.seconds - self._clock()  # a motion may begin meanwhile
+            if left <= 0 and self.speed != "step":
+                return
+            self._waits = True
+            try:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._go.wait(), None if self.speed == "step" else left)
+            finally:
+                self._waits = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether a bot waits to be let go on."""
+        return self._waits and not self._go.is_set()
+
+    def moves_for(self, seconds: float) -> None:
+        """Something moves on the table for so long from now on: no bot moves before it has stood still for a while."""
+        self._still = self._clock() + seconds
 
     def hurry(self) -> None:
         """Let the bot that waits go on now."""
         self._go.set()
+
+    def skip(self) -> None:
+        """Let all bots go on now, until `stop_skipping`."""
+        self.skips = True
+        self._go.set()
+
+    def stop_skipping(self) -> None:
+        """Let bots move at their pace again."""
+        self.skips = False
 
 
 class Place(Protocol):

@@ -21,9 +21,9 @@ class NameDialog(InputScreen):
 
     DEFAULT_CSS = """
     NameDialog #middle { height: 1fr; align: center middle; }
-    NameDialog #box { width: 70; height: 7; padding: 1 2; background: $panel; }
+    NameDialog #box { width: 70; height: 7; padding: 1 2; }
     NameDialog Sentence { height: 1; }
-    NameDialog TypedLine, NameDialog TypedLine:focus { width: 18; margin: 1 0 1 24; background: $background; }
+    NameDialog TypedLine, NameDialog TypedLine:focus { width: 18; margin: 1 0 1 24; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

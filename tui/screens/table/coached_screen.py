@@ -9,11 +9,11 @@ from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
-from tui.screens.table.hotseat_screen import HotSeatScreen
+from tui.screens.table.paced_screen import PacedScreen
 from tui.storage.progress import ProgressFile
 
 
-class CoachedScreen(HotSeatScreen):
+class CoachedScreen(PacedScreen):
     """Finds the sentence that stands before the story: a coach's, or a newcomer's on its secret."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

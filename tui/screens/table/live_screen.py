@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +23,7 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.coached_screen import CoachedScreen
 from tui.widgets.bars import key_name
-from tui.widgets.board_view import OPEN
+from tui.widgets.board_view import NOTHING, OPEN
 from tui.widgets.panels.story_panel import Undoable
 
 POLICIES: Final = {
@@ -60,8 +60,6 @@ class LiveScreen(CoachedScreen):
         self._path = local.path
         self._elsewhere = ""
         """The file in which the game goes on since its own was changed, shown until the next move."""
-        self._thrown: frozenset[Hashable] = frozenset()
-        """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -105,7 +103,7 @@ class LiveScreen(CoachedScreen):
         self.seen = ""
         self.put_question()
         self.start(self._follow, "follow", exclusive=True)
-        self._thrown = self.board_view.thrown(self.session.view)
+        self.thrown = self.board_view.thrown(self.session.view)
         self.board.handed_to(self.hotseat.viewpoint)
         self._asked()
         self.redraw()
@@ -144,7 +142,11 @@ class LiveScreen(CoachedScreen):
                 self._asked()
         if isinstance(update, Happened) and (seen := self._seen_by(update)):
             self.show_seen(seen)
-        self._move(moves=isinstance(update, Happened))
+        self.end_hold()
+        if isinstance(update, Happened):
+            self.let_move(update, self._all_open() or self.session.view)
+        else:
+            self.board.settle()
         self.redraw()
         over = self.session.outcome is not None
         ended = over and not self._over
@@ -152,16 +154,6 @@ class LiveScreen(CoachedScreen):
         if isinstance(update, Happened) and self._tell_aloud(update, ended=ended):
             return
         self._go_on(ended=ended)
-
-    def _move(self, *, moves: bool) -> None:
-        """Let dice roll, and what stands elsewhere than before go there, from the next drawing on."""
-        view = self.session.view
-        before, self._thrown = self._thrown, self.board_view.thrown(view)
-        if moves:
-            self.board.tumble(self._thrown - before)
-            self.board.move_from(self.session.before, self._all_open() or view)
-        else:
-            self.board.settle()
 
     def _seen_by(self, update: Happened) -> str:
         """Last private sight of the seat here by its own move, besides its hand; empty when there is none."""
@@ -234,7 +226,9 @@ class LiveScreen(CoachedScreen):
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, prompt = self.session, self.prompt
         view = session.view
-        look = msgspec.structs.replace(prompt.look(), open=self._lies_open(), then=session.then)
+        look = msgspec.structs.replace(
+            NOTHING if self.held else prompt.look(), open=self._lies_open(), then=session.then
+        )
         self.seat_inks = seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
@@ -244,7 +238,10 @@ class LiveScreen(CoachedScreen):
         reason, self._reason = self._reason, prompt.reason()
         if reason != self._reason:
             self._show_bars(view, session.names)
-        self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.refused)
+        if self.held:
+            self.sidebar.choose((), "", refused=False)
+        else:
+            self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.refused)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 
@@ -321,6 +318,8 @@ class LiveScreen(CoachedScreen):
             self.prompt_bar.show(self.notice, "alarm", turn)
         elif self.seen:
             self.prompt_bar.show(self.seen, turn=turn)
+        elif self.held:
+            self.prompt_bar.show(self.held, turn=self.prompt_bar.turn)
         elif self._reason:
             self.prompt_bar.show(self._reason, "quiet", turn)
         elif question:

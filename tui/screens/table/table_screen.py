@@ -38,7 +38,8 @@ class TableScreen(TableRoutes):
         Binding("u", "undo", later("undo"), id="table.undo"),
         Binding("z", "redo", later("redo"), id="table.redo"),
         Binding("U", "reset", later("undo turn"), id="table.reset"),
-        Binding("space", "hurry", later("go on"), id="table.hurry"),
+        Binding("space", "hurry", later("to your turn"), id="table.hurry"),
+        Binding("right,greater_than_sign", "move('right')", later("right"), id="table.right"),
         Binding("h", "history", later("log"), id="table.history"),
         Binding("i", "rules", later("rules"), id="table.rules"),
         Binding("v", "replay", later("replay"), id="table.replay"),
@@ -53,7 +54,6 @@ class TableScreen(TableRoutes):
         Binding("up", "move('up')", later("up"), id="table.up", show=False),
         Binding("down", "move('down')", later("down"), id="table.down", show=False),
         Binding("left,less_than_sign", "move('left')", later("left"), id="table.left", show=False),
-        Binding("right,greater_than_sign", "move('right')", later("right"), id="table.right", show=False),
     ]
 
     def __init__(self, local: Place, guard: float = GUARD) -> None:
@@ -74,7 +74,7 @@ class TableScreen(TableRoutes):
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hotseat.private_for is not None),
-            "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
+            "hurry": self.stopped or self.follows_bots,
             "recap": session.seat is not None,
             "notes": session.seat is not None,
             "turn": hasattr(self, "prompt") and self.prompt.turnable,
@@ -93,6 +93,10 @@ class TableScreen(TableRoutes):
             return t("ask for undo")
         if action == "reset" and session.rights.reset in (None, session.rights.undo):
             return ""
+        if action == "move('right')":
+            return t("one step") if self.follows_bots else ""
+        if action == "hurry" and self.stopped:
+            return t("try again")
         return t("results") if action == "confirm" and session.outcome is not None else label
 
     def about_keys(self) -> Sequence[str]:
@@ -115,9 +119,6 @@ class TableScreen(TableRoutes):
                 yield t("Pick: {what}", what=label), key, partial(self.take, option.pick)
 
     # picking
-
-    def settle(self) -> None:
-        self.board.settle()
 
     def on_key(self, event: events.Key) -> None:
         if not self.hotseat.seated or self.small:
@@ -146,6 +147,7 @@ class TableScreen(TableRoutes):
             self.remark(t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        self.take_unread()
         if event.what == ENTER:
             self.action_confirm()
         elif event.what == "look":
@@ -183,7 +185,7 @@ class TableScreen(TableRoutes):
             self.action_confirm()
 
     def action_confirm(self) -> None:
-        if self.close_look():
+        if self.close_look() or self.take_unread():
             return
         session, prompt = self.session, self.prompt
         if isinstance(prompt, GroupPrompt):
@@ -238,6 +240,9 @@ class TableScreen(TableRoutes):
         self.redraw()
 
     def action_move(self, direction: str) -> None:
+        if direction == "right" and self.follows_bots:
+            self.local.pace.hurry()
+            return
         prompt = self.prompt
         picks = prompt.reachable()
         if prompt.focus is not None and self.board_view.spatial(self.session.view, picks):
@@ -298,7 +303,8 @@ class TableScreen(TableRoutes):
             self.notice = ""
             self.play_bots()
             self.redraw()
-        self.local.pace.hurry()
+        else:
+            self.local.pace.skip()
 
     def action_look(self) -> None:
         self.look()
@@ -320,7 +326,3 @@ class TableScreen(TableRoutes):
         """Say something about a key, for a while."""
         self.say(sentence)
         self.set_timer(SAID, lambda: self.say("") if self.notice == sentence else None)
-
-    def _bots_think(self) -> bool:
-        players = self.session.players
-        return any(players[seat].level != "person" for seat in self.session.view.to_act)

@@ -98,6 +98,11 @@ class Board(Canvas):
         self._tell_along()
 
     @property
+    def seconds_left(self) -> float:
+        """Seconds until what rolls or moves has come to rest."""
+        return self._frames_left * self._pace
+
+    @property
     def _pace(self) -> float:
         return FRAME * (1.5 if self._frames <= MAX_SLOW_FRAMES else 1)
 

@@ -1,0 +1,88 @@
+"""The pace of a table on the screen: the result of dice stands for a while before the next prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from textual.timer import Timer
+
+from engine.state import State
+from engine.updates import Happened
+from tui.play.local_table import Place
+from tui.screens.table.hotseat_screen import HotSeatScreen
+
+
+class PacedScreen(HotSeatScreen):
+    """Holds the next prompt back while dice roll and their result is read; any key ends that."""
+
+    def __init__(self, local: Place) -> None:
+        super().__init__(local)
+        self.held = ""
+        """The result that stands in the place of the next prompt; empty when none does."""
+        self.thrown: frozenset[Hashable] = frozenset()
+        """The dice that lay on the table when something last happened."""
+        self._unread = False
+        """Whether the latest key has brought the prompt, so that nobody has read it yet."""
+        self._hold_timer: Timer | None = None
+
+    @property
+    def follows_bots(self) -> bool:
+        """Whether bots move one after the other, so that a key may let them go on."""
+        return self.local.pace.speed != "instant" and self._bots_think()
+
+    def let_move(self, update: Happened, table: State) -> None:
+        """Let dice roll, and what stands elsewhere than before go there on `table`, from the next drawing on."""
+        session = self.session
+        before, self.thrown = self.thrown, self.board_view.thrown(session.view)
+        if self.skipped():
+            self.board.settle()
+            return
+        self.board.tumble(self.thrown - before)
+        self.board.move_from(session.before, table)
+        self.local.pace.moves_for(self.board.seconds_left)
+        if self.thrown - before and session.outcome is None:
+            self.hold_result(" ".join(line.text for line in session.story.lines if line.number == update.number))
+
+    def hold_result(self, sentence: str) -> None:
+        """Show a result until what rolls has stood still for a while, or until a key."""
+        self.end_hold()
+        pace = self.local.pace
+        if not sentence or pace.speed == "instant" or pace.skips:
+            return
+        self.held = sentence
+        self._hold_timer = self.set_timer(self.board.seconds_left + pace.seconds, self.release_result)
+
+    def end_hold(self) -> bool:
+        """Hold no prompt back any more, from the next drawing on; False when none was."""
+        held, self.held = bool(self.held), ""
+        if self._hold_timer is not None:
+            self._hold_timer.stop()
+            self._hold_timer = None
+        return held
+
+    def release_result(self) -> None:
+        """Show the prompt that was held back."""
+        if self.end_hold():
+            self.redraw()
+
+    def settle(self) -> None:
+        self.board.settle()
+        self._unread = bool(self.held)
+        self.release_result()
+
+    def take_unread(self) -> bool:
+        """Whether the prompt came by the key that is struck now: a key that acts was not meant for it."""
+        unread, self._unread = self._unread, False
+        return unread
+
+    def skipped(self) -> bool:
+        """Whether a move is not to be watched; from the next decision of a person on, moves are again."""
+        pace, view = self.local.pace, self.session.view
+        skipped = pace.skips
+        if not view.to_act or any(seat in self.hotseat.persons for seat in view.to_act):
+            pace.stop_skipping()
+        return skipped
+
+    def _bots_think(self) -> bool:
+        players = self.session.players
+        return any(players[seat].level != "person" for seat in self.session.view.to_act)
