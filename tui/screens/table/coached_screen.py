@@ -30,7 +30,7 @@ class CoachedScreen(PacedScreen):
     @cached_property
     def progress(self) -> ProgressFile:
         """The explained prompts; nothing of them is kept for a player at another computer."""
-        return ProgressFile(self.program.data, kept=self.program.store is not None)
+        return ProgressFile(self.program.data, kept=self.program.store is not None and not self.program.away)
 
     def question(self) -> str:
         """The prompt, in a sentence; empty when there is none."""

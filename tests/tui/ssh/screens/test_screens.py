@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import pytest
 from textual.pilot import Pilot
 
@@ -22,6 +23,17 @@ from tui.ssh.shared.messages.requests import SitDown
 def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
     yield InProcessHost(tmp_path, monkeypatch)
     use("en")
+
+
+@pytest.fixture
+def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No home directory, as in a worker: nothing can be asked where a person's files lie."""
+
+    def no_home(*names: str, **more: Any) -> Path:
+        raise RuntimeError("no home directory")
+
+    for name in ("user_config_path", "user_data_path"):
+        monkeypatch.setattr(platformdirs, name, no_home)
 
 
 def chat_lines(pilot: Pilot[Any]) -> list[str]:
@@ -41,6 +53,17 @@ async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHo
         await at_the_table(pilot)
         (hosted,) = host.lobby.tables.values()
         assert [seat.account is not None for seat in hosted.terms.seats] == [True, False, False, False]
+        await host.shut()
+
+
+@pytest.mark.usefixtures("homeless")
+async def test_a_table_far_away_needs_no_home_directory(host: InProcessHost) -> None:
+    app: Any = session_app(host, "Fox")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await playing(pilot, host)
+        assert "Undercover" in screen_text(app)
+        await press(pilot, "C", "C")
+        await at_the_table(pilot)
         await host.shut()
 
 
