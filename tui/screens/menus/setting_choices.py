@@ -44,7 +44,7 @@ def _looks() -> Sequence[SettingChoice]:
         SettingChoice(
             "language",
             t("Language"),
-            t("of everything on the screen, including the log"),
+            t("for everything on the screen, including the log"),
             (("", t("system language")), *((code, language_name(code)) for code in LANGUAGES)),
         ),
         SettingChoice(

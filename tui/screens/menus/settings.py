@@ -78,7 +78,7 @@ class SettingsScreen(FormScreen):
             self.redraw()
 
     def _own_name(self) -> Field:
-        name = self.program.settings.name or t("the usual one of your seat")
+        name = self.program.settings.name or t("the default of your seat")
         return Field(t("Your name"), name, t("how others at a table read you"), NAME)
 
     def _choices(self) -> list[SettingChoice]:
