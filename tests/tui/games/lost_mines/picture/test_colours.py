@@ -16,9 +16,10 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
     assert not ground & {palette(theme)["blue"], palette(theme)["yellow"]}
 
 
-def test_among_256_colours_light_and_tunnels_are_seen_in_the_rock() -> None:
-    """There is no dark brown: greys stand in for it, and need steps that are seen."""
+def test_among_256_colours_tunnels_are_seen_in_the_rock() -> None:
+    """There is no dark brown: one brown wall goes round a tunnel, and no grey light hangs about a mine."""
     night = colours(inks("night", "256"))
-    assert contrast(night["warm2"], night["rock"]) > 1.5
-    assert contrast(night["warm"], night["rock"]) > 1.2
+    assert {night["warm"], night["warm2"]} == {night["rock"]}
+    assert {night["laid"], night["laid2"]} == {night["shade"]}
     assert contrast(night["laid"], night["rock"]) > 1.8
+    assert contrast(night["floor"], night["laid"]) > 1.5
