@@ -102,16 +102,16 @@ def _wainscot(pen: Pen, box: Box, paper: str) -> None:
 
 
 def _wallpaper(pen: Pen, at: Plan, floor: int, box: Box) -> None:
-    """A part of a floor's wall: specks on the paper, among 256 colours stripes, for those dull its loud tones."""
+    """Specks on a floor's wall; none among 256 colours, where each dark tone but grey is a loud one."""
+    if pen.inks.depth == "256":
+        return
     ours = colours(pen.inks)
     first, top = at.edges(floor)[0], at.floors[floor]
     paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
-    striped = pen.inks.depth == "256"
     for row in range(box.y, box.y + box.height):
         for x in range(box.x, box.x + box.width):  # a row of one style is sent cheaply
-            column = x - first
-            speck = "▘▗"[row % 2] if (column + 2 * (row - top)) % 6 == 0 else " "
-            pen.glyph(x, row, "▌ "[column % 2] if striped else speck, damask, paper)
+            speck = "▘▗"[row % 2] if (x - first + 2 * (row - top)) % 6 == 0 else " "
+            pen.glyph(x, row, speck, damask, paper)
 
 
 def _garden(pen: Pen, at: Plan) -> None:
@@ -139,9 +139,6 @@ def take_down(pen: Pen, at: Plan, door: int) -> None:
     rows, wall = PAINTINGS[door % len(PAINTINGS)], at.wall(door)
     floor = next(floor for floor, doors in enumerate(FLOORS) if door in doors)
     x = wall.x + (wall.width - len(rows[0])) // 2
-    if pen.inks.depth == "256":
-        _wallpaper(pen, at, floor, Box(x, wall.y, len(rows[0]), (len(rows) + 1) // 2))
-        return
     pen.pixels(x, 2 * wall.y, len(rows[0]), len(rows), colours(pen.inks)[f"paper{WALLPAPERS[floor]}"])
 
 
