@@ -242,14 +242,13 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 
 
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
-    """Street, pavement and desk were one grey: the sky is blue, the pavement lighter, the lawn dulled."""
+    """Street, pavement and desk were one grey: the pavement is lighter, the lawn dulled."""
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
     state = mid_game()
     state.at, state.phase = [0] * 7, CARDS
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
-    assert pen.halves(40, 0) == (tone["sky"],) * 2 != (tone["street"],) * 2
     assert contrast(tone["lane"], tone["street"]) > 1.3
     x, y, wide, high = street.park
     lawn = [(c, r) for c in range(x, x + wide) for r in range(y, y + high) if tone["lawn"] in pen.halves(c, r)]
@@ -258,16 +257,24 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_at_256_colours_the_sky_ends_at_the_stones_before_the_first_houses(size: tuple[int, int]) -> None:
-    ink = inks("night", "256")
-    sky = ink.scenery(SCENERY)["sky"]
+def test_at_256_colours_the_sky_has_stars_and_ends_in_no_edge(size: tuple[int, int]) -> None:
+    """Navy ended at the stones before the first houses as if it were torn off."""
+    tone = inks("night", "256").scenery(SCENERY)
     state = mid_game()
     state.at, state.phase = [0] * 7, CARDS
-    pen = drawn(state, size=size, ink=ink)
+    pen = drawn(state, size=size, ink=inks("night", "256"))
     street = street_of(*size)
     rows = street.tops[0] + street.house
-    assert {pen.halves(size[0] - 1, y) for y in range(rows)} == {(sky, sky)}
-    assert sky not in pen.halves(size[0] - 1, rows)
+    assert tone["sky"] == tone["street"]
+    stars = [
+        y
+        for y, row in enumerate(pen.styles)
+        for x, style in enumerate(row)
+        if pen.plain()[y][x] in "▖▗▘▝" and style.color and style.color.name == tone["star"]
+    ]
+    assert stars or size[1] < 20
+    assert max(stars, default=0) < rows
+    assert {pen.halves(size[0] - 1, y)[0] for y in (0, rows - 1)} <= {tone["sky"], tone["star"]}
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 17)])

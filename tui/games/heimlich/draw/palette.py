@@ -21,7 +21,7 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "sky": ("#171b2e", 17, "#d9c9a8", 187),
+    "sky": ("#171b2e", 233, "#d9c9a8", 187),
     "star": ("#5f6a9c", 60, "#d8c9a8", 187),
     "lane": ("#1d2238", 237, "#d0c09d", 144),
     "wall": ("#6c6372", 60, "#fbf3e0", 230),

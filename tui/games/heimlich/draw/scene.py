@@ -23,7 +23,7 @@ def draw_scene(pen: Pen) -> None:
     street = street_of(pen.width, pen.height)
     tone = tones(pen.inks)
     grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
-    if tone["sky"] != tone["street"]:
+    if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
         _sky(pen, street)
     airy = street.large or street.tops[1] - street.tops[0] > street.house + street.people + 1
     if airy:
