@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim, wet
 from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, LETTERS
-from tui.games.doctor_lucky.draw.people import draw_cat, draw_eyes, draw_people, watching
+from tui.games.doctor_lucky.draw.people import doctor_wide, draw_cat, draw_eyes, draw_people, tiles_width, watching
 from tui.games.doctor_lucky.draw.scene import PIXELS
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
@@ -263,8 +263,11 @@ def _marks(
             column = x + (8 if column == x + 1 else 13)
         taken = 5 * (size.high < 5 and area in plan.ahead) + 4 * (lowest and area == view.cat)
         here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
-        if any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here):  # their keys stand in this row
-            column = min(max(column, x + 1 + 4 * doctor + 3 * len(here)), x + size.wide - 3 - taken)
+        # above a pawn the letters would look like another one, and its key stands in this row
+        keyed = any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here)
+        least = 2 if keyed else 1 + tiles_width(watched)
+        beside = x + 1 + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here)
+        column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
         draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
 

@@ -44,6 +44,11 @@ def tiles_width(people: Sequence[Seat]) -> int:
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
 
 
+def doctor_wide(*, grand: bool) -> int:
+    """The columns of the Doctor."""
+    return cell_len(doctor_sign()) + (4 if grand else 2)
+
+
 def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, low: bool = False) -> int:
     """The Doctor, the end of his hat in row `y`: a top hat, and his sign on his coat.
 
