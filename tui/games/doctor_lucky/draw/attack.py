@@ -1,4 +1,4 @@
-"""A running attack as a picture on the map: who attacks with what, the luck against it, and who has yet to answer."""
+"""A running attack as a picture on the map: the attacker, the weapon and the target."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.queries import missing, where, yet_to_answer
+from engine.games.doctor_lucky.queries import where
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.cards import card
 from tui.art.figures import chip, pawn
 from tui.art.pen import Pen
-from tui.art.plates import plate, ring, shadow
+from tui.art.plates import plate
 from tui.games.doctor_lucky.draw.hand import colour_of, facts_of
 from tui.games.doctor_lucky.draw.lands import Chartlet
-from tui.games.doctor_lucky.draw.people import draw_doctor, tile, tiles_width
+from tui.games.doctor_lucky.draw.people import doctor_wide, draw_doctor, tile
 from tui.games.doctor_lucky.plan import AreaPlan
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import t
@@ -23,15 +23,14 @@ from tui.i18n.text_layout import capital, cut
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Highlights
 
-MOST: Final = 10
-"""The most points of an attack that are drawn one by one."""
-
 SMALL_COLUMNS: Final = 25
 SMALL_CARD: Final = 11
 """Columns of the attack, and of the weapon in it, on small lands."""
 
-CLOVER: Final = ("g.g", "ggg", ".g.")
-"""A point of an attack, green where luck answers it."""
+LARGE_COLUMNS: Final = 36
+LARGE_ROWS: Final = 4
+LARGE_CARD: Final = 14
+"""Columns and rows of the attack, and columns of the weapon in it, on large lands."""
 
 
 def shows_attack(view: DoctorLuckyState, look: Highlights) -> bool:
@@ -40,32 +39,30 @@ def shows_attack(view: DoctorLuckyState, look: Highlights) -> bool:
 
 
 def draw_attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, at: Chartlet) -> None:
-    """The attack, over the four lands on which the least stands; a small one below the names of two."""
+    """The attack below the names of the two lands on which the least stands; the line below the island counts."""
     size = at.chart.size
-    if size.high <= 4:
-        x, y = _place(view, at, rows=1)
-        _small(pen, view, plan, x + (2 * size.wide - SMALL_COLUMNS) // 2, y + 1)
-        return
-    x, y = _place(view, at, rows=2)
-    wide, high = 36, 10
-    x, y = x + (2 * size.wide - wide) // 2, y + (2 * size.high - high) // 2
-    shadow(pen, x, 2 * y, wide, 2 * high)
-    pen.fill(x, y, wide, high, pen.inks(on="panel"))
-    ring(pen, x, y, wide, high, pen.inks.px("alarm"))
-    _large(pen, view, plan, x, y, wide)
+    large = size.high > 4
+    wide, high = (LARGE_COLUMNS, LARGE_ROWS) if large else (SMALL_COLUMNS, 2)
+    x, y = _place(view, at)
+    x, y = x + (2 * size.wide - wide) // 2, y + 1 + large * (size.high - 1 - high) // 2
+    panel = Pen(wide, high, pen.inks, pen.glyphs)  # no shadow of a card falls on the names below
+    panel.fill(0, 0, wide, high, pen.inks(on="panel"))
+    for column in (0, wide - 1):
+        panel.pixels(column, 0, 1, 2 * high, pen.inks.px("alarm"))
+    (_large if large else _small)(panel, view, plan)
+    pen.paste(x, y, panel)
 
 
-def _place(view: DoctorLuckyState, at: Chartlet, *, rows: int) -> tuple[int, int]:
-    """The left upper cell of so many rows of two lands that hide the least, far from the attack."""
+def _place(view: DoctorLuckyState, at: Chartlet) -> tuple[int, int]:
+    """The left upper cell of two lands beside each other that hide the least, far from the attack."""
     size, spot = at.chart.size, where(view, view.target)
     areas = [*view.at, view.doctor, view.cat]
     place = at.chart.place
     left, top = place[spot]
     candidates = []
     for area, (x, y) in place.items():
-        high = (rows - 1) * size.high
-        hidden = [other for other, (i, j) in place.items() if 0 <= i - x <= size.wide and 0 <= j - y <= high]
-        if len(hidden) == 2 * rows:
+        hidden = [other for other, (i, j) in place.items() if 0 <= i - x <= size.wide and j == y]
+        if len(hidden) == 2:
             lying = [place[other] for other in hidden]
             beside = any(abs(i - left) <= size.wide and abs(j - top) <= size.high for i, j in lying)
             cost = sum(areas.count(other) for other in hidden) + 20 * (spot in hidden) + beside
@@ -73,43 +70,31 @@ def _place(view: DoctorLuckyState, at: Chartlet, *, rows: int) -> tuple[int, int
     return min(candidates)[3]
 
 
-def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wide: int) -> None:
-    alarm = pen.inks("alarm", on="panel", bold=True)
-    for column in (x + 8, x + 25):
-        pen.put(column, y + 3, pen.glyphs.arrow, alarm)
-    pawn(pen, x + 4, y + 3, plan.letters[view.active], plan.inks[view.active])
+def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan) -> None:
+    """The attacker, the weapon as a card with its facts, and the target with a face."""
+    for column in (6, 24):
+        pen.put(column, 1, pen.glyphs.arrow, pen.inks("alarm", on="panel", bold=True))
+    pawn(pen, 2, 1, plan.letters[view.active], plan.inks[view.active])
     if view.target == DOCTOR:
-        pen.pixels(x + 27, 2 * y + 2, 8, 8, pen.inks.px("edge"))  # a black hat is lost on a dark panel
-        draw_doctor(pen, x + 28, y + 2, grand=True)
+        # a black hat is lost on a dark panel
+        pen.pixels(26, 0, doctor_wide(grand=True) + 2, 2 * LARGE_ROWS - 1, pen.inks.px("edge"))
+        draw_doctor(pen, 27, 1, grand=True)
     else:
-        pawn(pen, x + 29, y + 3, plan.letters[view.target], plan.inks[view.target])
-    _card(pen, view, x + 10, y + 1, 14, 4)
-    step = 4 if view.strength <= 7 else 3 if view.strength <= MOST else 0
-    left = x + 3 + (wide - 3 - step * view.strength) // 2 if step else x + wide // 2
-    pen.right(left - 1, y + 6, str(view.strength), alarm)
-    for point in range(view.strength if step else 0):
-        tone = pen.inks.px("green" if point < view.luck else "ornament")
-        pen.sprite(left + step * point, 2 * y + 11, [row[: step - 1] for row in CLOVER], {"g": tone})
-    counted = t("luck {luck}, {missing} short", luck=view.luck, missing=missing(view))
-    pen.center(x + 1, y + 7, wide - 2, cut(counted, wide - 2), pen.inks("text", on="panel", bold=True))
-    _waiting(pen, view, plan, x + 2, y + 8, wide - 4)
+        pawn(pen, 28, 1, plan.letters[view.target], plan.inks[view.target])
+    card(pen, 8, 0, LARGE_CARD, LARGE_ROWS, *_said(view, pen.glyphs, LARGE_CARD))
 
 
-def _small(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int) -> None:
-    """The attacker, the weapon and the target between two bars; the line below the island counts."""
+def _small(pen: Pen, view: DoctorLuckyState, plan: AreaPlan) -> None:
+    """The attacker, the weapon and the target."""
     inks = pen.inks
-    alarm = inks.px("alarm")
-    pen.fill(x, y, SMALL_COLUMNS, 2, inks(on="panel"))
-    for column in (x, x + SMALL_COLUMNS - 1):
-        pen.pixels(column, 2 * y, 1, 4, alarm)
-    _figure(pen, plan, view.active, x + 2, y)
-    for column in (x + 5, x + 19):
-        pen.put(column, y, pen.glyphs.arrow, inks("alarm", on="panel", bold=True))
+    _figure(pen, plan, view.active, 2, 0)
+    for column in (5, 19):
+        pen.put(column, 0, pen.glyphs.arrow, inks("alarm", on="panel", bold=True))
     name, colour, facts = _said(view, pen.glyphs, SMALL_CARD)
     head = inks.px(colour)
-    plate(pen, x + 7, y, SMALL_CARD, name, inks.ink_on(head), head)
-    plate(pen, x + 7, y + 1, SMALL_CARD, facts[0], "ink", "paper", bold=False)
-    _figure(pen, plan, view.target, x + 21, y)
+    plate(pen, 7, 0, SMALL_CARD, name, inks.ink_on(head), head)
+    plate(pen, 7, 1, SMALL_CARD, facts[0], "ink", "paper", bold=False)
+    _figure(pen, plan, view.target, 21, 0)
 
 
 def _figure(pen: Pen, plan: AreaPlan, who: Seat, x: int, y: int) -> None:
@@ -129,24 +114,3 @@ def _said(view: DoctorLuckyState, glyphs: Glyphs, wide: int) -> tuple[str, str, 
         return cut(name, wide - 1), "orange", [cut(t("strength {strength}", strength=view.strength), wide - 1)]
     facts = [cut(line, wide - 1) for line in facts_of(view, kind, glyphs)]
     return cut(name, wide - 1), colour_of(view, kind), facts
-
-
-def _card(pen: Pen, view: DoctorLuckyState, x: int, y: int, wide: int, high: int) -> None:
-    card(pen, x, y, wide, high, *_said(view, pen.glyphs, wide))
-
-
-def _waiting(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wide: int) -> None:
-    """The seats that have yet to answer, as chips after their words."""
-    waiting = yet_to_answer(view)
-    if not waiting:
-        return
-    label = t("still to answer: {people}", people="").rstrip()
-    chips = 3 * len(waiting) if cell_len(label) + 1 + 3 * len(waiting) <= wide else tiles_width(waiting)
-    column = x + (wide - cell_len(label) - 1 - chips) // 2
-    column = pen.put(column, y, label, pen.inks("quiet", on="panel")) + 1
-    for who in waiting:
-        if chips == 3 * len(waiting):
-            chip(pen, column, y, plan.letters[who], plan.inks[who])
-            column += 3
-        else:
-            column = tile(pen, column, y, who, plan)

@@ -30,19 +30,12 @@ def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
     return pen.inks(name, on=tones(pen.inks)["sea"], bold=bold)
 
 
-def draw_lines(
-    pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, *, counted: bool = False
-) -> None:
-    """As many lines from row `y` on as there is room for, the most important first.
-
-    An attack that is `counted` on the map as long as it is answered has no line.
-    """
+def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
+    """As many lines from row `y` on as there is room for, the most important first."""
     if view.phase == SETUP or y >= pen.height:
         return
     pen.fill(0, y, pen.width, pen.height - y, on_sea(pen))
-    if view.phase == DEFENCE and counted:
-        y -= 1  # the legend comes first
-    elif view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength):
+    if view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength):
         draw_attack_line(pen, view, plan, y)
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y)

@@ -38,7 +38,7 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
         draw_ways(fresh, view, plain, plan, at)
         for area in at.chart.place:
             draw_land(fresh, view, plain, plan, area, at)
-        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height, counted=at.chart.size.high > 4)
+        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height)
         _kept = facts, fresh
     return _kept[1]
 
