@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.style.colour import RING, luminance
+from tui.style.colour import RING, luminance, parts
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
@@ -275,21 +276,24 @@ def test_the_border_of_a_legal_land_needs_no_shade_beside_the_ring() -> None:
 
 @pytest.mark.parametrize("name", ["night", "day"])
 @pytest.mark.parametrize("cells", [(53, 20), (82, 33), (104, 45)])
-def test_at_256_colours_deep_shoal_and_lagoon_stand_apart(name: str, cells: tuple[int, int]) -> None:
-    """There are few blues: specks of shoal lead to the deep, and short waves cover a third of each lagoon."""
+def test_at_256_colours_the_sea_is_flat_and_has_three_blues(name: str, cells: tuple[int, int]) -> None:
+    """Specks of one blue on another flickered: deep, shoal and lagoon are tones of their own, without specks."""
     inks = theme.inks(name, "256")
     colours = tones(inks)
     pen = drawn(table(doctor=20, at=dict.fromkeys(range(4), 20), cat=20), cells, inks=inks)
-    size = next(size for size in SIZES if size.width <= cells[0])
-    left, top = origin(*cells, size)
     specks = [
         (x, y)
         for y, row in enumerate(pen.styles)
         for x, style in enumerate(row)
         if style.color and style.color.name == colours["shoal"] and pen.plain()[y][x] in "▖▗▘▝▚▞"
     ]
-    assert len(specks) > size.height // 4, "the smallest island fills nearly all of the sea"
-    lagoons = [place for area in (5, 10, 19, 22) for place in chart(size, 1).ground[area]]
-    water = [pen.halves(x + left, y // 2 + top)[y % 2] for x, y in lagoons]
-    assert water.count(colours["ripple"]) > 0.25 * water.count(colours["W"]) > 0
-    assert all(distance(colours[one], colours[other]) > 5 for one, other in (("sea", "shoal"), ("W", "ripple")))
+    assert not specks
+    for one, other in combinations(("sea", "shoal", "W"), 2):
+        assert distance(colours[one], colours[other]) > 5, (one, other)
+
+
+def test_at_256_colours_trees_are_green() -> None:
+    """The light of the leaves was a grey."""
+    for name in ("leaf", "leaf_light", "leaf_dark"):
+        red, green, blue = parts(tones(theme.inks("night", "256"))[name])
+        assert green > 1.5 * max(red, blue), name

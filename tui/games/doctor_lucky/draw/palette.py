@@ -10,7 +10,7 @@ from tui.style.theme import Scenery
 ISLAND: Final[Scenery] = {
     "sea": ("#0c2740", 17, "#7cc0e4", 74),
     "wave": ("#1a4a73", 25, "#a9d9f0", 117),
-    "shoal": ("#17527a", 24, "#a5dcec", 153),
+    "shoal": ("#17527a", 18, "#a5dcec", 116),
     "sand": ("#c9ad78", 180, "#f6e6b4", 229),
     "way": ("#cdb88a", 180, "#fff0c4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
@@ -27,10 +27,9 @@ ISLAND: Final[Scenery] = {
     "m": ("#25222c", 235, "#8f8573", 101),
     "w": ("#12475a", 23, "#6aaec6", 67),
     "p": ("#332c14", 234, "#a8974e", 136),
-    "ripple": ("#246f86", 31, "#9fdcea", 195),  # on lagoons among 256 colours: nothing else tells them from shoals
     # what grows and stands there
     "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
-    "leaf_light": ("#62b57c", 108, "#6cba74", 107),
+    "leaf_light": ("#62b57c", 77, "#6cba74", 107),
     "leaf_dark": ("#2a6b43", 28, "#2f7040", 28),
     "trunk": ("#6a4a33", 94, "#6a4a30", 94),
     "rock": ("#8a8599", 103, "#a89b88", 144),

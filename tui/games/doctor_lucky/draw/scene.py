@@ -21,12 +21,6 @@ PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {"s": "sand", "
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ('"', 0.10)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
 
-RIPPLES: Final = 0.4
-"""The share of a lagoon that is rippled among 256 colours."""
-
-SHELF: Final = ("▖▗▘▝▚▞", "▖▗▘▝", "▖▗▘▝")
-"""Pixels from the shoal to the characters by which the sea grows deep among 256 colours."""
-
 Colours = dict[str, str]
 
 
@@ -50,8 +44,6 @@ def scenery(size: Measures, components: int) -> Callable[[Pen], None]:
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
         pen.sprite(left, 2 * top, at.rows, paint)
-        if pen.inks.depth == "256":
-            _ripples(pen, at, left, top, colours)
         _texture(pen, at, left, top, colours)
         for area in at.place:
             (_draw_small if size.high < 5 else _draw_land)(pen, island, area, at, (left, top), colours)
@@ -59,32 +51,8 @@ def scenery(size: Measures, components: int) -> Callable[[Pen], None]:
         pen.sprite(left, 2 * top, at.rows, {char: paint[char] for char in ",sy"} | {".": colours["sea"]})
         land = {(left + x, top + y // 2) for y, row in enumerate(at.rows) for x, char in enumerate(row) if char != "."}
         draw_waves(pen, colours, land)
-        if pen.inks.depth == "256":
-            _shelf(pen, at, left, top, colours)
 
     return draw
-
-
-def _ripples(pen: Pen, at: Chart, left: int, top: int, colours: Colours) -> None:
-    """Short lines of lighter water on the lagoons, which would look like shoals."""
-    for y, row in enumerate(at.rows):
-        for x, ground in enumerate(row):
-            if ground == "W" and noise((x + y) // 3, y, 9) < RIPPLES:
-                pen.pixel(left + x, 2 * top + y, colours["ripple"])
-
-
-def _shelf(pen: Pen, at: Chart, left: int, top: int, colours: Colours) -> None:
-    """Specks of shoal that become fewer: there is no step between two blues, and the sea would look flat."""
-    edge = seen = {(x, y) for y, row in enumerate(at.rows) for x, sign in enumerate(row) if sign != "."}
-    full = {(x, y // 2) for x, y in seen}
-    for far, specks in enumerate(SHELF):
-        edge = {(x + right, y + down) for x, y in edge for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1))} - seen
-        seen = seen | edge
-        for x, y in {(x, y // 2) for x, y in edge if 0 <= y < len(at.rows)} - full:
-            full.add((x, y))
-            value = noise(x, y, 8)
-            if value < 0.9 - 0.25 * far:
-                pen.glyph(left + x, top + y, specks[int(value * 9973) % len(specks)], colours["shoal"], colours["sea"])
 
 
 def draw_sea(pen: Pen) -> None:
