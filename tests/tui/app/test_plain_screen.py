@@ -120,7 +120,7 @@ async def test_two_people_hand_a_small_terminal_over() -> None:
         await answer(pilot, "")
         assert "Fox knows what is behind the doors." in screen.written
         await answer(pilot, "d1")
-        await until(pilot, lambda: any("Owl: sneak to a door." in line for line in screen.written))
+        await until(pilot, lambda: any("Owl: move to a door." in line for line in screen.written))
         assert not any("knows what is behind the doors" in line for line in screen.written), "it is off the screen"
         assert screen.secret_shown
 
