@@ -58,6 +58,9 @@ class KeyedScreen(Protocol):
     def key_of(self, action: str) -> str:
         """The key of an action, as keyboards print it; empty when none does it."""
 
+    def renamed(self, text: str) -> str:
+        """A text with the names of the keys that do now what Enter, Escape and the space bar usually do."""
+
     def footer_label(self, action: str, label: str) -> str:
         """The label of an enabled action in the footer; empty when it has no place there."""
 
@@ -135,19 +138,20 @@ class PromptBar(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
+        text = cast(KeyedScreen, self.screen).renamed(self.text) if self.is_attached else self.text
         if self.turn[0]:
-            self._draw_ribbon(pen, *self.turn)
+            self._draw_ribbon(pen, text, *self.turn)
             return
-        if not self.text:
+        if not text:
             return
         mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
-        x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(self.text))) // 2)
+        x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(text))) // 2)
         pen.put(x - 2, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(x, 0, pen.fit(squeeze(self.text, pen.width - x - 1), pen.width - x - 1), style)
+        pen.put(x, 0, pen.fit(squeeze(text, pen.width - x - 1), pen.width - x - 1), style)
 
-    def _draw_ribbon(self, pen: Pen, words: str, ink: str) -> None:
+    def _draw_ribbon(self, pen: Pen, text: str, words: str, ink: str) -> None:
         """Draw a ribbon in a seat's colour: the turn, and beside it the prompt."""
         inks = pen.inks
         colour = inks.px(ink)
@@ -161,7 +165,7 @@ class PromptBar(Canvas):
         mark = "! " if self.tone == "alarm" else ""
         room = pen.width - x - 1
         style = inks(self.tone, on=band, bold=self.tone != "quiet")
-        said = mark + abridged(after_name(self.text, words), room - len(mark))
+        said = mark + abridged(after_name(text, words), room - len(mark))
         pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
 
 

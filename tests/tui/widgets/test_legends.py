@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from tests.tui.fixtures.games.tables import at_home, at_setup, screen_text
+from engine.games.heimlich.state import SAFE
+from tests.tui.fixtures.games.tables import at_home, at_setup, at_table, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import until as asked_in
 from tui.art.pen import Pen
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.menus.settings import SettingsScreen
@@ -68,7 +71,20 @@ async def test_the_settings_take_typed_angles(tmp_path: Path) -> None:
 
 
 def test_the_safe_set_spells_arrows_with_plain_characters() -> None:
-    for chosen, shown in ((glyphs.RICH, "← → ↑ ↓"), (glyphs.SAFE, "< > ^ v")):
+    for chosen, spelled in ((glyphs.RICH, "← → ↑ ↓"), (glyphs.SAFE, "< > ^ v")):
         pen = Pen(7, 1, theme.inks("night"), chosen)
         pen.put(0, 0, "← → ↑ ↓")
-        assert pen.plain() == [shown]
+        assert pen.plain() == [spelled]
+
+
+async def test_prompts_name_the_keys_of_the_players_own_map() -> None:
+    app = at_table(asked_in(opened(seed="3"), SAFE))
+    app.settings = replace(app.settings, keys={"table.confirm": "x", "table.back": "y"})
+    app.set_keymap(app.settings.keys)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("1")
+        row = shown(app).prompt_bar.pen.plain()[0]
+        assert "Press x" in row and "or y" in row and "Enter" not in row
+        await pilot.press("question_mark")
+        assert "and x does what" in " ".join(screen_text(app).split())

@@ -182,6 +182,20 @@ class BaseScreen(PaintingScreen):
                 return key_name(active.binding.key)
         return ""
 
+    def renamed(self, text: str) -> str:
+        """A text with the present names of Enter, Escape and the space bar, where other keys do their actions here."""
+        mapped = self.program.settings.keys
+        known = keymap.actions() if mapped else {}
+        for key, word in (("enter", t("Enter")), ("escape", t("Escape")), ("space", t("Space"))):
+            if not mapped or word not in text:
+                continue
+            for active in self.active_bindings.values():
+                id = active.binding.id or ""
+                if id in mapped and id in known and key in known[id].keys and key not in known[id].effective(mapped):
+                    text = text.replace(word, key_name(active.binding.key))
+                    break
+        return text
+
     def footer_label(self, action: str, label: str) -> str:
         """The label of an enabled action in the footer; empty when it has no place there."""
         return label

@@ -46,7 +46,7 @@ class HelpScreen(TextScreen):
 
     def _below_words(self) -> Sequence[str]:
         below = self._below
-        return below.about_keys() if isinstance(below, BaseScreen) else ()
+        return [below.renamed(line) for line in below.about_keys()] if isinstance(below, BaseScreen) else ()
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()

@@ -89,6 +89,9 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         if event.again:
             self.action_change()
 
+    def renamed(self, text: str) -> str:
+        return text if self._waiting is not None else super().renamed(text)  # Escape itself leaves the question
+
     def on_key(self, event: events.Key) -> None:
         if self._waiting is None or self.small:
             return
