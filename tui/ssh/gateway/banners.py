@@ -20,6 +20,7 @@ NO_KEY: Final = (
 SCREEN_ENDED: Final = later("The screen has stopped. Connect again: your seat is kept.")
 NOT_NOW: Final = later("The server cannot let you in now. Try again later.")
 STOPS: Final = later("The server is stopping. Your games are saved.")
+IDLE: Final = later("No key was pressed for a long time. Connect again: your seat is kept.")
 TOO_MANY_CODES: Final = later("Too many wrong codes.")
 
 

@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Failed tries to authenticate on one connection."""
     accounts: int = 30
     """New accounts from one address, at once and in every hour."""
+    idle: float = 86_400.0
+    """Seconds without a key after which a session ends: the longest turn clock."""
 
 
 class Gate:

@@ -12,7 +12,7 @@ from typing import Final
 import asyncssh
 
 from tui.i18n.messages import said_in
-from tui.ssh.gateway.banners import NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
+from tui.ssh.gateway.banners import IDLE, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
 from tui.ssh.shared.accounts import Account, NameRefused
 from tui.ssh.shared.errors import Reason
@@ -74,6 +74,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._slow: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._over = False
+        self._typed = 0.0
+        """The time of the last key, by the loop's clock."""
+        self._idle: asyncio.TimerHandle | None = None
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
@@ -103,11 +106,14 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._environment = environment(DUMB if self._term is None else self._term, sent)
         self._connection.busy()
         self._context.sessions.add(self)
+        self._typed = asyncio.get_running_loop().time()
+        self._end_when_idle()
         self._begin(self._run())
 
     # the terminal
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        self._typed = asyncio.get_running_loop().time()
         self._type(worker_link.Keys(data))
         if not self._input.take(max(len(data), MIN_PACKET_BYTES)):
             self._chan.pause_reading()
@@ -260,6 +266,15 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     # the end
 
+    def _end_when_idle(self) -> None:
+        """End the session if no key has come for too long; else look again when that may be so."""
+        loop, most = asyncio.get_running_loop(), self._context.gate.limits.idle
+        left = self._typed + most - loop.time()
+        if left <= 0:
+            self.end(IDLE)
+        else:
+            self._idle = loop.call_later(left, self._end_when_idle)
+
     def end(self, sentence: str = "") -> None:
         """End the session, give the terminal back, and say why with a message of the catalogue."""
         if not self._over:
@@ -269,6 +284,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         if self._over:
             return
         self._over = True
+        if self._idle is not None:
+            self._idle.cancel()
         self._context.sessions.discard(self)
         self._connection.done()
         with suppress(OSError, asyncssh.Error):

@@ -55,6 +55,21 @@ async def test_a_terminal_that_does_not_read_is_reset_and_let_go(monkeypatch: py
     await until(lambda: connection.aborted)  # it would never take what is left, either
 
 
+async def test_a_session_at_which_no_key_is_pressed_for_a_day_ends() -> None:
+    day = Limits().idle
+    opened, channel, _ = visit()
+    opened._environment = {"LANG": "ja_JP.UTF-8"}
+    opened._typed = asyncio.get_running_loop().time() - 2 * day
+    opened.data_received(b"x", None)
+    opened._end_when_idle()
+    assert channel.left is None and opened._idle is not None, "a key has come"
+    again = opened._idle
+    opened._typed -= 2 * day
+    opened._end_when_idle()
+    assert channel.left == 0 and "席は残っています" in channel.written.decode()
+    assert again.cancelled(), "nothing is left that wakes up"
+
+
 @pytest.mark.pitfall(3)
 async def test_a_session_without_a_terminal_is_in_lines() -> None:
     opened, channel, _ = visit(LANG="ja_JP.UTF-8")
