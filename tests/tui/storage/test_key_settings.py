@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from engine.games.heimlich.state import ROLL
 from tests.tui.fixtures.games.library_fixtures import settled
@@ -12,7 +15,7 @@ from tests.tui.fixtures.running import fast_input
 from tests.tui.storage.test_settings import remembering
 from tui.app.screen_table import SCREENS, load_all, screen_class
 from tui.screens.base.base_screen import BaseScreen
-from tui.screens.keymap import PLACES, actions, scopes
+from tui.screens.keymap import PLACES, actions, clash, scopes
 from tui.screens.menus.key_settings import KeySettingsScreen
 from tui.screens.menus.palette import Palette
 from tui.screens.table.table_screen import TableScreen
@@ -167,3 +170,15 @@ def test_no_action_needs_a_key_that_a_terminal_multiplexer_takes() -> None:
         assert others, action
         if all(key.startswith("ctrl+") for key in action.keys):
             assert action.fixed or action.id == "app.language", action
+
+
+def test_the_keys_of_the_document_can_be_set() -> None:
+    document = (Path(__file__).parents[3] / "docs" / "terminals.md").read_text("utf-8")
+    (sample,) = re.findall(r"```json\n(.*?)```", document, re.DOTALL)
+    keys = msgspec.json.decode(sample, type=Settings).keys
+    load_all()
+    assert len(keys) > 1
+    for id, named in keys.items():
+        assert not actions()[id].fixed
+        for key in named.split(","):
+            assert clash(keys, id, key) is None, (id, key)
