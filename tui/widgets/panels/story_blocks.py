@@ -38,6 +38,7 @@ class Paragraph(msgspec.Struct):
 
     look: StoryRow
     number: int
+    turn: int
     subject: str
     """The name and what follows it in its sentence; empty where the sentences are whole."""
     sentences: list[str]
@@ -80,7 +81,7 @@ def paragraphs(
     look: Callable[[StoryLine, SeatRow | None], StoryRow],
     width: int,
 ) -> list[Paragraph]:
-    """The lines in paragraphs: the facts of a record together, other records of a seat where all fits in a row."""
+    """The lines in paragraphs: those of a seat's turn together, other turns of a seat where all fits in a row."""
     made: list[Paragraph] = []
     for line in lines:
         seat, subject, rest = split_subject(line, seats)
@@ -88,13 +89,23 @@ def paragraphs(
         if seen.seat is None:
             seat, subject, rest = None, "", line.text
         last = made[-1] if made else None
-        if seat is None or last is None or last.look != seen or not _one_sentence(last.sentences[-1]):
-            made.append(Paragraph(seen, line.number, subject, [rest]))
-        elif line.number == last.number or len(wrap(last.subject + joined([*last.sentences, rest]), width)) == 1:
+        begun = Paragraph(seen, line.number, line.turn, subject, [rest])
+        if seat is None or last is None or not _one_sentence(last.sentences[-1]):
+            made.append(begun)
+        elif _turn_goes_on(last, line, seen):
+            last.sentences.append(rest)
+            last.look, last.number = seen, line.number
+        elif last.look == seen and len(wrap(last.subject + joined([*last.sentences, rest]), width)) == 1:
             last.sentences.append(rest)
         else:
-            made.append(Paragraph(seen, line.number, subject, [rest]))
+            made.append(begun)
     return made
+
+
+def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
+    """Whether a line tells of the turn of the paragraph before it, which is as new and as bright, or less bright."""
+    one = last.turn == line.turn and last.look.seat == seen.seat
+    return one and (last.look.bar, last.look.bullet, last.look.mark) == (seen.bar, seen.bullet, seen.mark)
 
 
 def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:

@@ -56,7 +56,7 @@ def test_the_chip_of_a_seat_stands_in_the_log_before_its_name() -> None:
 
 def test_the_facts_of_a_seat_stand_below_its_name_and_take_no_more_rows() -> None:
     moves = ["Owl rolled 3.", "Owl moved blue 3 to house 6.", "Owl got 4 coins: 9 in all.", "Owl passed."]
-    lines = [StoryLine(at, 1, text, "turn 1", seat=1) for at, text in enumerate(moves, 1)]
+    lines = [StoryLine(at, at, text, f"turn {at}", seat=1) for at, text in enumerate(moves, 1)]
     rows = log(lines=lines)
     assert [row[2:] for row in rows if row] == [
         "O Owl rolled 3.",
@@ -64,13 +64,21 @@ def test_the_facts_of_a_seat_stand_below_its_name_and_take_no_more_rows() -> Non
         "  Got 4 coins: 9 in all.",
         "  Passed.",
     ]
-    rows = log(lines=[StoryLine(1, 1, text, "turn 1", seat=1) for text in moves])
-    assert [row[2:] for row in rows if row] == [
-        "O Owl rolled 3, moved",
-        "  blue 3 to house 6, got",
-        "  4 coins: 9 in all.",
-        "  Passed.",
-    ]
+    for numbers in ([4, 4, 4, 4], [4, 5, 6, 7]):  # one record, or one for each step of the turn
+        told = zip(numbers, moves, strict=True)
+        rows = log(lines=[StoryLine(at, 1, text, "turn 1", seat=1) for at, text in told])
+        assert [row[2:] for row in rows if row] == [
+            "O Owl rolled 3, moved",
+            "  blue 3 to house 6, got",
+            "  4 coins: 9 in all.",
+            "  Passed.",
+        ]
+
+
+def test_the_newest_step_of_a_turn_goes_on_in_its_sentence() -> None:
+    turn = [StoryLine(4, 2, "Owl rolled 3.", "turn 2", seat=1), StoryLine(5, 2, "Owl dug.", "turn 2", seat=1)]
+    (row,) = [row for row in log(lines=turn) if row]
+    assert row[2:] == "O Owl rolled 3, dug."
 
 
 def test_moves_of_a_seat_that_fit_in_a_row_are_one_sentence() -> None:
@@ -80,7 +88,7 @@ def test_moves_of_a_seat_that_fit_in_a_row_are_one_sentence() -> None:
 
 
 def test_a_block_that_began_further_up_begins_with_the_name_again() -> None:
-    lines = [StoryLine(at, 1, f"Owl moved {at} steps.", "turn 1", seat=1) for at in range(1, 20)]
+    lines = [StoryLine(at, at, f"Owl moved {at} steps.", f"turn {at}", seat=1) for at in range(1, 20)]
     rows = log(lines=lines)
     assert rows[0][2:] == "O Owl moved 12 steps." and rows[7][2:] == "  Moved 19 steps."
 

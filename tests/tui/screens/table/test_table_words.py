@@ -78,6 +78,6 @@ async def test_bots_can_be_made_to_wait_for_a_key() -> None:
             head = table.head
             await pilot.pause()
             assert table.head == head, "it waits"
-            await pilot.press("space")
+            await pilot.press("right")
             await pilot.pause()
             assert table.head > head
