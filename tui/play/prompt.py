@@ -151,9 +151,9 @@ class Prompt:
         return Option(DONE, True) in self.options
 
     def direct(self) -> Chosen | None:
-        """The move that the focused pick alone would be, or that it ends on the board: one confirmation is enough."""
+        """The move that the focused pick would end: one confirmation is enough."""
         selection, focus = self.session.selection, self.focus
-        if selection is None or focus is None or (selection.picked and focus.kind not in self._lying):
+        if selection is None or focus is None or (self.adds and focus.kind not in self._lying):
             return None
         if focus not in self._direct:
             move = None
@@ -258,7 +258,8 @@ class Prompt:
         session = self.session
         move = None if self.adds else self._ready or self.direct()
         if move is not None:
-            return session.game_text.describe(session.view, move, session.names)
+            say = session.game_text.ending if self.focus == DONE else session.game_text.describe
+            return say(session.view, move, session.names)
         if self.focus is None:
             return ""
         label = session.game_text.label(session.view, self.focus, session.names)

@@ -191,6 +191,10 @@ class GameText(GamePart, Generic[View]):
         """A move or sequence in a short phrase; by default its type and the values of its fields."""
         return " ".join(str(word) for word in (type(move).__name__.lower(), *msgspec.structs.astuple(move)))
 
+    def ending(self, view: View, move: MoveOrSequence, names: Names) -> str:
+        """A move in a short phrase, where it could still become a larger one; by default as `describe` says it."""
+        return self.describe(view, move, names)
+
     # the table
 
     def phase(self, view: View, names: Names) -> str:

@@ -215,6 +215,18 @@ def _nothing(view: DoctorLuckyState) -> str:
     }.get(view.phase, t("nothing"))
 
 
+def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The choice that a deed or a card leads to."""
+    if pick.kind == "card":
+        return t("play {card}: choose a target", card=card_name(view, pick.value))
+    return {
+        GO: t("choose where to walk"),
+        CAT: t("choose where the cat goes"),
+        SAVE: t("choose luck to discard"),
+        GIVE: t("choose a card to give up"),
+    }.get(pick, "")
+
+
 def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
     """Use of a card, strength of a murder, witnesses in an area."""
     if pick.kind == "card":

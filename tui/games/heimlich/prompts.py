@@ -185,11 +185,13 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
 
 
 def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """The next building of an agent that goes one house on; what is written on a sheet."""
+    """The next building of an agent that goes one house on; a card or its target; what is written on a sheet."""
     if pick.kind == "owner":
         return _owned_by(view, pick.value[0], pick.value[1], names)
+    if pick.kind == "card":
+        return t("play {card}", card=label(view, pick, names))
     if pick.kind != "agent" or view.phase != MOVE:
-        return ""
+        return t("choose {what}", what=label(view, pick, names)) if pick.kind in ("agent", "marker", "place") else ""
     goal = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
     return t("move {agent} on to {place}", agent=colour(view, pick.value), place=building(goal))
 

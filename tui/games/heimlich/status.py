@@ -44,6 +44,13 @@ def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
+def ending(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
+    """The effect of a move that leaves points unspent, as the end of moving."""
+    if isinstance(move, MoveAgents):
+        return t("end the move: {agents}", agents=steps_taken(view, move.steps))
+    return describe(view, move, names)
+
+
 def _at_safe(phrase: str, enters: bool) -> str:
     return t("{phrase} (to the safe)", phrase=phrase) if enters else phrase
 

@@ -69,6 +69,11 @@ def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
     return t("open the door") if pick == OPENING else t("leave it closed")
 
 
+def step(view: MrSneakyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The way to a door, before it is opened or not."""
+    return t("go to {door}, then open it or not", door=door_name(pick.value)) if pick.kind == "door" else ""
+
+
 def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:
     """The cards on a door and the thief: nothing that only the tycoon knows."""
     return what_lies_there(view, pick.value) if pick.kind == "door" else ""

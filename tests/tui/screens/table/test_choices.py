@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.doctor_lucky.state import FIRST
 from engine.games.heimlich.state import MOVE, ROLL, SAFE
 from engine.games.mr_sneaky.state import SNEAK
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text, shown
@@ -81,3 +82,34 @@ async def test_the_focus_on_what_is_refused_tells_the_reason() -> None:
         screen.prompt.focus_next(1)
         screen.refocus()
         assert screen.prompt_bar.text == "Choose a building for the safe."
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "keys", "words"),
+    [
+        ("heimlich", 4, ("b",), "end the move: blue 1 to house "),
+        ("mr_sneaky", 2, (), "go to door 1, then open it or not"),
+        ("mr_sneaky", 2, ("1",), "move to door 1 and open it"),
+        ("doctor_lucky", 4, (), "choose where to walk"),
+    ],
+)
+async def test_enter_names_what_it_does(slug: str, seats: int, keys: tuple[str, ...], words: str) -> None:
+    phase = {"heimlich": MOVE, "mr_sneaky": SNEAK, "doctor_lucky": FIRST}[slug]
+    app = at_table(play_until(opened(seats, slug=slug, seed="3"), phase))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        for key in keys:
+            await press(pilot, key)
+        await until(pilot, lambda: shown(app).prompt.enter_words().startswith(words))
+
+
+async def test_the_last_pick_of_a_move_and_the_move_take_one_enter() -> None:
+    table = play_until(opened(2, slug="mr_sneaky", seed="3"), SNEAK)
+    head = table.head
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "1")
+        await until(pilot, lambda: shown(app).prompt.enter_words() == "move to door 1 and open it")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.head != head)
