@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tui.cli.commands import NAMES
+from tui.i18n.messages import t, use
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -65,3 +66,14 @@ def test_named_commands_exist(document: Path) -> None:
 def test_the_readme_leads_to_every_document() -> None:
     linked = {(ROOT / target.partition("#")[0]).resolve() for target in links((ROOT / "README.md").read_text("utf-8"))}
     assert {path for path in DOCUMENTS if path.name != "README.md"} <= linked
+
+
+def test_the_words_in_both_languages_are_those_of_the_program() -> None:
+    glossary = (ROOT / "docs" / "glossary.md").read_text("utf-8")
+    rows = re.findall(r"(?m)^\| ([^|]+) \| ([^|]+) \|$", glossary.partition("## In both languages")[2])[1:]
+    assert len(rows) > 15
+    use("ja")
+    try:
+        assert {word: t(word) for word, _ in rows} == dict(rows)
+    finally:
+        use("en")
