@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import platformdirs
@@ -162,4 +163,36 @@ async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -
         line.arrive("Fox")
         await until(pilot, lambda: "Reconnecting" not in screen_text(app))
         await at_the_table(pilot)
+        await host.shut()
+
+
+async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InProcessHost) -> None:
+    owl, hare = host.come("Owl"), host.come("Hare")
+    id = owl.open("heimlich", 2)
+    hare.ask(SitDown(id, None, ""))
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    app: Any = session_app(host, "Fox")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Owl")
+        await until(pilot, lambda: bool(app.screen.tables))
+        await go_to_table(pilot)
+        await at_the_table(pilot)
+        assert app.screen.session.seat is None and not app.screen.has_secrets()
+        for _ in range(6):
+            table.propose(table.to_act[0], rng.choice(table.offer(table.to_act[0])), table.head, 0)
+        session = app.screen.session
+        await until(pilot, lambda: session.head == table.head)
+        await press(pilot, "v")
+        await until(pilot, lambda: type(app.screen).__name__ == "ReplayScreen")
+        await press(pilot, "home", "right")
+        replay = app.screen
+        while table.to_act:  # also the end, with its identities and results
+            table.propose(table.to_act[0], rng.choice(table.offer(table.to_act[0])), table.head, 0)
+        await until(pilot, lambda: session.head == table.head)
+        await pilot.pause()
+        assert app.screen is replay and replay.at == 1
+        await press(pilot, "q")
+        await until(pilot, lambda: type(app.screen).__name__ != "ReplayScreen")
         await host.shut()
