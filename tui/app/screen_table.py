@@ -12,6 +12,7 @@ from tui.screens.navigator import ScreenName
 
 SCREENS: Final[dict[ScreenName, str]] = {
     "confirm": "tui.screens.dialogs.confirm:ConfirmDialog",
+    "explanation": "tui.screens.table.explanation:ExplanationScreen",
     "export": "tui.screens.replay.export:ExportScreen",
     "fork": "tui.screens.replay.fork:ForkScreen",
     "handover": "tui.screens.dialogs.handover:HandoverScreen",

@@ -71,6 +71,8 @@ class GameText(GamePart, Generic[View]):
     """Clause to the message that says what it forbids."""
     kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of picks that lists begin with, where the offer may leave all of one out."""
+    sources: ClassVar[Mapping[str, Clause]] = {}
+    """Kind of pick to the clause that explains it, where that is not the `chapter`."""
     turns_picks: ClassVar[bool] = False
     """Whether `other_way` ever turns a pick."""
 
@@ -117,6 +119,10 @@ class GameText(GamePart, Generic[View]):
     def chapter(self, view: View) -> Clause | None:
         """The clause of the rules that explains the present phase."""
         return None
+
+    def source(self, view: View, pick: Pick) -> Clause | None:
+        """The clause that explains a thing that can be picked; None when the rules name none."""
+        return self.sources.get(pick.kind) or self.chapter(view)
 
     def tip(self, view: View) -> tuple[Clause, str] | None:
         """The kind of the prompt and a sentence that explains all of its kind; None where there is none.

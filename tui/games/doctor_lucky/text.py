@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.state import Clause
 from tui.games.doctor_lucky import defence, narration, plain, prompts, refusals, results, status, terms
 from tui.presentation.game_text import GameText
+from tui.selection.selection import Pick
+
+ACTS = {prompts.GO: "DL-5.1", prompts.CAT: "DL-5.2", prompts.DRAW: "DL-5.6", prompts.HANDS: "DL-5.7"}
+"""Deed without a card to the clause that explains it."""
+
+CARDS = {WEAPON: "DL-2.1", HAZARD: "DL-5.3", FAILURE: "DL-6.1"}
+"""Sort of card to the clause that explains it."""
+
+SOURCES = {"area": "DL-1.1"}
+"""Kind of pick to the clause that explains it."""
 
 
 class DoctorLuckyText(GameText[DoctorLuckyState], modules=(defence, narration, plain, prompts, results, status, terms)):
     """The Island of Doctor Lucky in words."""
 
     sentences = refusals.SENTENCES
+    sources = SOURCES
+
+    def source(self, view: DoctorLuckyState, pick: Pick) -> Clause | None:
+        """The clause that explains a pick: a card's by its sort."""
+        face = view.face[pick.value] if pick.kind == "card" and pick.value >= 0 else None
+        if face is not None:
+            return CARDS[COMPONENT_SETS[view.components].cards[face].sort]
+        return ACTS.get(pick) or super().source(view, pick)

@@ -6,8 +6,12 @@ from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.games.gem_stone_mine import narration, plain, prompts, refusals, results, status, terms
 from tui.presentation.game_text import GameText
 
+SOURCES = {"seat": "GS-4.2", "place": "GS-5.3"}
+"""Kind of pick to the clause that explains it."""
+
 
 class GemStoneMineText(GameText[GemStoneMineState], modules=(narration, plain, prompts, results, status, terms)):
     """Gem Stone Mine in words."""
 
     sentences = refusals.SENTENCES
+    sources = SOURCES

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
+import msgspec
 from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
 from tui.screens.table.paced_screen import PacedScreen
 from tui.storage.progress import ProgressFile
+from tui.widgets.board_view import NOTHING, Highlights
 
 
 class CoachedScreen(PacedScreen):
@@ -61,6 +63,15 @@ class CoachedScreen(PacedScreen):
         words = self.coach(key)
         self.coached = bool(words)
         return words or self._for_a_newcomer(look)
+
+    def _lies_open(self) -> bool:
+        """Whether the secrets of the seat here are shown."""
+        return self.looking or bool(self.seen) or self.always_shown
+
+    def look_shown(self) -> Highlights:
+        """The highlights on the table, with what the seat here may see."""
+        look = NOTHING if self.held else self.prompt.look()
+        return msgspec.structs.replace(look, open=self._lies_open(), then=self.session.then)
 
     def redraw(self) -> None:
         """Draw everything from the present view. For the subclass."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from textual.binding import ActiveBinding
 
 from engine.bots.pool import BotFailed
@@ -23,7 +22,7 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.coached_screen import CoachedScreen
 from tui.widgets.bars import key_name
-from tui.widgets.board_view import NOTHING, OPEN
+from tui.widgets.board_view import OPEN
 from tui.widgets.panels.story_panel import Undoable
 
 POLICIES: Final = {
@@ -226,9 +225,7 @@ class LiveScreen(CoachedScreen):
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, prompt = self.session, self.prompt
         view = session.view
-        look = msgspec.structs.replace(
-            NOTHING if self.held else prompt.look(), open=self._lies_open(), then=session.then
-        )
+        look = self.look_shown()
         self.seat_inks = seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
@@ -264,10 +261,6 @@ class LiveScreen(CoachedScreen):
         """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""
         table = self.local.table
         return None if table is None or self.session.outcome is None else table.timeline.now
-
-    def _lies_open(self) -> bool:
-        """Whether the secrets of the seat here are shown."""
-        return self.looking or bool(self.seen) or self.always_shown
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""

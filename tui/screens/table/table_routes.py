@@ -19,6 +19,7 @@ from tui.presentation.game_text import refused
 from tui.presentation.story import StoryLine
 from tui.replay.playback import OPEN, Playback, in_order
 from tui.screens.dialogs.confirm import ConfirmDialog
+from tui.screens.table.explanation import explained
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
@@ -173,6 +174,20 @@ class TableRoutes(LiveScreen):
         session = self.session
         turn, name = session.view.turn, session.names[seat]
         self.program.show("notes", self.annotations, seat, name, session.head, turn, session.story.when)
+
+    def action_help(self) -> None:
+        """Explain the thing in focus; without one, list the keys."""
+        found = explained(self.session, self.prompt, self.board_view, self.look_shown())
+        if found is None:
+            super().action_help()
+        else:
+            self.program.show("explanation", found, then=self._after_explanation)
+
+    async def _after_explanation(self, route: str | None) -> None:
+        if route == "help":
+            super().action_help()
+        elif route is not None:
+            self.program.show("rules", self.slug, route, self.session.view.components)
 
     def action_rules(self) -> None:
         session = self.session

@@ -94,7 +94,7 @@ def states() -> dict[str, tuple[Callable[[], Table], tuple[str, ...]]]:
         "after-the-curtain": (lambda: game(people=2, policy="hotseat"), ("enter",)),
         "replay": (lambda: played(game(), over), ("v", "pageup", "e")),
         "rules": (lambda: played(game(), decision(WALK, 8)), ("i",)),
-        "help": (lambda: played(game(), decision(PLAY, 5)), ("question_mark",)),
+        "help": (lambda: played(game(), decision(PLAY, 5)), ("question_mark", "question_mark")),
     }
 
 

@@ -39,7 +39,7 @@ TABLES: dict[str, State] = {
     "results": (lambda: played(opened(4, **BOTH), 400), ("enter",)),
     "story": (lambda: until(played(opened(4, **BOTH), 40), ROLL), ("h", "up")),
     "rules": (lambda: opened(), ("i", "pagedown")),
-    "help": (lambda: until(opened(), ROLL), ("question_mark",)),
+    "help": (lambda: until(opened(), ROLL), ("question_mark", "question_mark")),
     "replay": (lambda: until(played(opened(4, **BOTH), 60), ROLL), ("v", "left", "left", "left")),
     "replay-of-a-spectator": (lambda: played(opened(3, **BOTH), 400), ("v", "home", "right", "right", "e")),
     "curtain": (lambda: opened(2, people=2, policy="hotseat"), ("tab",)),

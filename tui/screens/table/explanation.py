@@ -1,0 +1,96 @@
+"""The glossary of the thing in focus: its name, its meaning, its clause, and the signs of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+from textual.binding import Binding, BindingType
+
+from engine.state import Clause, State
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.play.group_prompt import GroupPrompt
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
+from tui.presentation.rulebook import rulebook
+from tui.screens.base.text_screen import TextScreen
+from tui.widgets.board_view import BoardView, Highlights, board_view
+from tui.widgets.list_view import Row
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """The words on a thing in focus."""
+
+    slug: str
+    title: str
+    name: str
+    meanings: tuple[str, ...]
+    forbidden: str
+    """The reason for which it cannot be picked now; empty where it can."""
+    clause: Clause | None
+
+
+def explained(session: SeatSession, prompt: Prompt, board: BoardView[State], look: Highlights) -> Explanation | None:
+    """The words on the thing in focus, as the seat here may know it; None without a focus."""
+    focus, selection, seat = prompt.focus, session.selection, session.seat
+    if focus is None or selection is None or seat is None or isinstance(prompt, GroupPrompt):
+        return None
+    text, view, names, picked = session.game_text, session.view, session.names, selection.picked
+    name = text.label(view, focus, names)
+    meanings = (text.meaning(view, seat, picked, focus, names), board.about(view, look))
+    clause = text.forbids(view, seat, picked, focus) if prompt.refused else None
+    forbidden = text.refusal(clause) if clause else ""
+    clause = clause or text.source(view, focus)
+    said = tuple(dict.fromkeys(meaning for meaning in meanings if meaning and meaning != name))
+    return Explanation(session.slug, text.title(), name, said, forbidden, clause)
+
+
+class ExplanationScreen(TextScreen):
+    """Explains a thing; leads on to the rules and to the keys. Gives "help" or the clause that is asked for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,i", "rules", later("rules"), id="reading.rules"),
+        Binding("question_mark", "help", later("all keys"), id="reading.help"),
+    ]
+
+    def __init__(self, found: Explanation) -> None:
+        super().__init__()
+        self._found = found
+
+    def head(self) -> None:
+        found = self._found
+        self.title_bar.show(found.title, (found.name,), found.clause or "")
+        words = t("Enter: the rules on it. {key}: help and all keys.", key=self.key_of("help"))
+        self.prompt_bar.show(words, "quiet")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        found, width = self._found, self.text.column
+        rows = [Row(""), Row(found.name, "accent", True), Row("")]
+        rows += _lines(found.meanings, width)
+        if found.forbidden:
+            rows += _lines([t("Not now: {sentence} ({clause})", sentence=found.forbidden, clause=found.clause)], width)
+        book = rulebook(found.slug)
+        if found.clause is not None:
+            rule = [book.clause(found.clause) or "", book.example(found.clause) or ""]
+            rows += [Row(found.clause, "accent"), *_lines(list(filter(None, rule)), width)]
+        signs = self._signs()
+        if signs:
+            rows += [Row(t("Signs of the table"), "accent"), *_lines(signs, width)]
+        return rows, None
+
+    def _signs(self) -> Sequence[str]:
+        return board_view(self._found.slug).legend(self.program.glyphs)
+
+    def action_rules(self) -> None:
+        if self._found.clause is not None:
+            self.dismiss(self._found.clause)
+
+    def action_help(self) -> None:
+        self.dismiss("help")
+
+
+def _lines(paragraphs: Sequence[str], width: int) -> list[Row]:
+    """The lines of paragraphs, with an empty one after each."""
+    return [Row(line) for paragraph in paragraphs for line in (*wrap(paragraph, width), "")]
