@@ -19,7 +19,7 @@ from tui.presentation.registry import playable
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.home.description import description_of
 from tui.screens.home.game_list import GameList
-from tui.screens.home.shelf import BESIDE, TUTORIAL, BoxShelf
+from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
 from tui.screens.home.teaching_home import TeachingHome
 from tui.widgets.bars import FootBar
@@ -217,13 +217,9 @@ class HomeScreen(TeachingHome):
         self._explain()
         self._do(event.what)
 
-    def on_list_view_touched(self, event: ListView.Touched) -> None:
-        event.stop()
-        if event.what == TUTORIAL:
-            self.action_tutorial()
-        else:
-            self.list.order = str(event.what)
-            self._fill()
+    def order_by(self, order: str) -> None:
+        self.list.order = order
+        self._fill()
 
     def _do(self, target: object) -> None:
         match target:

@@ -10,6 +10,8 @@ from tui.i18n.messages import later
 from tui.presentation.game_info import GameInfo
 from tui.presentation.tutorial import has_tutorial
 from tui.screens.home.home_in_lines import HomeInLines
+from tui.screens.home.shelf import TUTORIAL
+from tui.widgets.list_view import ListView
 
 
 class TeachingHome(HomeInLines):
@@ -25,6 +27,17 @@ class TeachingHome(HomeInLines):
         """Whether the game in focus has a tutorial."""
         game = self.game_in_focus()
         return game is not None and has_tutorial(game.slug)
+
+    def order_by(self, order: str) -> None:
+        """Order the games so from now on."""
+        raise NotImplementedError
+
+    def on_list_view_touched(self, event: ListView.Touched) -> None:
+        event.stop()
+        if event.what == TUTORIAL:
+            self.action_tutorial()
+        else:
+            self.order_by(str(event.what))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "tutorial" and not self.taught():

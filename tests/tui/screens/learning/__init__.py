@@ -1,0 +1,1 @@
+"""Tests of tutorials, tips and explanations on the screen."""
