@@ -37,6 +37,10 @@ RESULT_SECONDS: Final = 0.6
 """Seconds for which a table stands still before a bot moves on."""
 
 
+MOTION_SECONDS: Final = 0.25
+"""The longest that anything moves on a screen far away, of which a host does not know."""
+
+
 class Pace:
     """Delay of a bot before it moves, so that people can follow."""
 

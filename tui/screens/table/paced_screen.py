@@ -43,11 +43,16 @@ class PacedScreen(HotSeatScreen):
         if self.thrown - before and session.outcome is None:
             self.hold_result(" ".join(line.text for line in session.story.lines if line.number == update.number))
 
+    @property
+    def holds_results(self) -> bool:
+        """Whether results stand for a while: not where bots move at once."""
+        return self.local.pace.speed != "instant"
+
     def hold_result(self, sentence: str) -> None:
         """Show a result until what rolls has stood still for a while, or until a key."""
         self.end_hold()
         pace = self.local.pace
-        if not sentence or pace.speed == "instant" or pace.skips:
+        if not sentence or not self.holds_results or pace.skips:
             return
         self.held = sentence
         self._hold_timer = self.set_timer(self.board.seconds_left + pace.seconds, self.release_result)

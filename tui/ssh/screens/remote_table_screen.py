@@ -48,6 +48,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         Binding("p", "present", later("who is there"), id="far.present"),
     ]
 
+    holds_results = True  # the host's bots have a pace of their own
+
     def __init__(self, app: RemoteAppProtocol, id: str, slug: str) -> None:
         self.remote = RemoteTable(app, id, slug)
         self.table_id = id

@@ -17,7 +17,10 @@ from tests.tui.ssh.fixtures.fake_clients import say
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet
 from tui.i18n.messages import use
+from tui.play.local_table import RESULT_SECONDS
+from tui.ssh.host.lobby.lobby_service import hosted_pace
 from tui.ssh.shared.messages.requests import SitDown
+from tui.widgets.panels.board import FRAME, MAX_FRAMES
 
 
 @pytest.fixture
@@ -54,6 +57,21 @@ async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHo
         await at_the_table(pilot)
         (hosted,) = host.lobby.tables.values()
         assert [seat.account is not None for seat in hosted.terms.seats] == [True, False, False, False]
+        await host.shut()
+
+
+async def test_results_stand_at_a_table_far_away_too(host: InProcessHost) -> None:
+    assert hosted_pace().seconds >= RESULT_SECONDS + MAX_FRAMES * FRAME, "what moves on the screen is waited for"
+    app: Any = session_app(host, "Fox")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await playing(pilot, host)
+        screen = app.screen
+        screen.local.pace.seconds = 3600.0
+        screen.hold_result("Owl rolled 3.")
+        screen.redraw()
+        assert screen.prompt_bar.text == "Owl rolled 3."
+        screen.release_result()
+        assert screen.prompt_bar.text != "Owl rolled 3."
         await host.shut()
 
 

@@ -18,7 +18,7 @@ from engine.games import load
 from engine.table import Table
 from saves.errors import SaveError
 from saves.library import Library
-from tui.play.local_table import Pace
+from tui.play.local_table import MOTION_SECONDS, RESULT_SECONDS, Pace
 from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
@@ -45,6 +45,11 @@ DESERTED: Final[dict[Stage, float]] = {"gathering": 3600.0, "running": 7 * 86_40
 """Seconds without a client after which a table makes room for another one. The log of its game stays."""
 
 
+def hosted_pace() -> Pace:
+    """The pace of bots at a host: results stand on every screen after what moved there has come to rest."""
+    return Pace(seconds=RESULT_SECONDS + MOTION_SECONDS)
+
+
 class LobbyService:
     """The clients and tables of a host."""
 
@@ -55,7 +60,7 @@ class LobbyService:
         store: TableStore,
         thinker: Thinker,
         clock: Callable[[], float] = time.time,
-        pace: Callable[[], Pace] = Pace,
+        pace: Callable[[], Pace] = hosted_pace,
     ) -> None:
         """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots."""
         self.clients: dict[int, Client] = {}
