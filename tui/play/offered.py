@@ -19,7 +19,9 @@ def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, .
     ranks = {kind: rank for rank, kind in enumerate(words.kinds)}
     for option in single:
         ranks.setdefault(option.pick.kind, len(ranks))
-    single.sort(key=lambda option: (ranks[option.pick.kind], option.pick.value))
+    held = () if session.seat is None else words.in_hand(view, session.seat)
+    at = {card: number for number, card in enumerate(held)}
+    single.sort(key=lambda option: (ranks[option.pick.kind], at.get(option.pick, -1), option.pick.value))
     return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.legal and loses(session, option.pick))))
 
 

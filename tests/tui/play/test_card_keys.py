@@ -77,3 +77,20 @@ async def test_equal_cards_are_listed_once_with_their_number() -> None:
                 await session.close()
             bot_moves(table, number)
     assert merged
+
+
+async def test_cards_are_numbered_from_the_left_of_the_hand() -> None:
+    """The picture of a hand in Doctor Lucky lies by kind: the numbers of its cards go up with it."""
+    compared = 0
+    for seed in "0123":
+        table = opened(4, seed=seed, slug="doctor_lucky")
+        for number in range(20):
+            if 0 in table.to_act:
+                prompt, session = await asked(table, CardKeys())
+                keys = [choice.key for choice in prompt.choices() if choice.pick.kind == "card" and choice.legal]
+                kinds = [session.view.face[c.pick.value] for c in prompt.choices() if c.pick.kind == "card" and c.legal]
+                assert keys == sorted(keys) and kinds == sorted(kinds)
+                compared += len(keys) > 2
+                await session.close()
+            bot_moves(table, number)
+    assert compared

@@ -151,8 +151,8 @@ def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move |
 
 
 def in_hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
-    """The cards in a hand."""
-    return tuple(Pick("card", card) for card in sorted(view.hand[seat]))
+    """The cards in a hand, by kind as its picture shows them."""
+    return tuple(Pick("card", card) for card in sorted(view.hand[seat], key=lambda card: (view.face[card] or 0, card)))
 
 
 def twin(view: DoctorLuckyState, pick: Pick) -> Pick:
