@@ -38,8 +38,8 @@ class CoachedScreen(PacedScreen):
         """The prompt, in a sentence; empty when there is none."""
         return self.prompt.sentence()
 
-    def coach(self, key: str) -> str:
-        """The explanation of the prompt, which stands there once; `key` ends all of them."""
+    def coach(self) -> str:
+        """The explanation of the prompt, which stands there once."""
         session, progress = self.session, self.progress
         if session.selection is None or self.program.store is None or not progress.progress.coach:
             return ""
@@ -49,7 +49,7 @@ class CoachedScreen(PacedScreen):
             self._explained = kind, session.questions
         if not kind or self._explained != (kind, session.questions):
             return ""
-        return t("{tip} ({key}: no tips)", tip=text, key=key) if key else text
+        return text
 
     def action_coach(self) -> None:
         """End or allow all explanations; those that were given come once more."""
@@ -58,9 +58,18 @@ class CoachedScreen(PacedScreen):
         self.redraw()
         self.say(t("Tips are on: new prompts are explained.") if on else t("Tips are off."))
 
-    def lead(self, look: str, key: str) -> str:
-        """The sentence before the story; `look` shows the secrets, `key` ends the tips."""
-        words = self.coach(key)
+    def rule(self) -> str:
+        """The undo rule. For the subclass."""
+        return ""
+
+    def corner(self) -> str:
+        """The words at the end of the title: the undo rule, and the key that ends the tips while one stands there."""
+        key = self.key_of("coach") if self.coached else ""
+        return t("{rule}   {key}: no tips", rule=self.rule(), key=key) if key else self.rule()
+
+    def lead(self, look: str) -> str:
+        """The sentence before the story; `look` is the key that shows the secrets."""
+        words = self.coach()
         self.coached = bool(words)
         return words or self._for_a_newcomer(look)
 

@@ -70,7 +70,7 @@ class ExplanationScreen(TextScreen):
         rows = [Row(""), Row(found.name, "accent", True), Row("")]
         rows += _lines(found.meanings, width)
         if found.forbidden:
-            rows += _lines([t("Not now: {sentence} ({clause})", sentence=found.forbidden, clause=found.clause)], width)
+            rows += _lines([t("Not now ({clause}): {sentence}", sentence=found.forbidden, clause=found.clause)], width)
         book = rulebook(found.slug)
         if found.clause is not None:
             rule = [book.clause(found.clause) or "", book.example(found.clause) or ""]

@@ -269,7 +269,7 @@ class LiveScreen(CoachedScreen):
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
         self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
-        self._lead = self.lead(keys.get("look", ""), keys.get("coach", ""))
+        self._lead = self.lead(keys.get("look", ""))
 
     def reword(self) -> None:
         if self.hotseat.seated:  # else it is told in the new language from the first
@@ -304,7 +304,7 @@ class LiveScreen(CoachedScreen):
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session
-        self.title_bar.show(session.game_text.title(), self.board_view.progress(view), self.rule(), alarm=self.alarm)
+        self.title_bar.show(session.game_text.title(), self.board_view.progress(view), self.corner(), alarm=self.alarm)
         question, outcome = self.question(), session.outcome
         turn = self.turn(view, session.players, None if self.hotseat.shared else session.seat)
         if self.notice:

@@ -18,6 +18,8 @@ class TutorialScreen(TableScreen):
     def __init__(self, lesson: TutorialTable) -> None:
         super().__init__(lesson)
         self.lesson = lesson
+        self._wrong = ""
+        """The answer to the last wrong move: the ribbon may have no room for all of it."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("plain", "coach") or (action in ("undo", "reset", "redo") and self.lesson.step is None):
@@ -36,9 +38,11 @@ class TutorialScreen(TableScreen):
         done, number = tutorial.prompts(self.lesson.done), tutorial.prompts()
         return t("tutorial {step}/{steps}", step=min(done + 1, number), steps=number)
 
-    def coach(self, key: str) -> str:
-        """The reason for the next move."""
+    def coach(self) -> str:
+        """The reason for the next move, or why the last try was wrong."""
         step, session = self.lesson.step, self.session
+        if self._wrong and self._wrong == self.notice:
+            return self._wrong
         if step is None:
             return t(self.lesson.tutorial.end)
         return t(step.why, bot=session.names[LEARNER + 1]) if step.why and session.selection is not None else ""
@@ -76,7 +80,8 @@ class TutorialScreen(TableScreen):
             self.redraw()
 
     def _answered(self, sentence: str, clause: Clause | None) -> str:
-        return t("Not now: {sentence} ({clause})", sentence=sentence, clause=clause or "")
+        self._wrong = t("Not now ({clause}): {sentence}", sentence=sentence, clause=clause or "")
+        return self._wrong
 
     # the way on
 

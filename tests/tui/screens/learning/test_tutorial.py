@@ -121,11 +121,12 @@ async def test_a_wrong_move_is_answered_with_its_rule_and_nothing_is_lost(tmp_pa
             screen.take(Pick("word", "open"))
             await pilot.press("enter")
             await until(pilot, lambda: screen.notice != "")
-            assert "Not now: Go to door 2 and leave it closed. (SN-4.9)" in screen_text(app)
+            assert screen.notice == "Not now (SN-4.9): Go to door 2 and leave it closed."
+            assert screen.notice in screen_text(app) and screen.sidebar.lead == screen.notice
             assert screen.lesson.head == head and screen.session.selection is not None
             assert not screen.session.selection.picked
         await pilot.press("8")
-        assert screen.notice.startswith("Not now: ") and screen.notice.endswith("(SN-4.8)")
+        assert screen.notice.startswith("Not now (SN-4.8): ") and screen.sidebar.lead == screen.notice
         await taken(pilot, screen)
         assert screen.lesson.head > head
 
@@ -166,7 +167,7 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         screen = app.screen
         assert isinstance(screen, TableScreen)
         await until(pilot, lambda: "The tycoon sees behind" in screen_text(app))
-        assert "no tips" in screen_text(app)
+        assert "C: no tips" in screen_text(app)
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
