@@ -55,10 +55,10 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "All pickaxe cards lie face down: 3-2-3-2 of them on places 1 to 4.",
         "ピッケルカードをすべて裏向きに配った。1～4の枚数は3-2-3-2。",
     ),
-    ev.Rolled: ("Round 2: Fox 1-2, Owl 3-4 and Hare 5-6.", "ラウンド2：Fox 1-2、Owl 3-4、Hare 5-6。"),
+    ev.Rolled: ("Round 2: Fox 1-2, Owl 3-4 and Hare 5-6.", "第2ラウンド：Fox 1-2、Owl 3-4、Hare 5-6。"),
     ev.OrderAsked: (None, None),
     ev.Ordered: ("Fox paid 4 coins for dice from Owl and Hare.", "FoxがOwl、Hareに4マネーでオーダーした。"),
-    ev.OrdersRolled: ("The ordered dice: Fox 3-6 and Hare 1.", "オーダーの目：Fox 3-6、Hare 1。"),
+    ev.OrdersRolled: ("The ordered dice: Fox 3-6 and Hare 1.", "オーダーの出目：Fox 3-6、Hare 1。"),
     ev.TurnBegun: (None, None),
     ev.RolledAlone: ("Fox rolled 2-2-5.", "Foxが2-2-5を出した。"),
     ev.FoundNothing: (
@@ -73,7 +73,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Asked: (None, None),
     ev.CompensationRolled: ("Fox rolled 3-5 instead of a gem.", "Foxが宝石の代わりに振って3-5を出した。"),
     ev.Paid: ("Fox paid 4 coins to the Shady Dealer.", "Foxが闇商人に4マネーを払った。"),
-    ev.Changed: ("Fox bought 2 VP for 4 coins.", "Foxが4マネーを2VPに交換した。"),
+    ev.Changed: ("Fox bought 2 VP for 4 coins.", "Foxが4マネーで2VPを買った。"),
     ev.BlastRolled: ("Fox rolled 6 for Blasting.", "Foxの発破の出目は6。"),
     ev.DigRolled: ("Fox rolled 2-5 for the Second Dig.", "Foxの掘り直しの出目は2-5。"),
     ev.TollTaken: (

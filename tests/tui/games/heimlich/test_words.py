@@ -43,7 +43,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "The agent cards were shuffled and one was dealt to each player.",
         "エージェントカードをシャッフルし、各プレイヤーに1枚ずつ配った。",
     ),
-    Looked: ("Fox's agent is red.", "Foxのエージェントは赤。"),
+    Looked: ("Fox's agent is red.", "Foxの担当は赤。"),
     Revealed: ("The agent cards are turned over.", "全員の正体が明かされた。"),
     Written: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),

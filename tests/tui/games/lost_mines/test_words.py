@@ -83,7 +83,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.TrapSprung: ("Fox fell into a trap and lost a card.", "Foxが罠にかかり、手札を1枚失った。"),
     ev.Stepped: ("Fox moved to C2.", "FoxがC2へ移動した。"),
     ev.WayAsked: (None, None),
-    ev.MineTurned: ("J1 lies turned.", "J1は逆位置に置かれた。"),
+    ev.MineTurned: ("J1 lies turned.", "J1の向きは「180度回転」。"),
     ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2ポイント減）。"),
     ev.TreasureAsked: (None, None),
     ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが財宝（金の2番）を取った。"),
@@ -189,7 +189,7 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     use("ja")
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence is not None and sentence.startswith(
-        "青は7点をFox、Owl、Mole（黄の裏切り者）で分け、各2点、余りの1点はFoxへ。"
+        "青は7ポイントをFox、Owl、Mole（黄のお邪魔者）で分け、各2ポイント、端数の1ポイントはFoxへ。"
     )
     use("en")
 

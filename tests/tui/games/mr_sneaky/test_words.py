@@ -54,7 +54,7 @@ def walk(seed: str, **options: Any) -> Iterator[tuple[Any, int, tuple[Event, ...
 
 DOORS = tuple(range(8))
 TOLD: dict[type, tuple[str | None, str | None]] = {
-    Shuffled: ("The door tiles were shuffled and laid face down.", "扉タイルをシャッフルし、伏せて並べた。"),
+    Shuffled: ("The door tiles were shuffled and laid face down.", "扉タイルをシャッフルし、裏向きに並べた。"),
     Looked: ("Fox looked behind all doors.", "Foxがすべての扉の裏を見た。"),
     Revealed: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
