@@ -84,7 +84,7 @@ class Pace:
         return self._waits and not self._go.is_set()
 
     def moves_for(self, seconds: float) -> None:
-        """Something moves on the table for so long from now on: no bot moves before it has stood still for a while."""
+        """Hold the bots back while something moves on the table: for these seconds, and a while after."""
         self._still = self._clock() + seconds
 
     def hurry(self) -> None:

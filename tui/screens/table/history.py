@@ -97,7 +97,7 @@ class HistoryScreen(TextScreen):
         return rows, past[-1] if past else None
 
     def footer_label(self, action: str, label: str) -> str:
-        """Where nothing is chosen that could be taken back, the key closes the log."""
+        """The key's word: it closes the log where nothing is chosen that could be taken back."""
         return t("back") if action == "choose" and self._undoes is None else label
 
     @property

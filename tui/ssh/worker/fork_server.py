@@ -132,6 +132,8 @@ def _import_all() -> None:
     from importlib import import_module
     from pkgutil import walk_packages
 
+    from rich.cells import cell_len
+
     from engine.games import load
     from tui import screens
     from tui.presentation.game_text import game_text
@@ -146,6 +148,7 @@ def _import_all() -> None:
         import_module(f"textual.{name}")
     for module in walk_packages(screens.__path__, "tui.screens."):
         import_module(module.name)
+    cell_len("…")  # rich reads its table of widths with the first character that is not plain
     for slug in playable():
         load(slug)
         game_text(slug)

@@ -103,7 +103,7 @@ def paragraphs(
 
 
 def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
-    """Whether a line tells of the turn of the paragraph before it, which is as new and as bright, or less bright."""
+    """Whether a line tells of the turn of the paragraph before it, and is as new and as bright."""
     one = last.turn == line.turn and last.look.seat == seen.seat
     return one and (last.look.bar, last.look.bullet, last.look.mark) == (seen.bar, seen.bullet, seen.mark)
 
