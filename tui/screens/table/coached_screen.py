@@ -63,9 +63,12 @@ class CoachedScreen(PacedScreen):
         return ""
 
     def corner(self) -> str:
-        """The words at the end of the title: the undo rule, and the key that ends the tips while one stands there."""
+        """The end of the title: the undo rule, and while a tip stands there the key that ends them."""
         key = self.key_of("coach") if self.coached else ""
-        return t("{rule}   {key}: no tips", rule=self.rule(), key=key) if key else self.rule()
+        if not key:
+            return self.rule()
+        words = t("{key}: no tips", key=key)
+        return words if self.has_class("-narrow") else f"{self.rule()}   {words}"
 
     def lead(self, look: str) -> str:
         """The sentence before the story; `look` is the key that shows the secrets."""
