@@ -149,6 +149,7 @@ class TableScreen(TableRoutes):
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         self.take_unread()
         if event.what == ENTER:
+            self.seen = ""  # a click is meant for the words that it points at
             self.action_confirm()
         elif event.what == "look":
             self.action_look()

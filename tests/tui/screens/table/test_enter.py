@@ -9,16 +9,18 @@ from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text
 from tests.tui.fixtures.games.tables import until as asked_in
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
+from tui.widgets.canvas import Canvas
+from tui.widgets.panels.choice_list import ENTER
 
 
-@pytest.mark.parametrize("key", ["question_mark", "i", "h", "w", "n"])
-async def test_enter_closes_a_page_over_the_table_and_rolls_no_die(key: str) -> None:
+@pytest.mark.parametrize("keys", [("question_mark", "question_mark"), ("i",), ("h",), ("w",), ("n",)])
+async def test_enter_closes_a_page_over_the_table_and_rolls_no_die(keys: tuple[str, ...]) -> None:
     table = asked_in(opened(), ROLL)
     app = at_table(table, clock=Clock(1.0))
     async with app.run_test() as pilot:
         await pilot.pause()
         screen, head = shown(app), table.head
-        await pilot.press(key)
+        await pilot.press(*keys)
         assert app.screen is not screen
         await pilot.press("enter")
         await pilot.pause()
@@ -87,3 +89,15 @@ async def test_enter_opens_the_curtain_and_then_closes_the_look() -> None:
         assert app.screen is screen and screen.looking
         await pilot.press("enter")
         assert not screen.looking and table.head == head
+
+
+async def test_a_click_on_enters_words_acts_below_what_one_seat_has_just_seen() -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        screen.show_seen("You drew a secret.")
+        screen.on_canvas_pointed(Canvas.Pointed(ENTER))
+        await pilot.pause()
+        assert table.timeline.now.phase == MOVE
