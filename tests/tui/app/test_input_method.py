@@ -19,6 +19,7 @@ from tui.plain.output import LineOutput
 from tui.screens.dialogs.privacy_screen import PrivacyScreen
 from tui.screens.menus.help import HelpScreen
 from tui.screens.menus.setup import SetupScreen
+from tui.screens.table.explanation import ExplanationScreen
 from tui.screens.table.notes import NotesScreen
 
 
@@ -43,7 +44,7 @@ async def test_full_width_letters_and_digits_pick() -> None:
         assert focus is not None and focus.value == 1
 
 
-@pytest.mark.parametrize("key, page", [("？", HelpScreen), ("ｎ", NotesScreen), ("。", PrivacyScreen)])
+@pytest.mark.parametrize("key, page", [("？", ExplanationScreen), ("ｎ", NotesScreen), ("。", PrivacyScreen)])
 async def test_full_width_keys_do_what_their_plain_keys_do(key: str, page: type[object]) -> None:
     app = at_table(asked_in(opened(), ROLL))
     async with app.run_test() as pilot:
