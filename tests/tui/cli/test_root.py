@@ -44,7 +44,7 @@ def test_every_command_explains_itself_in_both_languages(name: str | None) -> No
     english, japanese = call(*args), call(*args, **JAPANESE)
     assert (english.code, english.err, japanese.code) == (0, "", 0)
     assert english.out.startswith("Usage: skulduggery ") and "Options:" in english.out
-    assert japanese.out.startswith("使い方: skulduggery ") and "オプション:" in japanese.out
+    assert japanese.out.startswith("使い方： skulduggery ") and "オプション:" in japanese.out
     for option in ("--data", "--version", "--lang", "--help"):
         assert option in english.out and option in japanese.out
     assert english.out.isascii()
@@ -103,18 +103,18 @@ def test_a_call_leaves_the_words_of_other_programs_alone() -> None:
 @pytest.mark.parametrize(
     ("args", "english", "japanese"),
     [
-        (["nonsense"], "No such command 'nonsense'. Help: skulduggery --help", "コマンド 'nonsense' はありません。"),
+        (["nonsense"], "No such command 'nonsense'. Help: skulduggery --help", "コマンド'nonsense'はありません。"),
         (["rule"], "(Did you mean one of: 'rules'", "もしかして"),
-        (["--nonsense"], "No such option '--nonsense'.", "オプション '--nonsense' はありません。"),
-        (["saves", "--jsn"], "Did you mean '--json'?", "もしかして: '--json'"),
-        (["play"], "Missing argument 'GAME'. Help: skulduggery play --help", "引数が足りません: 'GAME'"),
+        (["--nonsense"], "No such option '--nonsense'.", "オプション'--nonsense'はありません。"),
+        (["saves", "--jsn"], "Did you mean '--json'?", "もしかして：'--json'"),
+        (["play"], "Missing argument 'GAME'. Help: skulduggery play --help", "引数が足りません： 'GAME'"),
         (["verify"], "Missing argument 'FILE...'", "引数が足りません"),
         (["saves", "--json=1"], "Option '--json' does not take a value.", "値は付けられません"),
         (["saves", "--data"], "Option '--data' requires an argument.", "値が必要です"),
-        (["saves", "more", "and"], "Got unexpected extra arguments (more and)", "余分な引数があります (more and)"),
+        (["saves", "more", "and"], "Got unexpected extra arguments (more and)", "余分な引数があります（more and）"),
         (["saves", "--lang", "xx"], f"Invalid value for '--lang': 'xx' is not one of {OFFERED}.", "選べません"),
-        (["replay", "x", "--at", "-1"], "Invalid value for '--at': -1 is not in the range x>=0.", "範囲 x>=0 の外です"),
-        (["replay", "x", "--at", "z"], "'z' is not a valid whole number.", "'z' は整数ではありません。"),
+        (["replay", "x", "--at", "-1"], "Invalid value for '--at': -1 is not in the range x>=0.", "範囲x>=0の外です"),
+        (["replay", "x", "--at", "z"], "'z' is not a valid whole number.", "'z'は整数ではありません。"),
         (["play", "chess"], f"There is no game 'chess'. Games: {PLAYABLE}.", "「chess」というゲームはありません"),
         (["rules", ""], f"There is no game ''. Games: {PLAYABLE}.", "「」というゲームはありません"),
     ],

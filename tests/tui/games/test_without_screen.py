@@ -63,7 +63,7 @@ def test_it_is_neither_played_nor_explained(command: list[str], tmp_path: Path) 
     args = [command[0], "Bare", *command[1:], "--data", str(tmp_path)]
     these = ", ".join(playable())
     assert call(*args).refused() == f"'Bare' cannot be played on the screen yet. These can: {these}."
-    assert call(*args, **JAPANESE).refused() == f"「Bare」はまだ画面で遊べません。遊べるもの: {these}"
+    assert call(*args, **JAPANESE).refused() == f"「Bare」はまだ画面で遊べません。遊べるもの：{these}"
     assert Library(tmp_path).list() == []
 
 
@@ -75,7 +75,7 @@ def test_a_save_of_it_is_not_shown(command: list[str], over: bool, tmp_path: Pat
     before = path.read_bytes()
     args = [command[0], str(path), *command[1:], "--data", str(tmp_path)]
     assert call(*args).refused() == f"{path} is of a game that cannot be played on the screen yet: bare."
-    assert call(*args, **JAPANESE).refused() == f"{path} は、まだ画面で遊べないゲームのものです: bare"
+    assert call(*args, **JAPANESE).refused() == f"「{path}」は、まだ画面で遊べないゲームのものです：bare"
     assert path.read_bytes() == before
     (held,) = Library(tmp_path).list()
     assert held.state == ("finished" if over else "open")

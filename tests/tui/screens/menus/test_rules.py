@@ -45,7 +45,7 @@ async def test_the_rules_open_at_the_clause_of_the_phase() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "sentence"), [("en", "began with an older version"), ("ja", "このゲームは以前の内容物で")]
+    ("language", "sentence"), [("en", "began with an older version"), ("ja", "このゲームは以前のバージョンで")]
 )
 async def test_the_rules_of_an_older_box_say_that_prices_may_differ(
     language: str, sentence: str, monkeypatch: pytest.MonkeyPatch
