@@ -23,6 +23,7 @@ from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.changes import changed, drawn, laid, scored
 from tui.games.lost_mines.draw.hand.cards import draw_hand
+from tui.games.lost_mines.draw.hand.strip import WORD_ROWS
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
@@ -86,7 +87,9 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def arrangement(self, width: int, height: int) -> Arrangement:
         """The board as large as it can be; the hand below it, or at the foot of the column where there is no room."""
         side, hand, held = parts(width, height)
-        return Arrangement(side, 0, hand, held, 4 if held == 7 else 0, frozenset({"card"}) if held else frozenset())
+        if held and side < 56:  # the words of the cards, and pieces below them where there is room
+            return Arrangement(side, 0, hand, held, WORD_ROWS, listed=frozenset({"card"}))
+        return Arrangement(side, 0, hand, held, keyed=frozenset({"card"}) if held else frozenset())
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The cards in hand, as the pieces that they are."""

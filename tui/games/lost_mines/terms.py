@@ -58,21 +58,14 @@ ACTION_CARDS: Final = {
     AXE: Name("Axe"),
     BOAT: Name("Boat"),
     ROPE: Name("Rope"),
-    MINE_OR_TREASURE: Name("Info: mine, treasure", "Info"),
-    MINE_OR_DWARF: Name("Info: mine, dwarf", "Info"),
-    TREASURE_OR_DWARF: Name("Info: treasure, dwarf", "Info"),
+    MINE_OR_TREASURE: Name("Info: mine/treasure", "Info"),
+    MINE_OR_DWARF: Name("Info: mine/dwarf", "Info"),
+    TREASURE_OR_DWARF: Name("Info: treasure/dwarf", "Info"),
     TRAP: Name("Trap"),
     TROLL: Name("Troll"),
     STORM: Name("Storm"),
 }
 """The kind of an action card to its name."""
-
-INFO_TAGS: Final = {
-    MINE_OR_TREASURE: later("Info M/T"),
-    MINE_OR_DWARF: later("Info M/D"),
-    TREASURE_OR_DWARF: later("Info T/D"),
-}
-"""The kind of an info card to its name with the first letters of what it lets see."""
 
 SIDE_SIGNS: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """Open sides, as a sum of N, E, S and W, to a sign that shows them."""
@@ -191,10 +184,10 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_tag(view: LostMinesState, face: int, sides: int) -> str:
-    """A path or action card in at most 10 cells; a path with the sign of its open sides as it is laid."""
+    """A path or action card in at most 21 cells; a path with the sign of its open sides as it is laid."""
     _, path, ground, action = COMPONENT_SETS[view.components].cards[face]
     if not path:
-        return t(INFO_TAGS[action]) if action in INFO_TAGS else ACTION_CARDS[action]()
+        return ACTION_CARDS[action]()
     name = path_name(path, ground, short=True)
     crossing = ground not in GROUNDS and path == N | E | S | W
     return name if crossing else f"{name} {SIDE_SIGNS[sides]}"

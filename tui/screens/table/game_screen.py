@@ -120,7 +120,8 @@ class GameScreen(BaseScreen):
         track, hand = at.cardless if at.cardless and self._cardless and not self.handless else (at.track, at.hand)
         track = 0 if self.has_class("-trackless") else track
         hand = 0 if self.handless else hand
-        self.sidebar.held, self.sidebar.least, self.sidebar.keyed = at.held, at.least or at.held, at.keyed
+        self.sidebar.held, self.sidebar.least = at.held, at.least or at.held
+        self.sidebar.keyed, self.sidebar.listed = at.keyed, at.listed
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 

@@ -23,7 +23,7 @@ from tests.tui.games.lost_mines.tables import decision, lying, opened, over, pla
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import card_tag, cell_name
+from tui.games.lost_mines.terms import card_label, cell_name
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
@@ -311,10 +311,10 @@ async def test_no_sentence_of_the_log_lies_on_the_cards_in_hand() -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        cards = Pen(25, screen.sidebar.least, app.inks, app.glyphs)
+        about = Pen(25, 1, app.inks, app.glyphs)
         assert screen.hand.painter is not None
-        screen.hand.painter(cards)
-        assert screen.sidebar.pen.plain()[-screen.sidebar.least :] == cards.plain()
+        screen.hand.painter(about)
+        assert screen.sidebar.pen.plain()[-1:] == about.plain()
 
 
 async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
@@ -323,6 +323,7 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         await pilot.pause()
         screen = base(pilot)
         view = screen.session.view
-        words = [card_tag(view, view.face[card], BOX.cards[view.face[card]].sides) for card in view.hand[0]]
+        words = [card_label(view, view.face[card]) for card in view.hand[0]]
         column = "\n".join(screen.sidebar.pen.plain())
-        assert words and all(word in column for word in words)
+        assert words and all(column.count(word) == 1 for word in words)
+        assert column.index("discard 1 or 2") > max(map(column.index, words)), "cards come first, and once"

@@ -96,4 +96,4 @@ def parts(width: int, height: int) -> tuple[int, int, int]:
         return side, min(STRIP + (spare > STRIP + 1), spare), 0
     if small and spare >= 5:
         return side, 5, 0
-    return side, 0, 8 if side > 38 and height >= 40 else 5 if side > 25 else 7
+    return side, 0, 8 if side < 56 or height >= 40 else 5

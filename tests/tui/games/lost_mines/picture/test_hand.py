@@ -12,7 +12,7 @@ from engine.games.lost_mines.geometry import turned
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
-from tui.games.lost_mines.terms import card_tag
+from tui.games.lost_mines.terms import card_label, card_tag
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -51,7 +51,7 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     papers = [pen.halves(edge[card].right - 1, edge[card].bottom - 1)[1] for card in cards[2:]]
     assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
     every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
-    pieces = [hand_of(view, lights, (25, 7), depth=depth) for lights in (look, every)]
+    pieces = [hand_of(view, lights, (25, 8), depth=depth) for lights in (look, every)]
     for number in range(2, len(cards)):
         dim, bright = ([brightness(pen.halves(5 * number + 3, row)[1]) for row in (4, 5, 6)] for pen in pieces)
         assert sum(dim) < sum(bright)
@@ -63,34 +63,46 @@ def test_a_narrow_hand_has_each_card_in_words_and_pieces_apart() -> None:
     tags = [card_tag(view, view.face[card.value], BOX.cards[view.face[card.value]].sides) for card in cards]
     look, _ = laying(view)
     for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
-        pen = hand_of(view, lights, (25, 7))
-        words = "\n".join(pen.plain()[:3])
-        assert all(tag[:4] in words for tag in tags), "a card being laid keeps its word"
-        gaps = {pen.halves(5 * number + 4, row) for number in range(len(cards)) for row in (4, 5, 6)}
+        pen = hand_of(view, lights, (25, 8))
+        words = pen.plain()[:5]
+        assert all(tag in row for tag, row in zip(tags, words, strict=True)), "a card being laid keeps its word"
+        gaps = {pen.halves(5 * number + 4, row) for number in range(len(cards)) for row in (5, 6, 7)}
         ground = pen.inks.px("bar")
         assert gaps <= {(ground, ground), (pen.inks.px("accent"),) * 2}
 
 
+@pytest.mark.parametrize("rows", [5, 8])
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_each_card_of_a_narrow_hand_has_a_head_with_its_key(theme: str, depth: Depth) -> None:
+def test_each_card_of_a_narrow_hand_has_its_key_once_a_row(theme: str, depth: Depth, rows: int) -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[1])
-    pen = hand_of(view, look, (25, 7), theme=theme, depth=depth)
-    heads = [5 * number for number in range(len(cards))]
-    assert [pen.plain()[3][x : x + 4].strip() for x in heads] == [*"12345"[: len(cards)]]
-    grounds = [{pen.halves(x + column, 3) for column in range(4)} for x in heads]
-    paper, glow = pen.inks.px("paper"), pen.inks.px("accent")
-    assert grounds == [{(glow, glow)} if card == cards[1] else {(paper, paper)} for card in cards]
-    gaps = [pen.halves(x + 4, 3) for x in heads[2:]]
-    assert set(gaps) == {(pen.inks.px("bar"),) * 2}, "cards stand apart"
+    pen = hand_of(view, look, (25, rows), theme=theme, depth=depth)
+    assert [row[0] for row in pen.plain()[:5]] == [*"12345"[: len(cards)]]
+    lit = [pen.halves(0, row)[0] == pen.inks.px("accent") for row in range(5)]
+    assert lit == [card == cards[1] for card in cards]
+    if rows > 5:
+        assert [pen.plain()[5][5 * number] for number in range(len(cards))] == [*"12345"[: len(cards)]]
+
+
+def test_the_focus_alone_is_told_in_a_line() -> None:
+    """The column lists the cards while one is chosen."""
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    for card in cards:
+        look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=card)
+        pen = hand_of(view, look, (25, 1))
+        about = table.about(view, look)
+        named = about == card_label(view, view.face[card.value])
+        assert pen.plain()[0].strip() == ("" if named else about), "the list names it"
+        assert not pen.clipped
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_words_of_every_card_fit_a_narrow_hand(language: str) -> None:
     use(language)
     view = late()
-    assert max(cell_len(card_tag(view, face, card.sides)) for face, card in enumerate(BOX.cards)) <= 10
+    assert max(cell_len(card_tag(view, face, card.sides)) for face, card in enumerate(BOX.cards)) <= 23
 
 
 def test_what_the_players_have_stands_in_columns() -> None:
@@ -115,7 +127,7 @@ def test_every_card_in_hand_is_a_target_with_its_key() -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
-    for size in ((25, 4), (25, 7), (56, 8), (75, 5), (82, 7), (82, 8)):
+    for size in ((25, 4), (25, 5), (25, 8), (56, 8), (75, 5), (82, 7), (82, 8)):
         pen = hand_of(view, look, size)
         assert {target for _, target in pen.spots} == set(cards)
         assert all(key in "\n".join(pen.plain()) for key in "12345"[: len(cards)])

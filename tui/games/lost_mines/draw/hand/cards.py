@@ -17,11 +17,11 @@ from tui.art.plates import shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
 from tui.games.lost_mines.draw.changes import drawn
-from tui.games.lost_mines.draw.hand.strip import MIN_ROWS_WITH_WORDS, draw_strip
+from tui.games.lost_mines.draw.hand.strip import draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
-from tui.games.lost_mines.terms import GROUNDS, card_name
+from tui.games.lost_mines.terms import GROUNDS, card_label, card_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -42,8 +42,7 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "panel"))
     if pen.width < 5 * WIDE - 5:
         known = [(card, _sides(view, card, look)) for card in cards if view.face[card.value] is not None]
-        words = about if pen.height < MIN_ROWS_WITH_WORDS else _meaning(view, look)
-        draw_strip(pen, view, known, look, _idle(cards, look), words)
+        draw_strip(pen, view, known, look, _idle(cards, look), "" if _named(view, look, about) else about)
         return
     left = 1
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
@@ -62,6 +61,12 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
             alone.fill(0, 0, wide, pen.height, pen.inks(on=colours(pen.inks)["edge"]))
             _draw_card(alone, 0, wide, view, card, look, dim=card in still)
             slide_in(pen, x, 0, alone, look.progress)
+
+
+def _named(view: LostMinesState, look: Highlights, about: str) -> bool:
+    """Whether the words on the focus are but the name of a card, which stands in the list."""
+    focus = look.focus
+    return focus is not None and focus.kind == "card" and about == card_label(view, view.face[focus.value])
 
 
 def _lit(card: Pick, look: Highlights) -> bool:
@@ -111,16 +116,6 @@ def _draw_face(
     pen.pixels(x, 2 * y, width, 2 * height, colours(pen.inks)["night"])
     rows = ACTIONS[kind.action]
     pen.sprite(x + (width - len(rows[0])) // 2, 2 * y + (2 * height - len(rows) + 1) // 2, rows, key(pen.inks))
-
-
-def _meaning(view: LostMinesState, look: Highlights) -> str:
-    """The thing that the card in focus needs or clears; empty for other cards."""
-    face = view.face[look.focus.value] if look.focus is not None and look.focus.kind == "card" else None
-    if face is None:
-        return ""
-    said = need(view, face)
-    sides = COMPONENT_SETS[view.components].cards[face].sides
-    return said if sides or not said else t("clears {obstacle}", obstacle=said)
 
 
 def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights, *, dim: bool) -> None:

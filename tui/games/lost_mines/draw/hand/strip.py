@@ -1,4 +1,4 @@
-"""The hand in a narrow column: each card in words, and its piece below with the same key."""
+"""The hand in a narrow column: each card in words, and its piece below with the same key where there is room."""
 
 from __future__ import annotations
 
@@ -21,14 +21,8 @@ PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
 """The cells of a piece."""
 
-MIN_ROWS_WITH_HEADS: Final = 5
-"""The rows from which on there is room for a head on each piece."""
-
-MIN_ROWS_WITH_WORDS: Final = 7
-"""The rows from which on there is room for the words of all cards."""
-
-WORD_COLUMNS: Final = 13
-"""The cells from one column of words to the next."""
+WORD_ROWS: Final = 5
+"""The rows of the words of all cards; the pieces stand below them."""
 
 IDLE: Final = 0.4
 """The share of its colours that the piece of a card loses while it is no choice."""
@@ -42,50 +36,41 @@ def draw_strip(
     idle: AbstractSet[Pick],
     about: str,
 ) -> None:
-    """The cards of a hand with their open sides: in words as far as there is room, and as pieces with keys.
+    """The cards of a hand with their open sides: in words, one below the other, and as pieces with keys.
 
-    What the focus means stands where the words leave a place.
+    What the focus means stands alone, or above pieces without words.
     """
-    ground = "bar"
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=ground))
-    headed = pen.height >= MIN_ROWS_WITH_HEADS
-    rows = pen.height - PIECE_ROWS - headed
-    worded = pen.height >= MIN_ROWS_WITH_WORDS
-    coming = drawn(look.before, view)
-    if worded:
-        for number, (card, sides) in enumerate(cards[: 2 * rows]):
-            left = number // rows * WORD_COLUMNS
-            if card.value not in coming:
-                _draw_words(pen, left, number % rows, view, card, sides, look, dim=card in idle)
-    if about and (not worded or len(cards) < 2 * rows):
-        x = WORD_COLUMNS + 2 if worded else 1  # below the names, in the colour of the focus
-        pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("accent", on=ground))
-    room = (pen.width + 1) // (PIECE_COLUMNS + 1)
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
+    worded = pen.height >= WORD_ROWS
+    rows = WORD_ROWS if worded else max(pen.height - PIECE_ROWS, 0)
+    pieces = pen.height - rows >= PIECE_ROWS
+    coming = drawn(look.before, view) if pieces else ()
+    for y, (card, sides) in enumerate(cards[:rows] if worded else ()):
+        if card.value not in coming:
+            _draw_words(pen, 0, y, view, card, sides, look, dim=card in idle)
+    if about and not worded:
+        pen.put(1, 0, pen.fit(about, pen.width - 1), pen.inks("accent", on="bar"))
+    room = (pen.width + 1) // (PIECE_COLUMNS + 1) if pieces else 0
     places = [(number * (PIECE_COLUMNS + 1), card, sides) for number, (card, sides) in enumerate(cards[:room])]
     for x, card, sides in places:
         if card.value not in coming:
-            _draw_card(pen, x, view, card, sides, look, dim=card in idle, headed=headed)
+            _draw_card(pen, x, view, card, sides, look, dim=card in idle)
     for x, card, sides in places:
         if card.value in coming:
-            alone = Pen(PIECE_COLUMNS, pen.height - rows, pen.inks, pen.glyphs)
-            _draw_card(alone, 0, view, card, sides, look, dim=card in idle, headed=headed)
+            alone = Pen(PIECE_COLUMNS, PIECE_ROWS, pen.inks, pen.glyphs)
+            _draw_card(alone, 0, view, card, sides, look, dim=card in idle)
             slide_in(pen, x, rows, alone, look.progress)
 
 
-def _draw_card(
-    pen: Pen, x: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, headed: bool
-) -> None:
-    """A card at the foot of a drawing: its piece, and its key on a head or in the corner."""
+def _draw_card(pen: Pen, x: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool) -> None:
+    """A card at the foot of a drawing: its piece, and its key in the corner."""
     y = pen.height - PIECE_ROWS
     _draw_piece(pen, x, y, view, card, sides, dim=dim)
     if lit(card, look):
         for column in (x - 1, x + PIECE_COLUMNS):
-            pen.pixels(column, 2 * (y - headed), 1, 2 * (PIECE_ROWS + headed), pen.inks.px("accent"))
-    if headed:
-        _draw_head(pen, x, y - 1, card, look, dim=dim)
-    else:
-        _cap(pen, x, y, card, look)
-    pen.spot(x, y - headed, PIECE_COLUMNS, PIECE_ROWS + headed, card)
+            pen.pixels(column, 2 * y, 1, 2 * PIECE_ROWS, pen.inks.px("accent"))
+    _cap(pen, x, y, card, look)
+    pen.spot(x, y, PIECE_COLUMNS, PIECE_ROWS, card)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -102,15 +87,6 @@ def _cap(pen: Pen, x: int, y: int, card: Pick, look: Highlights) -> None:
     pen.put(x, y, sign, style)
 
 
-def _draw_head(pen: Pen, x: int, y: int, card: Pick, look: Highlights, *, dim: bool) -> None:
-    """The upper edge of a card with its key: paper, and the glow of the focus."""
-    inks, bright = pen.inks, lit(card, look)
-    tone = colours(inks)["idle"] if dim else inks.px("accent" if bright else "paper")
-    sign = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
-    pen.fill(x, y, PIECE_COLUMNS, 1, inks(on=tone))
-    pen.put(x + 1, y, sign, inks(inks.ink_on(tone), on=tone, bold=True))
-
-
 def _draw_words(
     pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
 ) -> None:
@@ -118,7 +94,7 @@ def _draw_words(
     face = view.face[card.value]
     if face is None:
         return
-    wide = min(WORD_COLUMNS - 1, pen.width - x)
+    wide = pen.width - x
     bright = lit(card, look)
     on = "raised" if bright else "bar"
     pen.fill(x, y, wide, 1, pen.inks(on=on))
