@@ -40,8 +40,7 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int) -> 
     """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels."""
     x, y = at.box(cell)
     inks = pen.inks
-    if not at.large:
-        pen.pixels(x, 2 * y, at.width, 2 * at.height - 1, inks.mix(colours(inks)["rock"], "accent", 0.1))
+    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, inks.mix(colours(inks)["rock"], "accent", 0.1))
     _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.5))
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
     row = at.middle(cell)[1]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, laying
 from tui.games.lost_mines.draw.palette import SCENERY, colours
-from tui.style.theme import inks, palette
+from tui.games.lost_mines.draw.place import place
+from tui.style.theme import Depth, inks, palette
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
@@ -23,3 +25,18 @@ def test_among_256_colours_tunnels_are_seen_in_the_rock() -> None:
     assert {night["laid"], night["laid2"]} == {night["shade"]}
     assert contrast(night["laid"], night["rock"]) > 1.8
     assert contrast(night["floor"], night["laid"]) > 1.5
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_a_place_for_a_card_is_filled_a_little(depth: Depth) -> None:
+    """Thin brackets alone read as parts of a wall."""
+    view = late()
+    look, focus = laying(view)
+    size = (82, 30)
+    pen, at = drawn(view, look, size, depth=depth), place(*size, BOX)
+    cells = {pick.value[0] for pick in look.keys if pick.kind == "lay"} - {focus.value[0]}
+    rock = colours(inks("night", depth))["rock"]
+    assert cells
+    for cell in cells:
+        x, y = at.box(cell)
+        assert pen.halves(x + 1, y + 1)[0] != rock
