@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, TROPHY, Icon, pair
+from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon
 from engine.games.gem_stone_mine.purses import money, purse, vp
 from engine.games.gem_stone_mine.state import DIG, GemStoneMineState
 from engine.state import EVERYONE, Seat
@@ -115,9 +115,8 @@ def open_purse(view: GemStoneMineState, seat: Seat) -> tuple[int, int] | None:
 
 
 def pair_name(place: int) -> str:
-    """The two dice that a place belongs to."""
-    low, high = pair(place)
-    return f"{low}-{high}"
+    """The row and the column of a place: two places belong to the same two dice."""
+    return f"{place // SIDES + 1}-{place % SIDES + 1}"
 
 
 def gives(icons: Sequence[Icon]) -> str:

@@ -319,3 +319,9 @@ def test_an_order_is_told_with_what_each_gets_set_aside() -> None:
     order(state, 1, 2)
     assert "Owl: dice 1-2; no gem; 1 coin and 0 VP; 2 coins set aside." in W.situation(state, NAMES[:3])
     do(state, Order(()))
+
+
+def test_each_place_has_a_name_of_its_own() -> None:
+    """The place in row 4 and column 5 and that in row 5 and column 4 belong to the same dice."""
+    assert (mine_words.pair_name(3 * 6 + 4), mine_words.pair_name(4 * 6 + 3)) == ("4-5", "5-4")
+    assert len({mine_words.pair_name(place) for place in range(36)}) == 36
