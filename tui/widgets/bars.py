@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, Protocol, cast
 
@@ -99,7 +100,8 @@ class TitleBar(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        x = pen.put(1, 0, self.title, inks("lamp", bold=True))
+        title, right = self._fitting(pen.width)
+        x = pen.put(1, 0, title, inks("lamp", bold=True))
         said = f" ! {self.alarm} " if self.alarm else f" {self.badge} " if self.badge else ""
         for part in self.parts:
             if x + 2 + cell_len(part) + cell_len(said) + 3 > pen.width and said:
@@ -110,8 +112,18 @@ class TitleBar(Canvas):
             pen.right(pen.width - 1, 0, pen.fit(f" ! {self.alarm} ", room), inks.block("alarm"))
         elif self.badge:
             pen.right(pen.width - 1, 0, pen.fit(f" {self.badge} ", room), inks("text", on="raised", bold=True))
-        elif cell_len(self.right) <= room:  # how far the game is comes first
-            pen.right(pen.width - 1, 0, self.right, inks("faint"))
+        elif cell_len(right) <= room:  # how far the game is comes first
+            pen.right(pen.width - 1, 0, right, inks("faint"))
+
+    def _fitting(self, width: int) -> tuple[str, str]:
+        """The title and the right side; in a narrow line without a subtitle, then without notes in brackets."""
+        room = width - 4 - sum(2 + cell_len(part) for part in self.parts)
+        title, right = self.title, self.right
+        if cell_len(title) + cell_len(right) > room:
+            title = title.partition("：")[0]
+        if cell_len(title) + cell_len(right) > room:
+            right = re.sub("（[^）]*）", "", right)
+        return title, right
 
 
 class PromptBar(Canvas):

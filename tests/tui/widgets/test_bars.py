@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
@@ -51,6 +52,18 @@ def test_the_title_comes_before_what_is_on_the_right() -> None:
     assert title(room, right="12 moves") == LONG_TITLE + "  12 moves "
     assert title(room - 1, right="12 moves").rstrip() == LONG_TITLE
     assert title(len(LONG_TITLE) + 1) == LONG_TITLE + " ", "nothing is left out where nothing stands on the right"
+
+
+def test_a_subtitle_gives_way_to_what_is_on_the_right_and_then_its_notes_do() -> None:
+    texts = {"title": "お邪魔者：失われた鉱山", "right": "練習（取り消し自由）  C：ヒントなし"}
+    ends = "  turn 4  round 2  "
+    whole = cell_len(f" {texts['title']}{ends}{texts['right']} ")
+    assert title(whole, **texts) == f" {texts['title']}{ends}{texts['right']} "
+    short = cell_len(f" お邪魔者{ends}{texts['right']} ")
+    assert title(short, **texts) == f" お邪魔者{ends}{texts['right']} "
+    least = cell_len(f" お邪魔者{ends}練習  C：ヒントなし ")
+    assert title(least, **texts) == f" お邪魔者{ends}練習  C：ヒントなし "
+    assert title(least - 1, **texts).rstrip() == " お邪魔者  turn 4  round 2"
 
 
 def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(
