@@ -67,7 +67,7 @@ def test_the_rules_mark_rulings_and_reconstructions(slug: str) -> None:
     ruled = {clause for clause, text in ledger(slug).items() if re.search(r"(?<!\d)°", text)}  # but no 180°
     for language, ruling, filled_in in (
         ("en", "*(ruling)*", "*(reconstructed)*"),
-        ("ja", "*(裁定)*", "*(推定)*"),
+        ("ja", "*（裁定）*", "*（推定）*"),
     ):
         book = rulebook(slug, language)
         texts = {c: text for section in book.sections for c, text in section.clauses.items()}
@@ -77,7 +77,7 @@ def test_the_rules_mark_rulings_and_reconstructions(slug: str) -> None:
 
 
 def test_the_rules_mark_agreements_of_the_table() -> None:
-    for language, at_table in (("en", "*(table)*"), ("ja", "*(テーブル)*")):
+    for language, at_table in (("en", "*(table)*"), ("ja", "*（卓）*")):
         book = rulebook("heimlich", language)
         (section,) = (section for section in book.sections if section.id == "HC-2")
         assert at_table in section.clauses["HC-2.5"]
