@@ -124,6 +124,19 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             ("text", "▞", t("sand: a path across a corner")),
         )
 
+    def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
+        """The grounds as the picture shows them, or by the letters of the calm map."""
+        if not glyphs.pictures:
+            return (
+                t("On the map: f forest, w water, m mountain, p plains; in: indoors."),
+                t("air: a plane, one step from every other plane; an arrow: where the Doctor goes next."),
+            )
+        return (
+            *super().legend(glyphs),
+            t("Trees, water, rock and grass show the terrain; buildings are indoors."),
+            t("From a plane it is one step to every other plane."),
+        )
+
     def hand(self, view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, by kind."""
         kinds = Counter(kind for card in view.hand[seat] if (kind := view.face[card]) is not None)

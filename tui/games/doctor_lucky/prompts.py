@@ -196,14 +196,8 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
 
 
 def picking() -> Sequence[str]:
-    """Meanings of the short signs of the table and of a hand."""
-    return (
-        t(
-            "On the map: f forest, w water, m mountain, p plains; in: indoors; air: a plane, one step from every other "
-            "plane; an arrow: where the Doctor goes next. A weapon is worth 3 more in its own area. Nobody sees out of "
-            "the cat's area."
-        ),
-    )
+    """The facts behind a choice that no sign on the table tells."""
+    return (t("A weapon is worth 3 more in its own area. Nobody sees out of the cat's area."),)
 
 
 def _nothing(view: DoctorLuckyState) -> str:

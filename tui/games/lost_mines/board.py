@@ -29,6 +29,7 @@ from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
+    GROUNDS,
     clan_letter,
     clan_name,
     kind_name,
@@ -191,5 +192,16 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return any(pick.kind in LYING for pick in picks)
 
     def signs(self, glyphs: Glyphs) -> list[Sign]:
-        """The grounds, the tokens and the clans."""
-        return signs_of(glyphs)
+        """The tokens and the clans; the grounds, too, where no picture shows them."""
+        signs = signs_of(glyphs)
+        return signs[len(GROUNDS) :] if glyphs.pictures else signs
+
+    def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
+        """The signs, and what the picture shows without any."""
+        if not glyphs.pictures:
+            return super().legend(glyphs)
+        return (
+            t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
+            t("A tent is a clan's start; a timbered mouth with ? is a face-down mine."),
+            *super().legend(glyphs),
+        )

@@ -1,0 +1,21 @@
+"""Help names what the table in use shows: pictures without the letters and signs of the calm table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.style.glyphs import RICH, SAFE
+from tui.widgets.board_view import board_view
+
+CALM_ONLY = {"lost_mines": ("♣", "≈", "∪"), "doctor_lucky": ("f forest", "an arrow")}
+
+
+@pytest.mark.parametrize("slug", CALM_ONLY)
+def test_the_legend_of_a_picture_names_no_sign_of_the_calm_table(slug: str) -> None:
+    words = " ".join(board_view(slug).legend(RICH))
+    assert words
+    assert not [sign for sign in CALM_ONLY[slug] if sign in words]
+
+
+def test_the_legend_of_a_calm_map_names_its_letters() -> None:
+    assert "f forest" in " ".join(board_view("doctor_lucky").legend(SAFE))
