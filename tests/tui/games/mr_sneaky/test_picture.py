@@ -107,7 +107,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
     text = "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L, focus=R1L)).plain())
     for fact in (
         *("turned up", "Tycoon's Gem", "tycoon +1 gem"),
-        *("pile 20", "discards 2", "still hidden", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
+        *("deck 20", "discards 2", "still hidden", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
         *(
             "Fox",
             f"gems 3/{BOX.goal}",
