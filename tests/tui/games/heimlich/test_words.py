@@ -52,7 +52,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Rolled: ("Fox rolled 1-3.", "Foxがダイスで1-3を出した。"),
     ev.AgentsMoved: (
         "Fox moved red 2 to house 2 and green 1 to house 1.",
-        "Foxが赤を2マス（2番の建物へ）、緑を1マス（1番の建物へ）進めた。",
+        "Foxが赤を2つ（2番の建物へ）、緑を1つ（1番の建物へ）進めた。",
     ),
     ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
     ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
