@@ -23,9 +23,9 @@ def test_an_attack_is_counted_below_the_island() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "Tobacco 6 ······ luck 0, 6 to go" in line and line.rstrip().endswith("O L"), "also who has no luck"
+    assert "Tobacco 6 ······ luck 0, 6 short" in line and line.rstrip().endswith("O L"), "also who has no luck"
     do(state, Discard(state.hand[1][0]))
-    assert "Tobacco 6 ●●···· luck 2, 4 to go" in drawn(state).plain()[-1]
+    assert "Tobacco 6 ●●···· luck 2, 4 short" in drawn(state).plain()[-1]
 
 
 def test_an_attack_is_shown_where_it_hides_nobody() -> None:
@@ -73,7 +73,7 @@ def test_the_seats_to_answer_never_hide_how_much_luck_is_missing() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "6 to go" in line and line.rstrip().endswith(" ".join(seat_letters(NAMES[:8])[1:])), line
+    assert "6 short" in line and line.rstrip().endswith(" ".join(seat_letters(NAMES[:8])[1:])), line
 
 
 def test_cards_that_answer_an_attack_stand_above_the_others() -> None:

@@ -172,10 +172,10 @@ def test_an_attack_is_counted_below_the_map() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     text = "\n".join(drawn(state).plain())
-    assert "F→Dr  Tobacco 6 ······ luck 0, 6 to go" in text
+    assert "F→Dr  Tobacco 6 ······ luck 0, 6 short" in text
     assert "still to answer: OL" in text, "also who has no luck, but not who has no cards"
     do(state, Discard(state.hand[1][0]))
-    assert "Tobacco 6 ●●···· luck 2, 4 to go" in "\n".join(drawn(state).plain())
+    assert "Tobacco 6 ●●···· luck 2, 4 short" in "\n".join(drawn(state).plain())
 
 
 # several people
