@@ -322,6 +322,6 @@ def test_an_order_is_told_with_what_each_gets_set_aside() -> None:
 
 
 def test_each_place_has_a_name_of_its_own() -> None:
-    """The place in row 4 and column 5 and that in row 5 and column 4 belong to the same dice."""
+    """Two places belong to the same dice: that in row 4, column 5, and that in row 5, column 4."""
     assert (mine_words.pair_name(3 * 6 + 4), mine_words.pair_name(4 * 6 + 3)) == ("4-5", "5-4")
     assert len({mine_words.pair_name(place) for place in range(36)}) == 36
