@@ -195,9 +195,11 @@ def test_no_file_can_be_fetched(host: HostProcess, tmp_path: Path, words: list[s
         assert thief.wait_for_end() != 0 and "sftp>" not in thief.text
 
 
-def test_ssh_without_a_terminal_is_told_the_right_command(host: HostProcess, tmp_path: Path) -> None:
+def test_ssh_without_a_terminal_plays_in_lines(host: HostProcess, tmp_path: Path) -> None:
     with ssh(host, tmp_path, "fox", more=["-T"]) as fox:
-        assert fox.wait_for_end() == 1 and "ssh -t" in fox.text
+        fox.until("Choose your name|Lobby")
+        fox.type("quit\n")
+        assert fox.wait_for_end() == 0 and "\x1b" not in fox.raw.decode()
 
 
 def test_a_command_is_refused(host: HostProcess, tmp_path: Path) -> None:
