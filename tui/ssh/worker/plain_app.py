@@ -6,25 +6,22 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import count
 from typing import Final
 
 from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
-from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.client.host_client import HostClient
 from tui.ssh.plain.lobby import receive
 from tui.ssh.plain.visit import Visit
-from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_place, write_log
-from tui.ssh.shared.messages import notices, worker_link
+from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.requests import SaveSettings
 from tui.ssh.shared.terminal import DUMB, Terminal, size
 from tui.ssh.shared.token_bucket import TokenBucket
+from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.line_editor import LineEditor
-from tui.ssh.worker.relay import Relay
 from tui.ssh.worker.socket_driver import INPUT_RATE, MOST_INPUT
 from tui.storage.settings import Settings
 
@@ -68,21 +65,15 @@ class LinePaper:
             self.line()
 
 
-class PlainApp:
+class PlainApp(HostConnection):
     """Passes typed lines and the host's frames on to a visit, and what it writes to the terminal."""
 
     def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> None:
-        self.link = link
-        self.caller = name
-        self.codes: dict[str, str] = {}
-        self.host: HostClient | None = None
-        self.links: dict[str, RemoteLink] = {}
+        super().__init__(link, name)
         self.now: Callable[[], float] = time.time
         self.farewell = ""
         """The words at the end."""
-        self._relay: Relay | None = None
         self._following: asyncio.Task[None] | None = None
-        self._numbers = count(time.time_ns())
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self.paper = LinePaper(self._paint, terminal)
         self.editor = LineEditor(self._paint if terminal.keyed else None)
@@ -122,71 +113,27 @@ class PlainApp:
                     self.editor.feed(data)
             case worker_link.Resize(columns, rows):
                 self.paper.columns, _ = size(columns, rows)
-            case worker_link.FromHost(frame):
-                if self._relay is not None:
-                    self._relay.came(frame)
-            case worker_link.HostConnected():
-                self._relay = Relay(self.link)
-                self.host = HostClient(self._relay, self._notify, self._version_refused)
-                self._following = asyncio.create_task(self._follow(self.host))
-                self._notify(message)
-            case worker_link.HostLost():
-                if self._relay is not None:
-                    self._relay.came(None)
-                self.host = self._relay = None
-                self._notify(message)
-            case worker_link.AccountGiven(name):
-                self.caller = name
-                self._notify(message)
-            case worker_link.AccountRefused():
-                self._notify(message)
+            case _:
+                self.take_from_host(message)
+
+    def follow_host(self, host: HostClient) -> None:
+        self._following = asyncio.create_task(self._follow(host))
+        self.tell(worker_link.HostConnected())
 
     async def _follow(self, host: HostClient) -> None:
         with suppress(ConnectionError):
             await host.follow()
 
-    def _version_refused(self) -> None:
-        self._bye(sentence(RequestRefused("version")))
-
-    def _notify(self, notice: Notice) -> None:
-        match notice:
-            case notices.TableUpdated(table):
-                if table in self.links:
-                    self.links[table].updated(notice)
-                return
-            case notices.Replaced():
-                self._bye(t("You have connected again elsewhere; this connection ends."))
-            case notices.Kicked():
-                self._bye(t("The server has disconnected you."))
+    def tell(self, notice: Notice) -> None:
         self.visit.notified(notice)
 
-    def _bye(self, words: str) -> None:
+    def bye(self, words: str) -> None:
         self.farewell = words
         self.editor.end()
 
     def _save(self, settings: Settings) -> None:
         if self.host is not None:
             self.host.tell(SaveSettings(settings))
-
-    # as a visit knows it
-
-    def reach(self) -> HostClient:
-        """The host. Raises ConnectionError while it cannot be reached."""
-        if self.host is None:
-            raise ConnectionResetError("the host is gone")
-        return self.host
-
-    def next_number(self) -> int:
-        """The client's next number for something it does."""
-        return next(self._numbers)
-
-    def register(self, name: str) -> None:
-        """Ask for a new account of this name."""
-        self.link.send(worker_link.Register(name))
-
-    def redeem(self, code: str) -> None:
-        """Ask for the account that made this code."""
-        self.link.send(worker_link.Redeem(code))
 
 
 async def serve_lines(link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> int:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-import time
-from itertools import count
 from typing import Any, Final
 
 from rich.console import RenderableType
@@ -17,7 +15,7 @@ from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import preferred, t, use
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import GUARD
-from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.plain_visit import PlainVisitScreen
@@ -25,14 +23,14 @@ from tui.ssh.screens.registration import RegistrationScreen
 from tui.ssh.screens.remote_screen import Notice, RequestingScreen
 from tui.ssh.screens.remote_table_screen import RemoteTableScreen
 from tui.ssh.screens.waiting_room import WaitingRoomScreen
-from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
 from tui.ssh.shared.terminal import Terminal
+from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.plain_app import in_lines, serve_lines
-from tui.ssh.worker.relay import Relay, set_before
+from tui.ssh.worker.relay import set_before
 from tui.ssh.worker.socket_driver import LOW_BYTES, SocketDriver
 from tui.storage.settings import Settings
 
@@ -55,26 +53,18 @@ class RemoteSettings:
             self._app.host.tell(SaveSettings(settings))
 
 
-class RemoteApp(SkulduggeryApp):
+class RemoteApp(HostConnection, SkulduggeryApp):
     """Opens on the lobby; for an unknown key, on the registration."""
 
     def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: bytes = b"") -> None:
-        self.link, self.terminal = link, terminal  # Textual asks for the driver at once
-        super().__init__(settings=set_before(settings))
+        HostConnection.__init__(self, link, name)
+        self.terminal = terminal  # Textual asks for the driver at once
+        SkulduggeryApp.__init__(self, settings=set_before(settings))
         self.away = True
         self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
-        self.caller = name
-        self.codes: dict[str, str] = {}
-        """Table id to the code that it was entered with."""
         self._called = False
-        self.host: HostClient | None = None
-        """The host; None while it cannot be reached."""
-        self.links: dict[str, RemoteLink] = {}
-        self._relay: Relay | None = None
         self.leaving = asyncio.Event()
         """Set when the session is to end."""
-        # an account's later session counts on from the time it begins at: the host remembers the earlier numbers
-        self._numbers = count(time.time_ns())
 
     def get_driver_class(self) -> type[SocketDriver]:
         return SocketDriver.bound(self.link, self.terminal.columns, self.terminal.rows)
@@ -106,23 +96,11 @@ class RemoteApp(SkulduggeryApp):
                 self._socket_driver.keys(data)
             case worker_link.Resize(columns, rows):
                 self._socket_driver.resized(columns, rows)
-            case worker_link.FromHost(frame):
-                if self._relay is not None:
-                    self._relay.came(frame)
-            case worker_link.HostConnected():
-                self._relay = Relay(self.link)
-                self.host = HostClient(self._relay, self._notify, self._version_refused)
-                self.run_worker(self._follow(self.host), group="host", exclusive=True)
-            case worker_link.HostLost():
-                if self._relay is not None:
-                    self._relay.came(None)
-                self.host = self._relay = None
-                self._notify(message)
-            case worker_link.AccountGiven(name):
-                self.caller = name
-                self._notify(message)
-            case worker_link.AccountRefused():
-                self._notify(message)
+            case _:
+                self.take_from_host(message)
+
+    def follow_host(self, host: HostClient) -> None:
+        self.run_worker(self._follow(host), group="host", exclusive=True)
 
     @property
     def _socket_driver(self) -> SocketDriver:
@@ -137,42 +115,12 @@ class RemoteApp(SkulduggeryApp):
         except ConnectionError:
             return
 
-    def _version_refused(self) -> None:
-        self.bye(sentence(RequestRefused("version")))
-
-    def _notify(self, notice: Notice) -> None:
-        match notice:
-            case notices.TableUpdated(table):
-                if table in self.links:
-                    self.links[table].updated(notice)
-                return
-            case notices.Replaced():
-                self.bye(t("You have connected again elsewhere; this connection ends."))
-            case notices.Kicked():
-                self.bye(t("The server has disconnected you."))
-            case notices.Announcement(text) if not isinstance(self.screen, PlainVisitScreen):
-                self.announce(text)  # lines tell it themselves
+    def tell(self, notice: Notice) -> None:
+        if isinstance(notice, notices.Announcement) and not isinstance(self.screen, PlainVisitScreen):
+            self.announce(notice.text)  # lines tell it themselves
         for screen in self.screen_stack:
             if isinstance(screen, RequestingScreen):
                 screen.notified(notice)
-
-    def reach(self) -> HostClient:
-        """The host. ConnectionError while it cannot be reached."""
-        if self.host is None:
-            raise ConnectionResetError("the host is gone")
-        return self.host
-
-    def next_number(self) -> int:
-        """The client's next number for something it does."""
-        return next(self._numbers)
-
-    def register(self, name: str) -> None:
-        """Ask for a new account of this name."""
-        self.link.send(worker_link.Register(name))
-
-    def redeem(self, code: str) -> None:
-        """Ask for the account that made this code."""
-        self.link.send(worker_link.Redeem(code))
 
     def announce(self, text: str) -> None:
         """Show a text of the operator over any screen."""
