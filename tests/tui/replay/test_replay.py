@@ -81,7 +81,7 @@ async def test_in_the_smallest_terminal_nothing_lies_over_anything_on_the_table(
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         rows = shown(app).board.pen.plain()
-        (piles,) = [row for row in rows if "pile" in row]
+        (piles,) = [row for row in rows if "deck" in row]
         (below,) = [row for row in rows if "Ruin" in row]
         assert rows.index(piles) < rows.index(below) < len(rows)
         assert not shown(app).board.pen.clipped

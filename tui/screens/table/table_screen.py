@@ -171,6 +171,7 @@ class TableScreen(TableRoutes):
         if isinstance(self.prompt, GroupPrompt):
             self.answer_call()
             return
+        self.seen = ""  # the pick has taken it in, and its prompt stands there now
         self.clause = clause or None
         self.notice = ""
         if clause is not None:

@@ -101,3 +101,15 @@ async def test_a_click_on_enters_words_acts_below_what_one_seat_has_just_seen() 
         screen.on_canvas_pointed(Canvas.Pointed(ENTER))
         await pilot.pause()
         assert table.timeline.now.phase == MOVE
+
+
+async def test_a_pick_ends_what_one_seat_has_just_seen_and_enter_confirms_it() -> None:
+    table = asked_in(opened(), MOVE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        screen.show_seen("You drew a secret.")
+        pick = next(option.pick for option in screen.prompt.options if option.legal)
+        await pilot.press(screen.prompt.key_of(pick))
+        assert not screen.seen and screen.session.selection is not None and screen.session.selection.picked
