@@ -98,7 +98,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
             for agent, colour in enumerate(view.colours)
         )
         box = COMPONENT_SETS[view.components]
-        return Track(markers, box.lap, (box.papers_square,), lane=LANE)
+        marked = (box.papers_square,) if view.options.confidential_papers else ()
+        return Track(markers, box.lap, marked, lane=LANE)
 
     def standing(self, view: HeimlichState, names: Names) -> Track:
         """The score track: all markers are public."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
@@ -115,6 +116,13 @@ def test_the_sign_of_ones_own_marker_stands_behind_it() -> None:
 def test_the_square_of_the_papers_bears_a_sheet_not_the_sign_of_ones_own_marker(width: int) -> None:
     text = "".join(wound(width=width))
     assert RICH.mark not in text and text.count(SHEET) == 1
+
+
+def test_no_square_bears_a_sheet_in_a_game_without_the_papers() -> None:
+    state = mid_game()
+    assert BOARD.track(state, NOTHING, NAMES[:4]).marked == (29,)
+    state.options = msgspec.structs.replace(state.options, confidential_papers=False)
+    assert BOARD.track(state, NOTHING, NAMES[:4]).marked == ()
 
 
 def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> None:
