@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from textual.widget import Widget
 
+from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
@@ -24,6 +25,8 @@ class FormScreen(BaseScreen):
 
     START_FIELD: ClassVar[object] = START
     """The `what` of the button that submits the form."""
+    START_WORD: ClassVar[str] = ""
+    """The word at the foot for Enter on that button; without it that of the other lines."""
 
     def __init__(self, focus_on: object, width: int | None = None) -> None:
         """`focus_on` is the `what` of the first line in focus; `width` the column that the prompt stands over."""
@@ -44,6 +47,11 @@ class FormScreen(BaseScreen):
     def fields(self) -> list[Field]:
         """The lines of the form. For the subclass."""
         raise NotImplementedError
+
+    def footer_label(self, action: str, label: str) -> str:
+        if action == "confirm" and self.focus_on == self.START_FIELD and self.START_WORD:
+            return t(self.START_WORD)
+        return super().footer_label(action, label)
 
     def head(self, field: Field) -> None:
         """Show the title, and the prompt for the field in focus. For the subclass."""

@@ -67,6 +67,7 @@ class SetupScreen(FormScreen):
     SetupScreen.-pictured Form { margin: 0; }
     """
 
+    START_WORD = later("start")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad"), (VAST, "-vast")]  # noqa: RUF012  # Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -19,6 +19,7 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import MAX_NAME
 from tui.presentation.registry import playable
+from tui.screens.base.form_screen import START
 from tui.screens.home.home import HomeScreen
 from tui.screens.menus.box_aside import BoxAside, ShelfBoard
 from tui.screens.menus.setup import SetupScreen
@@ -26,6 +27,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings
 from tui.storage.last_setup import LastPlayer, LastSetup
 from tui.style import indexed
+from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.form import Field
 
@@ -89,6 +91,17 @@ async def test_a_game_begins_as_it_was_set_up(tmp_path: Path) -> None:
         assert [player.name for player in opened.players] == ["Reynard", "Owl", "Hare", "Lynx", "Crow"]
         assert opened.players[1].level == "novice" and opened.options.top_secret
         assert (opened.policy, opened.seed) == ("strict", "my deal")
+
+
+async def test_the_foot_tells_what_enter_does_on_a_line(tmp_path: Path) -> None:
+    app = at_setup(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        screen = setup(app)
+        foot = screen.query_one(FootBar)
+        assert screen.focus_on == START and ("enter", "start", "confirm") in foot.entries()
+        await go_to(pilot, ("count",))
+        assert ("enter", "next", "confirm") in foot.entries()
 
 
 async def test_nothing_begins_that_is_refused(tmp_path: Path) -> None:
