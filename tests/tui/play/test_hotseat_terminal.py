@@ -24,7 +24,7 @@ def two(data: Path) -> list[str]:
 def looked(terminal: Terminal) -> None:
     """A person looks at the own secret."""
     terminal.until("roll the die")
-    terminal.press("\t", "Only (Fox|Owl) looks")
+    terminal.press("\t", "Only (Fox|Owl) should look")
     terminal.press("\r", SECRET)
 
 
@@ -81,7 +81,7 @@ def test_another_game_continued_begins_at_the_handover(tmp_path: Path, slug: str
     more, secret, keys = OTHERS[slug]
     people = ["--seat", "person:Fox", "--seat", "person:Owl"]
     with Terminal(command("play", slug, "--seed", "7", "--data", tmp_path, *people, *more)) as terminal:
-        terminal.until("Only (Fox|Owl) looks")
+        terminal.until("Only (Fox|Owl) should look")
         assert secret not in terminal.text
         for key, shown in keys:
             assert secret not in terminal.text
@@ -94,9 +94,9 @@ def test_another_game_continued_begins_at_the_handover(tmp_path: Path, slug: str
         terminal.send(signal.SIGCONT)
         terminal.until("Press any key to go back")
         assert secret not in terminal.text
-        terminal.press("x", "Only (Fox|Owl) looks")
+        terminal.press("x", "Only (Fox|Owl) should look")
         terminal.resize(30, 100)
-        terminal.until("Only (Fox|Owl) looks")
+        terminal.until("Only (Fox|Owl) should look")
         _, begun, since = terminal.raw[before:].partition(ON)
         assert begun and secret.encode() not in since
         terminal.type("\x03")
