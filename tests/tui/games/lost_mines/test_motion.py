@@ -11,7 +11,7 @@ import pytest
 
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.rounds import RoundScored
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, PLAY, LostMinesState
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, WALK, LostMinesState
 from engine.pieces import view
 from engine.state import apply, copy
 from tests.tui.fixtures.games.tables import at_table
@@ -141,7 +141,7 @@ def hand(state: LostMinesState, size: tuple[int, int], look: Highlights = NOTHIN
     return pen
 
 
-@pytest.mark.parametrize("size", [(25, 4), (25, 7), (82, 7)])
+@pytest.mark.parametrize("size", [(25, 4), (25, 8), (82, 7)])
 def test_a_drawn_card_slides_into_the_hand(size: tuple[int, int]) -> None:
     before, state = next((old, new) for old, new in own_pairs() if BOARD.dealt(old, new))
     (card,) = BOARD.dealt(before, state)
@@ -181,7 +181,9 @@ def test_points_rise_above_those_who_have_won_them(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("level", ["full", "none"])
 async def test_the_hand_is_drawn_with_the_motion_of_the_table(size: tuple[int, int], level: Any) -> None:
-    app = at_table(played(opened(3, seed="7"), decision(PLAY)))
+    app = at_table(
+        played(opened(3, seed="7"), decision(WALK))
+    )  # while a card is chosen, the smallest screen lists them
     app.animation_level = level
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
