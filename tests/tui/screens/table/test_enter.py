@@ -103,7 +103,7 @@ async def test_a_click_on_enters_words_acts_below_what_one_seat_has_just_seen() 
         assert table.timeline.now.phase == MOVE
 
 
-async def test_a_pick_ends_what_one_seat_has_just_seen_and_enter_confirms_it() -> None:
+async def test_a_pick_ends_what_one_seat_has_just_seen() -> None:
     table = asked_in(opened(), MOVE)
     app = at_table(table)
     async with app.run_test() as pilot:
