@@ -65,8 +65,8 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         owl.type("\r")
         owl.until("Seat 2 +Owl")
         fox.type("\r")
-        fox.until("undo by consent")
-        owl.until("undo by consent")
+        fox.until("turn 1")
+        owl.until("turn 1")
         owl.close()
         fox.until("Owl +away")
         with ssh(host, tmp_path, "owl") as again:
