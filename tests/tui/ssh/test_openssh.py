@@ -102,6 +102,7 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     fox.press("j", "▸ Undercover")
     fox.type("\r")
     fox.until("Who plays")
+    fox.until("Open the table")  # the last row: the seats that are counted are all drawn
     fox.type("\x1b[B")
     for seats in range(len(re.findall(r"Seat \d", fox.text)) + 1, 2, -1):
         fox.type("\x1b[D")

@@ -26,7 +26,6 @@ SECONDS = float(os.environ.get("SOAK", "120"))
 TABLES, WATCHERS, READERS = 12, 23, 3
 
 LOBBY = b"Here now"
-AT_TABLE = b"undo by consent"
 
 BESIDES = (*((page, "\x1b") for page in "hipwv?"), ("T", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
 """The keys at a table besides moves: pages that are looked at and left, chat, another language, undo."""
@@ -147,7 +146,7 @@ async def begun(host: HostProcess, number: int) -> Sequence[TerminalClient]:
         await owner.until(rf"Seat \d +Other{number:02}")
         owner.type("\r")
     for client in pair:
-        await client.until("undo by consent")
+        await client.until("undo by consent|no tips")
         client.drawn = False
     return pair
 
