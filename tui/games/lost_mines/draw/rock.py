@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Final
 
-from engine.games.lost_mines.state import MINE, NONE, PATH, E, LostMinesState, W
+from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, E, LostMinesState, W
 from tui.art.grain import SPECKS, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
@@ -44,10 +44,10 @@ def draw_rock(pen: Pen, at: Place) -> None:
 def draw_names(
     pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE, offered: Container[int] = ()
 ) -> None:
-    """The names of columns and rows within a board that leaves no room beside it, where no tunnel runs.
+    """The names of columns and rows within a board that leaves no room beside it: in the middle of each.
 
-    They stand in the corners of the cards at the edge, save of the one `aimed` at; never below a token, nor below one
-    that would lie on an `edge`; between the ticks of the cells that are `offered`.
+    They give way to tokens, to one that would lie on an `edge`, and to dwarfs. The cell `aimed` at bears none, and one
+    that is `offered` has them between its ticks.
     """
     if at.headed:
         return
@@ -57,13 +57,19 @@ def draw_names(
         x, y = at.box(cell)
         if row == 1 and cell != aimed:
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            pen.over(x + left, y, COLUMN_LETTERS[column - 1], "quiet")
+            _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column - 1])
         if column == 1 and cell != aimed:
-            pen.over(x, y + at.height - 1, str(row), "quiet")
+            _name(pen, view, cell, x, y + _free_row(view, at, cell), str(row))
+
+
+def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str) -> None:
+    """The name of a column or a row, bright where it stands on a card."""
+    bare = view.ground[cell] == FREE
+    pen.over(x, y, name, "quiet" if bare else "text", bold=not bare)
 
 
 def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
-    """The column of a card in which nothing covers its name: a corner, or else near the middle."""
+    """The column of a card in which its name stands: the middle, or the nearest that nothing covers."""
     last, middle, ground = at.width - 1, at.width // 2, view.ground[cell]
     around = at.components.grid.around[cell]
     tokens = [beside.side for beside in around if beside.edge == edge or view.token[beside.edge] != NONE]
@@ -73,7 +79,14 @@ def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
         covered |= {*range(middle + 1)} if dwarfs == 1 and ground != PATH else {middle - 1, middle, middle + 1}
     if ground == MINE:
         covered.add(last)
-    return next((column for column in (0, middle + 1, last, middle) if column not in covered), 0)
+    return next((column for column in (middle, middle + 1, last, 0) if column not in covered), 0)
+
+
+def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
+    """The row of a card in which its number stands: the middle, or the lowest where a dwarf is at its border."""
+    dwarfs, middle = view.at.count(cell), (at.height - 1) // 2
+    covered = dwarfs > 2 or (dwarfs == 1 and view.ground[cell] != PATH)
+    return at.height - 1 if covered else middle
 
 
 def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
