@@ -59,7 +59,7 @@ def draw_dwarfs(
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
-            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end)
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end, alone=False)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         _draw_group(pen, view, at, cell, seats, letters)
     else:
@@ -125,11 +125,12 @@ def draw_dwarf(
     large: bool,
     share: float = 1.0,
     end: int = 0,
+    alone: bool = True,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
-    The lamp of the one whose turn it is shines on what is around it; one that is not here has a `share` of its colours.
-    Nothing of it reaches the row `end`.
+    The lamp of the one whose turn it is shines on what is around it; where it is not `alone` its letter has a line.
+    One that is not here has a `share` of its colours. Nothing of it reaches the row `end`.
     """
     inks = pen.inks
     paper = inks.px("paper")
@@ -137,7 +138,7 @@ def draw_dwarf(
     rows = BODY if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
-    if seat == view.active and share == 1.0:
+    if seat == view.active and alone and share == 1.0:
         _shine(pen, x, top, rows)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
@@ -149,7 +150,8 @@ def draw_dwarf(
     if share == 1.0:
         for column in (x, x + 2):
             _shade(pen, column, top + len(rows) - 1)
-        pen.put(x + 1, y + large, letter, inks(inks.ink_on(paper), on=paper, bold=True))
+        lined = seat == view.active and not alone
+        pen.put(x + 1, y + large, letter, inks(inks.ink_on(paper), on=paper, bold=True, underline=lined))
     else:
         behind = pen.behind(x + 1, y + large)
         pen.put(x + 1, y + large, letter, inks(inks.ink_on(behind), on=behind))

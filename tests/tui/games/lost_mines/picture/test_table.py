@@ -114,6 +114,42 @@ def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
     assert _heads(drawn(plain)) == COLUMN_LETTERS[: BOX.columns]
 
 
+def test_names_of_columns_and_rows_stand_in_the_middle_of_each() -> None:
+    view, at = late(), place(55, 21, BOX)
+    view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
+    for ground, sides in ((FREE, 0), (PATH, N | E | S | W)):
+        view.ground[0], view.sides[0] = ground, sides
+        rows = drawn(view).plain()
+        assert all(rows[0][at.box(cell)[0] + 2] == COLUMN_LETTERS[cell] for cell in range(BOX.columns))
+        assert all(rows[at.box(BOX.columns * row)[1] + 1][at.left] == str(row + 1) for row in range(BOX.rows))
+    view.ground[0], view.at[0] = ROCK, 0
+    assert drawn(view).plain()[at.height - 1][at.left] == "1", "below a dwarf that stands there"
+
+
+def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
+    view, at = late(), place(82, 30, BOX)
+    cell = next(cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at)
+    view.at[0] = view.at[1] = cell
+    x, y = at.box(cell)
+    tones = []
+    for active in (0, 1, 2):
+        view.active = active
+        pen = drawn(view, size=(82, 30))
+        tones.append([pen.halves(x + column, y + row) for row in range(at.height) for column in range(at.width)])
+    assert tones[0] == tones[1] == tones[2]
+    letters = [style.underline for row in pen.styles[y : y + at.height] for style in row[x : x + at.width]]
+    assert not any(letters)
+    view.active = 1
+    pen = drawn(view, size=(82, 30))
+    lined = [
+        pen.plain()[row][column]
+        for row in range(y, y + at.height)
+        for column in range(x, x + at.width)
+        if pen.styles[row][column].underline
+    ]
+    assert lined == ["O"], "the letter of the one whose turn it is"
+
+
 def test_keys_of_a_card_that_may_be_turned_are_no_word() -> None:
     view = late()
     look, focus = laying(view)
