@@ -144,7 +144,7 @@ async def test_the_language_changes_at_once() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("lang ja", "log", "lang xx", "lang en", "list", "quit"))
     text = plain_game.read()
-    assert "ダイスを振ります。" in text
+    assert "ダイスを振ってください。" in text
     assert "0手目：あなたがスタートプレイヤーになった。" in text
     assert f"選べる言語：{', '.join(LANGUAGES)}。" in text
     assert text.rstrip().splitlines()[-2] == "1. roll the die (roll)"
