@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF
 from engine.games.lost_mines.geometry import turned
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
 from tui.art.pen import Pen
@@ -17,7 +18,7 @@ from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
-from tui.widgets.board_view import Highlights, board_view
+from tui.widgets.board_view import NOTHING, Highlights, board_view
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 
 
@@ -148,3 +149,17 @@ def test_what_a_player_has_leaves_its_name_whole() -> None:
     colours = {colour for x in range(25) for colour in pen.halves(x, 1)}
     assert {red, green} <= colours, "a dragon's head and a troll's face"
     assert not {red, green} & {colour for x in range(25) for colour in pen.halves(x, 2)}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
+    use(language)
+    view = late()
+    kinds = (MINE_OR_TREASURE, MINE_OR_DWARF, TREASURE_OR_DWARF)
+    for card, kind in zip(sorted(view.hand[0]), kinds, strict=False):
+        view.face[card] = next(face for face, card in enumerate(BOX.cards) if card.action == kind)
+    for rows in (7, 8):
+        pen = hand_of(view, NOTHING, (82, rows))
+        first = [cell for cell in pen.plain()[6].split("  ") if cell.strip()]
+        assert not pen.clipped and len({*first[:3]}) == 3
+        assert pen.plain()[1].count({"en": "Info", "ja": "情報"}[language]) == 3

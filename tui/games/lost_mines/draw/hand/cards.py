@@ -7,7 +7,16 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.lost_mines.components import COMPONENT_SETS, GEMS, GOLD, SILVER, TOOLS
+from engine.games.lost_mines.components import (
+    COMPONENT_SETS,
+    GEMS,
+    GOLD,
+    MINE_OR_DWARF,
+    MINE_OR_TREASURE,
+    SILVER,
+    TOOLS,
+    TREASURE_OR_DWARF,
+)
 from engine.games.lost_mines.queries import treasures_left
 from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE, LostMinesState
 from tui.art.cards import card_back, fan
@@ -21,8 +30,8 @@ from tui.games.lost_mines.draw.hand.strip import draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
-from tui.games.lost_mines.terms import GROUNDS, card_label, card_name
-from tui.i18n.messages import t
+from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name
+from tui.i18n.messages import c, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -142,6 +151,10 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
         pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
     face = view.face[card.value]
     if face is not None:
+        action = COMPONENT_SETS[view.components].cards[face].action
+        kind = ACTION_CARDS[action](short=True) if any(_shown(action)) else ""
+        if kind and cell_len(kind) + 5 <= wide:
+            pen.put(x + 4, top, kind, word)
         pen.center(x, top + tall + 1, wide, pen.fit(_name(view, face), wide), word)
         if rows > tall + 2:
             quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
@@ -149,17 +162,27 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     pen.spot(x, 0, wide, pen.height, card)
 
 
+def _shown(action: int) -> tuple[str, str]:
+    """The things an info card shows, in two rows of at most 10 cells; the first tells it from the others."""
+    words = {
+        MINE_OR_TREASURE: (c("info card", "Mine or"), c("info card", "treasure")),
+        MINE_OR_DWARF: (c("info card", "Dwarf or"), c("info card", "mine")),
+        TREASURE_OR_DWARF: (c("info card", "Treasure"), c("info card", "or dwarf")),
+    }
+    return words.get(action, ("", ""))
+
+
 def _name(view: LostMinesState, face: int) -> str:
-    """The name of a card."""
-    return card_name(view, face, short=True)
+    """The name of a card; for an info card the first thing that it shows."""
+    return _shown(COMPONENT_SETS[view.components].cards[face].action)[0] or card_name(view, face, short=True)
 
 
 def need(view: LostMinesState, face: int) -> str:
-    """The meaning of a path for a walk, or the obstacle that a tool clears, in at most 10 cells."""
+    """The meaning of a path, the obstacle that a tool clears, the second thing of an info card; at most 10 cells."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
         return what_it_means(view, ground)
-    return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else ""
+    return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else _shown(action)[1]
 
 
 def draw_meanings(pen: Pen, view: LostMinesState, x: int) -> int:
