@@ -114,15 +114,20 @@ class HistoryScreen(TextScreen):
 
     def action_lines(self, count: int) -> None:
         super().action_lines(count)
-        self.head()
+        self._say_chosen()
 
     def action_pages(self, count: int) -> None:
         super().action_pages(count)
-        self.head()
+        self._say_chosen()
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
+        self._say_chosen()
+
+    def _say_chosen(self) -> None:
+        """Say in the prompt and at the foot what Enter does with the line under the cursor."""
         self.head()
+        self.refresh_bindings()
 
     @property
     def _mark(self) -> str:

@@ -55,3 +55,20 @@ async def test_nothing_is_added_where_nothing_was_undone() -> None:
         await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
         await pilot.pause()
         assert "undone later" not in screen_text(app)
+
+
+async def test_the_foot_follows_the_cursor_and_says_what_enter_does() -> None:
+    table, _ = undone_once()
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
+        await pilot.pause()
+        assert "enter back" in screen_text(app).splitlines()[-1]
+        await pilot.press("up")
+        await pilot.pause()
+        assert "enter undo to here" in screen_text(app).splitlines()[-1]
+        await pilot.press("down")
+        await pilot.pause()
+        assert "enter back" in screen_text(app).splitlines()[-1]
