@@ -31,7 +31,7 @@ TABLES: dict[str, State] = {
     "points-partly-spent": (lambda: until(played(opened(7, **BOTH), 60), MOVE), ("r", "b")),
     "look": (lambda: until(played(opened(7, **BOTH), 20), MOVE), ("tab",)),
     "cards": (lambda: until(opened(7, **BOTH), CARDS), ("down",)),
-    "card-target": (lambda: until(opened(4, seed="9", **BOTH), CARDS), ("down", "enter", "enter")),
+    "card-target": (lambda: until(opened(4, seed="9", **BOTH), CARDS), ("down", "enter")),
     "safe": (lambda: until(opened(6, seed="3"), SAFE), ("right", "right")),
     "sheets": (lambda: until(opened(7, **BOTH), SHEETS), ("enter", "enter")),
     "refused": (lambda: until(opened(6, seed="6"), SAFE), ("7",)),
