@@ -21,8 +21,6 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import decision, lying, opened, over, played
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.pieces import dug
-from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.terms import card_label, cell_name
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
@@ -138,7 +136,7 @@ def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
     assert [drawn.called(names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
 
 
-def test_names_of_cells_stand_beside_the_picture_or_in_its_corners_and_are_said_in_the_focus() -> None:
+def test_names_of_cells_stand_beside_the_picture_or_in_their_middle_and_are_said_in_the_focus() -> None:
     state, table = played(opened(4), lambda state: lying(state) >= 12).view(0), board_view("lost_mines")
     seats = ("Fox", "Owl", "Hare", "Lynx")
     small, large = Pen(55, 21, inks("night"), RICH), Pen(82, 30, inks("night"), RICH)
@@ -146,14 +144,14 @@ def test_names_of_cells_stand_beside_the_picture_or_in_its_corners_and_are_said_
         table.board(drawn, state, NOTHING, seats)
     assert all(letter in large.plain()[0] for letter in "ABCDEFGHIJK")
     assert all(str(row + 1) in "".join(line[:3] for line in large.plain()) for row in range(7))
-    at = place(55, 21, BOX)
     for column, letter in enumerate("ABCDEFGHIJK"):
-        assert small.plain()[0][5 * column] == letter or state.at.count(column), "in the corner of the uppermost cards"
+        assert small.plain()[0][5 * column + 2] == letter or state.at.count(column), "in the middle of its column"
     for row in range(7):
-        assert small.plain()[3 * row + 2][0] == str(row + 1)
-    for cell, ground in enumerate(state.ground):
-        inside = dug(at.width, at.height, state.sides[cell] if ground != FREE else 0)
-        assert not (inside[0][0] or inside[1][0] or inside[-1][0] or inside[-2][0]), "no tunnel runs there"
+        assert small.plain()[3 * row + 1][0] == str(row + 1), "in the middle of its row"
+        cell = BOX.columns * row
+        style, bare = small.styles[3 * row + 1][0], state.ground[cell] == FREE
+        ink = small.inks("quiet" if bare else "text")
+        assert (bool(style.bold), style.color) == (not bare, ink.color), "bright on a card"
     for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE):
         focus = Highlights(focus=Pick("cell", cell))
         assert table.about(state, focus).startswith(cell_name(state, cell))
