@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from engine.games import load, lost_mines
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
-from engine.games.lost_mines.state import FREE, PLAY, TREASURE, VOTE, WALK
+from engine.games.lost_mines.state import FREE, PATH, PLAY, TREASURE, VOTE, WALK, E
 from engine.link import LocalLink
 from engine.log import Player
 from engine.table import Table
@@ -138,7 +138,8 @@ def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
 
 def test_names_of_cells_stand_beside_the_picture_or_in_their_middle_and_are_said_in_the_focus() -> None:
     state, table = played(opened(4), lambda state: lying(state) >= 12).view(0), board_view("lost_mines")
-    seats = ("Fox", "Owl", "Hare", "Lynx")
+    seats, first = ("Fox", "Owl", "Hare", "Lynx"), 3 * BOX.columns
+    state.ground[first], state.sides[first] = PATH, E
     small, large = Pen(55, 21, inks("night"), RICH), Pen(82, 30, inks("night"), RICH)
     for drawn in (small, large):
         table.board(drawn, state, NOTHING, seats)
@@ -152,7 +153,7 @@ def test_names_of_cells_stand_beside_the_picture_or_in_their_middle_and_are_said
         style, bare = small.styles[3 * row + 1][0], state.ground[cell] == FREE
         ink = small.inks("quiet" if bare else "text")
         assert (bool(style.bold), style.color) == (not bare, ink.color), "bright on a card"
-    for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE):
+    for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE and cell != first):
         focus = Highlights(focus=Pick("cell", cell))
         assert table.about(state, focus).startswith(cell_name(state, cell))
 
