@@ -37,8 +37,8 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     if is_last(view, seat):
         return _ask_last(view, seat, names)
     return n(
-        "Play luck, or leave it to {names}: {count} more saves the Doctor.",
-        "Play luck, or leave it to {names}: {count} more saves the Doctor.",
+        "Play luck, or leave it to {names}: {count} more needed.",
+        "Play luck, or leave it to {names}: {count} more needed.",
         missing(view),
         names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
     )

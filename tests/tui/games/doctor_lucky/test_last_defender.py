@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from rich.cells import cell_len
 
-from engine.games.doctor_lucky.queries import luck, luck_in_hand, missing
+from engine.games.doctor_lucky.queries import luck, luck_in_hand, missing, yet_to_answer
 from engine.games.doctor_lucky.state import DEFENCE
 from engine.table import Table
 from tests.tui.fixtures.games.tables import at_table, bot_moves, opened, screen_text, shown
@@ -110,3 +111,15 @@ def test_a_defender_reads_the_names_of_those_who_still_answer() -> None:
     sentence = ask_luck(state, state.asked, names)
     assert sentence.startswith("Play luck, or leave it to ")
     assert sum(name in sentence for name in names) >= 1 and "the others" not in sentence
+
+
+@pytest.mark.parametrize("first", ["Owl", "Hedgehog"])
+def test_the_request_for_luck_has_room_in_a_small_terminal(first: str) -> None:
+    table = opened(5, 1, "1", slug="doctor_lucky")
+    for number in range(160):
+        state = table.timeline.now
+        if state.phase == DEFENCE and len(yet_to_answer(state)) == 4:
+            break
+        bot_moves(table, number)
+    sentence = ask_luck(state, state.asked, (you(), *[first] * 4))
+    assert "others" in sentence and cell_len(sentence) <= 80 - cell_len(" ▸ Your turn ▌ ")
