@@ -22,7 +22,7 @@ ENDS = "see the table"
 SHORT_GAME = "doctor_lucky"
 """The game that is soon over: its last moves are played over SSH in every run of the tests."""
 
-LAST = 10
+LAST = 5
 """Moves that are left of it: those before are more of the same, and a new question takes no key at first."""
 
 
