@@ -99,7 +99,7 @@ class Caller:
 
     async def register(self) -> None:
         """Come for the first time."""
-        await self.come(b"called here?")
+        await self.come(b"Choose your name")
         self.text.clear()
         self.channel.write(self.name.encode() + b"\r")
         await self.until(LISTED)
