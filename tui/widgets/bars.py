@@ -206,8 +206,9 @@ class FootBar(Canvas):
         """Key, word and action of everything that the foot shows."""
         shown: dict[str, tuple[str, str, str]] = {}
         screen = cast(KeyedScreen, self.screen)
-        bindings = [active.binding for active in self.screen.active_bindings.values()]
-        for active in self.screen.active_bindings.values():
+        actives = list(self.screen.active_bindings.values())  # worked out anew each time it is asked for
+        bindings = [active.binding for active in actives]
+        for active in actives:
             binding = active.binding
             if not (binding.show and active.enabled) or binding.action in shown:
                 continue

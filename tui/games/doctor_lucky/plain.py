@@ -41,19 +41,15 @@ def _drew(view: DoctorLuckyState, cards: Sequence[int], name: str) -> str:
 
 
 def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
-    """The effect of a card; the sight of an area, its neighbours, and when the Doctor comes there."""
+    """The effect of a card; the sight of an area, and when the Doctor comes there."""
     text = hint(view, picked, pick)
     if pick.kind != "area":
         return text
-    return c("between facts", "; ").join(part for part in (text, *_about_area(view, pick.value)) if part)
+    return c("between facts", "; ").join(part for part in (text, _doctor_comes(view, pick.value)) if part)
 
 
-def _about_area(view: DoctorLuckyState, area: int) -> list[str]:
-    box = COMPONENT_SETS[view.components]
-    turns = (area - view.doctor) % len(box.areas)
-    facts = []
-    if turns:
-        facts.append(n("the Doctor comes after {count} turn", "the Doctor comes after {count} turns", turns))
-    else:
-        facts.append(t("the Doctor is there"))
-    return facts
+def _doctor_comes(view: DoctorLuckyState, area: int) -> str:
+    turns = (area - view.doctor) % len(COMPONENT_SETS[view.components].areas)
+    if not turns:
+        return t("the Doctor is there")
+    return n("the Doctor comes after {count} turn", "the Doctor comes after {count} turns", turns)

@@ -17,6 +17,7 @@ from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
 from tui.games.heimlich.draw.layout import MIN_LARGE_ROWS
 from tui.games.heimlich.draw.park import turns
+from tui.games.heimlich.prompts import in_hand
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, plate_of
 from tui.i18n.messages import n, t
@@ -147,7 +148,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
 
     def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
         """The Top Secret cards of a seat, in the order in which they are listed."""
-        return tuple(Pick("card", card) for card in sorted(view.hand[seat]))
+        return in_hand(view, seat)
 
     def about(self, view: HeimlichState, look: Highlights) -> str:
         """The place and marker of the agent in focus, or the value of the building; else empty."""

@@ -27,6 +27,7 @@ from tui.games.lost_mines.draw.hand.strip import WORD_ROWS
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
+from tui.games.lost_mines.prompts import in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     GROUNDS,
@@ -175,7 +176,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
 
     def hand(self, view: LostMinesState, seat: Seat) -> Sequence[Pick]:
         """The cards of a seat."""
-        return tuple(Pick("card", card) for card in sorted(view.hand[seat])) if view.hand else ()
+        return in_hand(view, seat)
 
     def ink(self, view: LostMinesState, pick: Pick) -> str:
         """Players are called in the colour of their clan."""

@@ -25,6 +25,7 @@ from tui.games.lost_mines.terms import (
     treasure_name,
 )
 from tui.i18n.messages import c, listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 
@@ -58,12 +59,12 @@ def _looks(before: LostMinesState | None, view: LostMinesState, seat: Seat, name
         kind = mine_kind(view, mine)
         if kind is not None and fresh(mine_piece(view, mine)):
             text = t("{mine} holds {kind}.", mine=mine_name(view, mine), kind=kind_name(kind))
-            lines.append(text[:1].upper() + text[1:])
+            lines.append(capital(text))
     for treasure in range(len(view.holder)):
         worth = value(view, treasure)
         if worth is not None and view.holder[treasure] >= NONE and fresh(treasure_piece(view, treasure)):
             text = t("{treasure} is worth {value}.", treasure=treasure_name(view, treasure), value=worth)
-            lines.append(text[:1].upper() + text[1:])
+            lines.append(capital(text))
     for other in range(view.seats):
         known_role = role(view, other)
         if other != seat and known_role is not None and fresh(view.dwarf[other]):

@@ -12,6 +12,7 @@ from engine.games.lost_mines.state import LostMinesState
 from engine.state import Seat
 from tui.games.lost_mines.terms import clan_name, together
 from tui.i18n.messages import listing, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
 
@@ -44,13 +45,13 @@ def shares(view: LostMinesState, names: Names) -> list[str]:
 
 def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str:
     if not share.total:
-        return t("{clan} has nothing to share.", clan=_capital(clan_name(number)))
+        return t("{clan} has nothing to share.", clan=capital(clan_name(number)))
     who = listing([_sharer(view, seat, names) for seat in share.sharers])
     if len(share.sharers) == 1:
-        return t("{clan} has {total}, all for {name}.", clan=_capital(clan_name(number)), total=share.total, name=who)
+        return t("{clan} has {total}, all for {name}.", clan=capital(clan_name(number)), total=share.total, name=who)
     text = t(
         "{clan} shares {total} among {names}: {each} each",
-        clan=_capital(clan_name(number)),
+        clan=capital(clan_name(number)),
         total=share.total,
         names=who,
         each=share.each,
@@ -72,7 +73,3 @@ def _gains(gains: Sequence[int], names: Names) -> str:
         "Points: {gains}.",
         gains=listing([t("{name} {points}", name=names[seat], points=gain) for seat, gain in enumerate(gains)]),
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -66,6 +66,7 @@ from tui.games.lost_mines.terms import (
     treasure_name,
 )
 from tui.i18n.messages import listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
 
@@ -302,7 +303,7 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     if plain:
         lines.append(t("In hand: {cards}.", cards=listing(plain)))
     texts = [t("{card}: {effect}.", card=card_name(view, face), effect=card_effect(view, face)) for face in hand]
-    return lines + [_capital(line) for line, face in zip(texts, hand, strict=True) if kinds[face].ground != PATH]
+    return lines + [capital(line) for line, face in zip(texts, hand, strict=True) if kinds[face].ground != PATH]
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
@@ -319,7 +320,7 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     for mine in range(len(COMPONENT_SETS[view.components].mines)):
         kind = mine_kind(view, mine)
         if kind is not None and seen_alone(view, mine_piece(view, mine), seat):
-            lines.append(t("{mine}: {kind}.", mine=_capital(mine_name(view, mine)), kind=kind_name(kind)))
+            lines.append(t("{mine}: {kind}.", mine=capital(mine_name(view, mine)), kind=kind_name(kind)))
     for treasure in range(len(view.holder)):
         worth = value(view, treasure)
         if (
@@ -327,16 +328,12 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
             and view.holder[treasure] >= NONE
             and seen_alone(view, treasure_piece(view, treasure), seat)
         ):
-            lines.append(t("{treasure}: {value}.", treasure=_capital(treasure_name(view, treasure)), value=worth))
+            lines.append(t("{treasure}: {value}.", treasure=capital(treasure_name(view, treasure)), value=worth))
     for other in range(view.seats):
         known = role(view, other)
         if other != seat and known is not None and seen_alone(view, view.dwarf[other], seat):
             lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known)))
     return lines
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def holds(view: LostMinesState, seat: Seat, names: Names) -> str:

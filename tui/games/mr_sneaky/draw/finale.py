@@ -16,6 +16,7 @@ from tui.games.mr_sneaky import terms
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.sprites import CHEST, GEM, PAINTINGS, cast
 from tui.i18n.messages import t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.widgets.podium.finale import Finale, Finisher, Sprite
 
@@ -100,7 +101,7 @@ class HallOfTheMansion(Finale[MrSneakyState]):
                 terms.gems(outcome.scores[one.seat]),
                 (("quiet", f"{word} {agents(view, one.seat)}/{most}"),),
                 (),
-                _capital(terms.role(one.seat == view.tycoon)),
+                capital(terms.role(one.seat == view.tycoon)),
                 one.ink,
                 look=one.seat == view.tycoon,
             )
@@ -134,10 +135,6 @@ class HallOfTheMansion(Finale[MrSneakyState]):
         if tall:
             return TYCOON_FACE if who.look else THIEF_FACE
         return SMALL_FACES[bool(who.look)]
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
 
 
 @lru_cache(maxsize=8)
