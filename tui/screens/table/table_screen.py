@@ -131,7 +131,8 @@ class TableScreen(TableRoutes):
         event.stop()
         if pick == prompt.only:
             prompt.focus = pick
-            self.action_confirm()
+            if not self.take_unread():
+                self._confirm()
         else:
             self.take(pick)
 
@@ -150,7 +151,7 @@ class TableScreen(TableRoutes):
         self.take_unread()
         if event.what == ENTER:
             self.seen = ""  # a click is meant for the words that it points at
-            self.action_confirm()
+            self._confirm()
         elif event.what == "look":
             self.action_look()
         elif isinstance(event.what, Pick):
@@ -184,11 +185,14 @@ class TableScreen(TableRoutes):
             and selection is not None
             and selection.move is not None
         ):
-            self.action_confirm()
+            self._confirm()
 
     def action_confirm(self) -> None:
-        if self.close_look() or self.take_unread():
-            return
+        if not (self.close_look() or self.take_unread()):
+            self._confirm()
+
+    def _confirm(self) -> None:
+        """Do what the words beside Enter say."""
         session, prompt = self.session, self.prompt
         if isinstance(prompt, GroupPrompt):
             if not self._too_soon():

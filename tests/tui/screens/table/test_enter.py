@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.games.heimlich.state import MOVE, ROLL
@@ -52,6 +53,16 @@ async def test_enter_closes_a_look_at_ones_secret() -> None:
         assert "Your agent" not in screen_text(app) and table.head == head
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE, "and the next one acts"
+
+
+async def test_a_pick_that_moves_at_once_moves_while_a_secret_lies_open() -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table, look=True)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.settings = msgspec.structs.replace(app.settings, confirm=False)
+        await pilot.press("tab", "r")
+        assert table.timeline.now.phase == MOVE
 
 
 async def test_enter_closes_what_one_seat_has_just_seen() -> None:
