@@ -137,3 +137,15 @@ async def test_one_key_shows_a_step_of_the_bots_and_another_goes_to_the_next_dec
         await until(pilot, lambda: 0 in table.to_act and screen.session.head == table.head)
         assert not screen.local.pace.skips and not screen.held
         assert "one step" not in [entry[1] for entry in screen.foot.entries()]
+
+
+async def test_an_undo_ends_the_skipping_of_what_it_takes_back() -> None:
+    table = asked_in(opened(), MOVE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        pace = shown(app).local.pace
+        pace.skip()
+        await pilot.press("u")
+        await until(pilot, lambda: table.timeline.now.phase == ROLL)
+        await until(pilot, lambda: not pace.skips)
