@@ -15,7 +15,7 @@ from tui.widgets.list_view import COLUMN
 
 
 class PathDialog(InputScreen):
-    """Asks for one line; the result is the text, or None when the dialog is left."""
+    """Asks for one line; the result is the text, which may be empty, or None when the dialog is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("do it"), id="ask.submit", priority=True),  # before the line that is typed
@@ -40,7 +40,7 @@ class PathDialog(InputScreen):
         self.prompt_bar.show(self._question)
 
     def typed(self, text: str) -> None:
-        self.dismiss(text or None)
+        self.dismiss(text)
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -50,7 +50,7 @@ class FileScreen(BaseScreen):
             return
 
         def rename_to(name: str | None) -> None:
-            if name is not None:
+            if name:
                 self._do(lambda: self.to_own(self.library.rename(saved.path, name.strip())), t("Renamed."))
 
         question = t("Choose a new name.")
@@ -86,7 +86,7 @@ class FileScreen(BaseScreen):
             return
 
         def export_to(answer: str | None) -> None:
-            if answer is not None:
+            if answer:
                 target = typed_path(answer)
                 target = target / saved.name if target.is_dir() else target
                 message = t("Copied to {path}.", path=target)
@@ -99,7 +99,7 @@ class FileScreen(BaseScreen):
 
     def action_import(self) -> None:
         def import_from(answer: str | None) -> None:
-            if answer is not None:
+            if answer:
                 self._do(
                     lambda: self.to_own(self.library.take_in(typed_path(answer))),
                     t("Imported. It is selected in the list."),

@@ -248,8 +248,9 @@ class LibraryScreen(FileScreen):
 
     def action_search(self) -> None:
         def found(words: str | None) -> None:
-            self._query, self._news = (words or "").strip(), None
-            self._fill()
+            if words is not None:
+                self._query, self._news = words.strip(), None
+                self._fill()
 
         question = t("Words to search for. Leave empty to list all.")
         self.program.show("path_dialog", t("Search"), "", question, self._query, then=found)

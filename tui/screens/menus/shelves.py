@@ -60,11 +60,16 @@ def _text(saved: Saved) -> str:
     return " ".join(parts).casefold()
 
 
+def _game_name(saved: Saved) -> tuple[bool, str]:
+    """The sort key of a file by its game; unreadable ones come last in every language."""
+    return saved.summary is None, "" if saved.summary is None else save_summary.game(saved.summary)
+
+
 def ordered(listed: Sequence[Saved], order: str) -> list[Saved]:
     """The files in an order of `ORDERS`; those that are alike stay, the latest first."""
     match order:
         case "game":
-            return sorted(listed, key=lambda saved: "~" if saved.summary is None else save_summary.game(saved.summary))
+            return sorted(listed, key=_game_name)
         case "moves":
             return sorted(listed, key=lambda saved: 0 if saved.summary is None else -saved.summary.moves)
         case "name":
