@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
-from engine.log import Undone
 from engine.state import Seat
+from engine.table import Table
 from engine.undo import undo_point
 from tui.play.local_table import Place
 from tui.play.session import SeatSession
-from tui.presentation.game_text import GroupQuestion, game_text
+from tui.presentation.game_text import GroupQuestion, Names, game_text
+from tui.presentation.story import takebacks
 
 
 class UndoQuestion(msgspec.Struct, frozen=True):
@@ -42,6 +45,8 @@ class HotSeat:
         """Whether the seat's view is shown for a look alone, not to answer."""
         self._fallen_at = -1
         """The record of the last handover: earlier moves are not taken back any more."""
+        self._question: tuple[int, UndoQuestion | None] | None = None
+        """Number of records, and the undo that people can be asked for there."""
         self.session: SeatSession
 
     async def sit(self) -> None:
@@ -93,6 +98,13 @@ class HotSeat:
         table = self._local.table
         if not self.shared or table is None or self.session.rights.undo is not None:
             return None
+        records = len(table.timeline.records)
+        if self._question is None or self._question[0] != records:  # every drawing of the keys asks for it
+            self._question = records, self._wish(table)
+        return self._question[1]
+
+    def _wish(self, table: Table) -> UndoQuestion | None:
+        """The undo of the latest move of a person here that others must agree to."""
         wishes = []
         for seat in self.persons:
             to = undo_point(table.timeline, seat)
@@ -110,11 +122,10 @@ class HotSeat:
         finally:
             await link.close()
 
-    def _agreements(self) -> list[tuple[int, Seat, tuple[Seat, ...]]]:
-        """The undos that others agreed to: record, the seat whose move it was, and those seats."""
-        records = () if self._local.table is None else self._local.table.timeline.records
-        undone = [(number, record) for number, record in enumerate(records) if isinstance(record, Undone)]
-        return [(number, record.by, record.agreed) for number, record in undone if record.agreed]
+    def _takebacks(self, names: Names) -> Iterable[tuple[int, str]]:
+        """The news of the undos that others agreed to, each with its record."""
+        table = self._local.table
+        return () if table is None else takebacks(table.timeline, names)
 
     async def decline(self, call: GroupQuestion) -> None:
         """Decline for the seat with the prompt, without showing its view. IllegalMove, NotSaved as the table says."""
@@ -182,7 +193,7 @@ class HotSeat:
             before,
             self.persons[0] if len(self.persons) == 1 else None,
         )
-        session.agreements = self._agreements
+        session.takebacks = self._takebacks
         await session.begin()
         if self.seated:
             await self.session.close()

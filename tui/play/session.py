@@ -15,9 +15,9 @@ from engine.pieces import publish
 from engine.state import Clause, Options, Outcome, Seat, State, apply, copy
 from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
-from tui.presentation.game_text import GameText, game_text, select
+from tui.presentation.game_text import GameText, Names, game_text, select
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, agreement, aside
+from tui.presentation.story import Story, aside
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
 
@@ -76,8 +76,8 @@ class SeatSession:
         self.since = 0
         """The record of this seat's latest move: what came after it is news."""
         self._asides: list[Spoke | Sat] = []
-        self.agreements: Callable[[], Sequence[tuple[int, Seat, tuple[Seat, ...]]]] = tuple
-        """The undos that others agreed to: record, the seat whose move it was, and those seats."""
+        self.takebacks: Callable[[Names], Iterable[tuple[int, str]]] = lambda names: ()
+        """The news of the undos that others agreed to, each with its record; `names` are the seats'."""
 
     async def begin(self) -> None:
         """Take a place at the table and look at everything."""
@@ -313,8 +313,8 @@ class SeatSession:
         story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
         for entry in self._asides:
             story.remark(entry.number, self._aside(entry))
-        for number, by, seats in self.agreements():
-            story.remark(number, agreement(self.names, by, seats))
+        for number, text in self.takebacks(self.names):
+            story.remark(number, text)
         return story
 
     def _remark(self, update: Spoke | Sat) -> None:

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games import load
-from engine.log import Player
+from engine.log import Played, Player, Timeline, Undone
 from engine.state import Event, Options, Seat, State, apply, copy
 from engine.updates import Happened
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
 
 
@@ -212,9 +212,26 @@ def aside(names: Names, seat: Seat, content: str | Player) -> str:
     return t("A bot stands in for {name}.", name=names[seat])
 
 
-def agreement(names: Names, by: Seat, seats: Sequence[Seat]) -> str:
-    """The news that seats agreed to undo a move of another."""
-    return t("{others} agreed to undo a move of {name}.", others=listing([names[s] for s in seats]), name=names[by])
+def takebacks(timeline: Timeline, names: Names) -> Iterator[tuple[int, str]]:
+    """The news of each undo that others agreed to, with its record: whose it was, and how far the game went back."""
+    head = 0
+    for number, record in enumerate(timeline.records):
+        if isinstance(record, Played):
+            head = number
+        elif isinstance(record, Undone):
+            if record.agreed:
+                name, others = names[record.by], listing([names[seat] for seat in record.agreed])
+                yield (
+                    number,
+                    n(
+                        "{name} took back {count} move; {others} agreed.",
+                        "{name} took back {count} moves; {others} agreed.",
+                        timeline.depth(head) - timeline.depth(record.to),
+                        name=name,
+                        others=others,
+                    ),
+                )
+            head = record.to
 
 
 def _with_asides(story: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:

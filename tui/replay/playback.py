@@ -13,7 +13,7 @@ from engine.state import Event, Seat, State, apply
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
-from tui.presentation.story import Story, StoryLine, aside
+from tui.presentation.story import Story, StoryLine, aside, takebacks
 
 Viewpoint = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for a viewpoint with all faces."""
@@ -158,6 +158,8 @@ class Playback:
                 text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
                 if text:
                     story.remark(number, text)
+        for number, text in takebacks(self.timeline, self.names):
+            story.remark(number, text)
         return story
 
     def line_after(self, step: int) -> int:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from engine.games.heimlich.state import CARDS
 from engine.log import Undone
+from engine.state import Seat
 from engine.table import Table
-from tests.tui.fixtures.games.tables import BOTH, at_table, bot_moves, opened, screen_text
+from tests.tui.fixtures.games.tables import BOTH, at_table, bot_moves, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tui.play.group_prompt import GroupPrompt
+from tui.presentation.story import takebacks
+from tui.replay.playback import Playback
+from tui.replay.transcript import transcript_lines
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.table_screen import TableScreen
@@ -89,4 +94,38 @@ async def test_an_agreed_undo_is_made_and_told_in_the_story() -> None:
         (undone,) = [record for record in table.timeline.records if isinstance(record, Undone)]
         assert (undone.by, undone.to, undone.agreed) == (question.by, question.to, question.asked)
         await until(pilot, lambda: screen.session.head == table.head)
-        assert f"{other} agreed to undo a move of {name}." in [line.text for line in screen.session.story.lines]
+        told = f"{name} took back 1 move; {other} agreed."
+        assert told in [line.text for line in screen.session.story.lines]
+        playback = Playback(table.timeline, None)
+        assert told in [line.text for line in playback.whole_story()], "the replay tells it too"
+        assert any(told in line for line in transcript_lines(playback, len(playback.steps) - 1)), "and the transcript"
+
+
+def test_the_number_of_moves_taken_back_is_told_once_for_each_undo() -> None:
+    table = played(opened(2, people=2, policy="hotseat", **BOTH), 12)
+    for back in (3, 1):
+        path = table.timeline.path()
+        table.undo(0, path[-1 - back].number, 20, (1,))
+    table.redo(0, 21)
+    assert [text for _, text in takebacks(table.timeline, ("Fox", "Owl"))] == [
+        "Fox took back 3 moves; Owl agreed.",
+        "Fox took back 1 move; Owl agreed.",
+    ]
+
+
+async def test_the_undo_to_ask_for_is_worked_out_once_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = covered()
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await open_hand(pilot, screen)
+        question = screen.hotseat.undo_question()
+        looked: list[Seat] = []
+        monkeypatch.setattr("tui.play.hotseat.undo_point", lambda timeline, seat: looked.append(seat))
+        for _ in range(20):
+            assert screen.hotseat.undo_question() == question
+        assert not looked
+        bot_moves(table, 99)
+        screen.hotseat.undo_question()
+        assert looked, "the table has gone on"
