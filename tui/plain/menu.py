@@ -10,7 +10,7 @@ from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
-from tui.selection.selection import Pick
+from tui.selection.selection import Pick, losing
 
 MAX_NAMED: Final = 8
 """The most choices that a refusal names one by one."""
@@ -147,17 +147,11 @@ class Menu:
     def _legal(self) -> tuple[Pick, ...]:
         """The picks as they are numbered: one of those that are alike, and last those that lose."""
         legal = [option.pick for option in self.selection.options() if option.legal]
-        return tuple(sorted([pick for pick in legal if self._twin(pick) == pick], key=self._loses))
+        lost = losing(self.selection, self._warning)
+        return tuple(sorted([pick for pick in legal if self._twin(pick) == pick], key=lost.__contains__))
 
     def _twin(self, pick: Pick) -> Pick:
         return self._words.twin(self._view, pick)
-
-    def _loses(self, pick: Pick) -> bool:
-        """Whether a pick makes a move that loses."""
-        self.selection.pick(pick)
-        move = self.selection.move
-        self.selection.back()
-        return bool(self._warning(move))
 
     def _warning(self, move: MoveOrSequence | None) -> str:
         """The loss that a move brings; "" without one."""

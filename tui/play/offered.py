@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.state import Clause
 from tui.play.session import SeatSession
-from tui.selection.selection import DONE, Option, Pick
+from tui.selection.selection import DONE, Option, Pick, losing
 
 
 def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, ...]:
@@ -22,7 +22,8 @@ def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, .
     held = () if session.seat is None else words.in_hand(view, session.seat)
     at = {card: number for number, card in enumerate(held)}
     single.sort(key=lambda option: (ranks[option.pick.kind], at.get(option.pick, -1), option.pick.value))
-    return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.legal and loses(session, option.pick))))
+    lost = set() if session.selection is None else losing(session.selection, session.warning)
+    return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.pick in lost)))
 
 
 def merged(session: SeatSession, options: Iterable[Option]) -> list[tuple[Option, int]]:
@@ -35,16 +36,6 @@ def merged(session: SeatSession, options: Iterable[Option]) -> list[tuple[Option
         first, count = rows.get(row, (option, 0))
         rows[row] = first, count + 1
     return list(rows.values())
-
-
-def loses(session: SeatSession, pick: Pick) -> bool:
-    """Whether a pick alone is a move that loses."""
-    selection = session.selection
-    if selection is None or not any(map(session.warning, selection.moves)) or not selection.pick(pick):
-        return False
-    move = selection.move
-    selection.back()
-    return bool(move and session.warning(move))
 
 
 def forbidding(session: SeatSession, pick: Pick, *, replaces: bool) -> Clause | None:

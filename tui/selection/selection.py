@@ -114,6 +114,18 @@ class Selection:
             )
         return options
 
+    def deciding(self) -> dict[Pick, MoveOrSequence]:
+        """The next picks that each leave a single move, and that move. Each move still possible is looked at once."""
+        single: dict[int, MoveOrSequence | None] = {}
+        ended = [move for move, path in self._candidates[-1] if not path]
+        for move, path in self._candidates[-1]:
+            for i in dict.fromkeys(path[0] if path else ()):
+                single[i] = None if i in single else move
+        decided = {self._named[i]: move for i, move in single.items() if move is not None}
+        if len(ended) == 1 and len(self._candidates[-1]) > 1:
+            decided[DONE] = ended[0]
+        return decided
+
     def legal(self, pick: Pick) -> bool:
         """Whether this may be picked now."""
         return Option(pick, True) in self.options()
@@ -150,6 +162,11 @@ class Selection:
         """Take all picks back."""
         while self.back():
             pass
+
+
+def losing(selection: Selection, warning: Callable[[MoveOrSequence], str]) -> set[Pick]:
+    """The next picks that alone make a move that loses; `warning` is the loss that a move brings, "" without one."""
+    return {pick for pick, move in selection.deciding().items() if warning(move)}
 
 
 _Path = tuple[tuple[int, ...], ...]

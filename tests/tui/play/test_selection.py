@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.games.heimlich.legal_moves import splits
 from engine.games.heimlich.moves import MoveAgents, MoveSafe, Stay
 from engine.state import Move
-from tui.selection.selection import DONE, Option, Pick, Selection, Steps
+from tui.selection.selection import DONE, Option, Pick, Selection, Steps, losing
 
 BOUNDED = settings(max_examples=60, deadline=None)
 
@@ -102,6 +102,24 @@ def test_going_back_restores_every_step(offer: list[Steps], tries: list[Pick]) -
         assert selection.back()
         assert (selection.picked, selection.options(), selection.moves, selection.move) == before.pop()
     assert not selection.back()
+
+
+@given(OFFERS, st.lists(PICKS, max_size=3))
+@BOUNDED
+def test_the_picks_that_decide_are_those_that_leave_a_single_move(offer: list[Steps], tries: list[Pick]) -> None:
+    selection = of(*offer)
+    for pick in tries:
+        selection.pick(pick)
+    decided = {}
+    for pick in legal(selection):
+        selection.pick(pick)
+        if selection.move is not None:
+            decided[pick] = selection.move
+        selection.back()
+    assert selection.deciding() == decided
+    asked: list[object] = []
+    losing(selection, lambda move: "" if asked.append(move) else "lost")
+    assert len(asked) == len(decided), "a move is looked at once"
 
 
 def test_points_on_agents_are_picked_in_any_order() -> None:
