@@ -74,6 +74,8 @@ class PlainApp(HostConnection):
         self.farewell = ""
         """The words at the end."""
         self._following: asyncio.Task[None] | None = None
+        self._leaving = asyncio.Event()
+        """Set when the session is to end, whatever it waits for."""
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self.paper = LinePaper(self._paint, terminal)
         self.editor = LineEditor(self._paint if terminal.keyed else None)
@@ -88,13 +90,14 @@ class PlainApp(HostConnection):
         """Receive the person, until they leave or the line breaks."""
         reading = asyncio.create_task(self._read())
         receiving = asyncio.create_task(receive(self.visit, self._save, self._settings))
+        leaving = asyncio.create_task(self._leaving.wait())
         try:
-            await asyncio.wait({reading, receiving}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({reading, receiving, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if receiving.done():
                 await receiving
                 self.farewell = self.farewell or t("Connect again.")
         finally:
-            tasks = [task for task in (reading, receiving, self._following) if task is not None]
+            tasks = [task for task in (reading, receiving, leaving, self._following) if task is not None]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -129,7 +132,7 @@ class PlainApp(HostConnection):
 
     def bye(self, words: str) -> None:
         self.farewell = words
-        self.editor.end()
+        self._leaving.set()
 
     def _save(self, settings: Settings) -> None:
         if self.host is not None:

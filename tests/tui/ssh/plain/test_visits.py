@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from functools import partial
@@ -16,11 +17,15 @@ from engine.table import Table
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tests.tui.ssh.fixtures.fake_clients import say, undo, vote_on_undo
-from tests.tui.ssh.fixtures.in_process_host import InProcessHost
+from tests.tui.ssh.fixtures.in_process_host import FakeGateway, InProcessHost
 from tests.tui.ssh.fixtures.lines_session import BARE, LinesSession
 from tui.i18n.messages import t
+from tui.ssh.shared.messages.base import encode
+from tui.ssh.shared.messages.envelopes import HANDSHAKE, Answer
 from tui.ssh.shared.messages.notices import Announcement, Kicked
+from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.requests import ListTables, SitDown, StartGame
+from tui.ssh.shared.messages.worker_link import FromHost
 from tui.ssh.shared.terminal import Terminal
 from tui.ssh.worker.plain_app import in_lines
 from tui.storage.settings import Settings
@@ -206,6 +211,21 @@ async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     fox.gateway._tell(Kicked())
     await fox.wait(fox.task.done)
     assert fox.app.farewell == "The server has disconnected you."
+
+
+async def test_a_session_ends_at_once_whatever_it_waits_for(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host of another version answers nothing more: no line would be read again."""
+    monkeypatch.setattr(FakeGateway, "_answer", lambda gateway, frame: None)
+    fox = LinesSession(host)
+    fox.type("games")
+    refused = Answer(HANDSHAKE, Refused("version"))
+    await fox.wait(lambda: fox.app.host is not None)
+    fox.gateway._came.put_nowait(FromHost(encode(refused)))
+    await fox.wait(lambda: bool(fox.app.farewell))
+    await asyncio.wait_for(fox.task, 60)
+    assert fox.app.farewell == "The server runs a different version of the program."
 
 
 async def test_words_of_the_lobby(host: InProcessHost) -> None:
