@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Coroutine, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, Literal
 
 import asyncssh
 
@@ -40,13 +40,17 @@ MIN_PACKET_BYTES: Final = 128
 """Bytes that the smallest packet counts as: the packet costs the gateway time, not its length."""
 
 MOST_EARLY: Final = 1 << 12
-"""Bytes of lines that are kept until there is a worker."""
+"""Bytes of lines that are taken from a terminal before there is a worker; the rest waits at its end."""
 
 PAUSE_SECONDS: Final = 0.1
 """Seconds for which a terminal that sends more than that is not read."""
 
 SENT_VARIABLES: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR")
 """The environment variables that the person's computer may send."""
+
+
+Cause = Literal["rate", "early", "worker"]
+"""A reason not to read a terminal: it sends too fast, there is no worker yet, or the worker has enough to read."""
 
 
 class SshSession(asyncssh.SSHServerSession[bytes]):
@@ -69,6 +73,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """The lines that came before there was a worker; keys of a terminal are not kept."""
         self._codes = 0
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
+        self._unread: set[Cause] = set()
+        """The reasons for which the terminal is not read now."""
         self._room = asyncio.Event()
         self._room.set()
         self._slow: asyncio.TimerHandle | None = None
@@ -116,14 +122,29 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._typed = asyncio.get_running_loop().time()
         self._type(worker_link.Keys(data))
         if not self._input.take(max(len(data), MIN_PACKET_BYTES)):
-            self._chan.pause_reading()
-            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._chan.resume_reading)
+            self._hold("rate")
+            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._read_on, "rate")
 
     def _type(self, keys: worker_link.Keys) -> None:
         if self._worker is not None:
             self._worker.send(keys)
-        elif self._bare and sum(len(early.data) for early in self._early) < MOST_EARLY:
+        elif self._bare:
             self._early.append(keys)
+            if sum(len(early.data) for early in self._early) >= MOST_EARLY:
+                self._hold("early")
+
+    def _hold(self, cause: Cause) -> None:
+        """Do not read the terminal until this cause and every other is gone."""
+        if not self._unread:
+            self._chan.pause_reading()
+        self._unread.add(cause)
+
+    def _read_on(self, cause: Cause) -> None:
+        """Read the terminal again if only this cause was against it."""
+        if cause in self._unread:
+            self._unread.remove(cause)
+            if not self._unread:
+                self._chan.resume_reading()
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = size(width, height)
@@ -172,6 +193,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         for keys in self._early:
             self._to_worker(keys)
         self._early = []
+        self._read_on("early")
         if self._account is not None:
             self._begin(self._connect_to_host(self._account))
         await self._carry(self._worker)

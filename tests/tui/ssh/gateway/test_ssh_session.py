@@ -98,6 +98,34 @@ async def test_a_session_without_a_terminal_is_in_lines() -> None:
     await worker.close()
 
 
+async def test_a_long_script_waits_for_its_worker_and_keeps_its_end() -> None:
+    """More lines than are taken early stay at the other end; the end of the input is never left out."""
+    opened, channel, _ = visit()
+    ours, theirs = socket.socketpair()
+    worker = await FramedLink.over(theirs, MAX_WORKER_MESSAGE)
+    wanted = asyncio.Event()
+
+    async def made(request: WorkerRequest) -> FramedLink:
+        await wanted.wait()
+        return await FramedLink.over(ours, MAX_HOST_MESSAGE)
+
+    opened._context.start_worker = made  # type: ignore[method-assign]
+    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.session_started()
+    opened.data_received(b"x" * module.MOST_EARLY + b"\n", None)
+    opened.eof_received()
+    assert channel.reading == [False]
+    opened._hold("rate")
+    opened._read_on("rate")
+    assert True not in channel.reading, "there is still no worker"
+    wanted.set()
+    heard = [await asyncio.wait_for(worker.receive(TO_WORKER), 60) for _ in range(3)]
+    assert heard[1:] == [Keys(b"x" * module.MOST_EARLY + b"\n"), Keys(b"")]
+    assert channel.reading[-1] is True
+    opened.end()
+    await worker.close()
+
+
 async def test_a_dumb_terminal_gets_no_control_sequence() -> None:
     opened, channel, _ = visit()
 
