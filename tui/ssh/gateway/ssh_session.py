@@ -212,6 +212,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                     self._register(name)
                 case worker_link.Redeem(code):
                     self._redeem(code)
+                case worker_link.Hold(waits):
+                    (self._hold if waits else self._read_on)("worker")
                 case worker_link.Bye(words):
                     self._end(words)  # the worker has given the terminal back
                     return

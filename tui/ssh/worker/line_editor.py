@@ -14,7 +14,7 @@ MAX_LINE: Final = 400
 """The most letters of a line; the rest is left out."""
 
 AHEAD: Final = 64
-"""The most lines that wait to be read; later ones are left out."""
+"""Lines that wait to be read, from which on no more are wanted for now."""
 
 ENDS: Final = "\x03\x04"
 """Ctrl-C, and Ctrl-D: the end of the input."""
@@ -31,9 +31,11 @@ ESCAPES: Final = re.compile(r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|O.|.)?")
 class LineEditor:
     """Gathers the bytes of a terminal to lines."""
 
-    def __init__(self, show: Callable[[str], None] | None) -> None:
-        """`show` writes on the terminal what is typed; None where the other end has done so."""
+    def __init__(self, show: Callable[[str], None] | None, taken: Callable[[], None] = lambda: None) -> None:
+        """`show` writes on the terminal what is typed; None where the other end has done so. `taken` is called after
+        every line that was read."""
         self._show = show
+        self._taken = taken
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._ended = False
@@ -44,7 +46,16 @@ class LineEditor:
 
     async def line(self) -> str | None:
         """The next line; None when the input has ended."""
-        return None if self._ended and self._lines.empty() else await self._lines.get()
+        if self._ended and self._lines.empty():
+            return None
+        line = await self._lines.get()
+        self._taken()
+        return line
+
+    @property
+    def full(self) -> bool:
+        """Whether no more lines are wanted for now; those that come all the same are kept."""
+        return self._lines.qsize() >= AHEAD
 
     def feed(self, data: bytes) -> None:
         """Take in the bytes of a terminal."""
@@ -66,7 +77,7 @@ class LineEditor:
             if not (char == "\n" and self._returned):
                 self._submit()
         elif char in ENDS:
-            if self._show is not None and (char == ENDS[0] or not self.typed):
+            if self._show is not None and char == ENDS[0]:
                 self.typed = ""
             self.end()
         elif char in ERASERS:
@@ -80,8 +91,7 @@ class LineEditor:
     def _submit(self) -> None:
         line, self.typed = self.typed, ""
         self._echo("\r\n")
-        if self._lines.qsize() < AHEAD:
-            self._lines.put_nowait(line)
+        self._lines.put_nowait(line)
 
     def _erase(self, count: int) -> None:
         for char in reversed(self.typed[len(self.typed) - count :]):

@@ -77,8 +77,12 @@ class PlainApp(HostConnection):
         self._leaving = asyncio.Event()
         """Set when the session is to end, whatever it waits for."""
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
+        self._too_fast = 0
+        """The number of pieces of input after which the terminal still has to wait."""
+        self._waits = False
+        """Whether the terminal was told to wait."""
         self.paper = LinePaper(self._paint, terminal)
-        self.editor = LineEditor(self._paint if terminal.keyed else None)
+        self.editor = LineEditor(self._paint if terminal.keyed else None, self._hold)
         self.paper.typed = lambda: self.editor.typed if terminal.keyed else ""
         self._settings = settings
         self.visit = Visit(self, self.editor.line, self.paper)
@@ -112,12 +116,31 @@ class PlainApp(HostConnection):
             case worker_link.Keys(data):
                 if not data:
                     self.editor.end()
-                elif self._input.take(len(data)):
+                else:
                     self.editor.feed(data)
+                    self._pace(len(data))
             case worker_link.Resize(columns, rows):
                 self.paper.columns, _ = size(columns, rows)
             case _:
                 self.take_from_host(message)
+
+    def _pace(self, count: int) -> None:
+        """Let the terminal wait if so many bytes came faster than keys are pressed: none of them is left out."""
+        if not self._input.take(count):
+            self._too_fast += 1
+            asyncio.get_running_loop().call_later(count / INPUT_RATE, self._slow_enough)
+        self._hold()
+
+    def _slow_enough(self) -> None:
+        self._too_fast -= 1
+        self._hold()
+
+    def _hold(self) -> None:
+        """Tell the gateway when the terminal is to wait from now on, and when no longer."""
+        waits = self._too_fast > 0 or self.editor.full
+        if waits != self._waits:
+            self._waits = waits
+            self.link.send(worker_link.Hold(waits))
 
     def follow_host(self, host: HostClient) -> None:
         self._following = asyncio.create_task(self._follow(host))

@@ -20,6 +20,7 @@ from tui.ssh.shared.messages.worker_link import (
     TO_WORKER,
     AccountRefused,
     Bye,
+    Hold,
     HostConnected,
     HostLost,
     Keys,
@@ -123,6 +124,23 @@ async def test_a_long_script_waits_for_its_worker_and_keeps_its_end() -> None:
     assert heard[1:] == [Keys(b"x" * module.MOST_EARLY + b"\n"), Keys(b"")]
     assert channel.reading[-1] is True
     opened.end()
+    await worker.close()
+
+
+async def test_a_worker_that_has_enough_to_read_lets_the_terminal_wait() -> None:
+    opened, channel, _ = visit()
+    ours, theirs = socket.socketpair()
+    worker = await FramedLink.over(theirs, MAX_WORKER_MESSAGE)
+    carrying = asyncio.create_task(opened._carry(await FramedLink.over(ours, MAX_HOST_MESSAGE)))
+    worker.send(Hold(True))
+    await until(lambda: channel.reading == [False])
+    opened._hold("rate")
+    opened._read_on("rate")
+    assert channel.reading == [False], "the worker has not read yet"
+    worker.send(Hold(False))
+    await until(lambda: channel.reading == [False, True])
+    worker.send(Bye(""))
+    await carrying
     await worker.close()
 
 

@@ -27,6 +27,7 @@ from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.requests import ListTables, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import FromHost
 from tui.ssh.shared.terminal import Terminal
+from tui.ssh.worker.line_editor import AHEAD
 from tui.ssh.worker.plain_app import in_lines
 from tui.storage.settings import Settings
 
@@ -226,6 +227,17 @@ async def test_a_session_ends_at_once_whatever_it_waits_for(
     await fox.wait(lambda: bool(fox.app.farewell))
     await asyncio.wait_for(fox.task, 60)
     assert fox.app.farewell == "The server runs a different version of the program."
+
+
+async def test_of_a_long_script_no_line_is_left_out(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.worker.plain_app.INPUT_RATE", 1e9)  # it waits all the same, but not for the clock
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    fox.send(b"help\n" * (AHEAD - 1) + b"nonsense\n" * 3000)
+    await fox.wait(lambda: fox.text.count("Type a number, or help.") == 3000)
+    await fox.wait(lambda: len(fox.gateway.held) == 2)
+    assert fox.gateway.held == [True, False], "the terminal waits, until the lines are read"
+    await fox.leave()
 
 
 async def test_words_of_the_lobby(host: InProcessHost) -> None:

@@ -44,7 +44,17 @@ async def test_the_end_of_a_pipe_submits_the_last_line() -> None:
     assert [await editor.line() for _ in range(4)] == ["one", "two", None, None]
 
 
-async def test_no_line_is_endless_and_no_pipe_fills_the_memory() -> None:
+async def test_no_line_is_endless() -> None:
     (line,) = await lines(b"x" * 10_000 + b"\r")
     assert line is not None and len(line) == MAX_LINE
-    assert len(await lines(b"y\n" * 10_000)) == AHEAD
+
+
+async def test_no_line_of_a_pipe_is_left_out_and_no_more_are_wanted() -> None:
+    editor = LineEditor(None)
+    editor.feed(b"y\n" * (AHEAD - 1))
+    assert not editor.full
+    editor.feed(b"y\n" * 100)
+    assert editor.full
+    read = [await editor.line() for _ in range(100)]
+    assert read == ["y"] * 100 and not editor.full
+    assert len([await editor.line() for _ in range(AHEAD - 1)]) == AHEAD - 1

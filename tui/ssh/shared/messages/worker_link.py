@@ -96,13 +96,19 @@ class Redeem(Message, frozen=True):
     code: str
 
 
+class Hold(Message, frozen=True):
+    """The worker has enough to read: the terminal is to wait, or no longer."""
+
+    waits: bool
+
+
 class Bye(Message, frozen=True):
     """The worker has given the terminal back and ends; the gateway shows the words."""
 
     words: str
 
 
-ToGateway = Paint | ToHost | Register | Redeem | Bye
+ToGateway = Paint | ToHost | Register | Redeem | Hold | Bye
 
 WORKER_REQUEST: Final = msgspec.msgpack.Decoder(WorkerRequest)
 TO_WORKER: Final[msgspec.msgpack.Decoder[ToWorker]] = msgspec.msgpack.Decoder(ToWorker)
