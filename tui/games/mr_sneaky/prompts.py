@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -85,7 +86,8 @@ def what_lies_there(view: MrSneakyState, door: int, short: bool = False) -> str:
     if is_open(view, door) and tile is not None:
         text = t("open: {tile}", tile=tile_name(view, tile))
     else:
-        cards = [card_name(view, card, short) for card in cards_on(view, door)]
+        counts = Counter(card_name(view, card, short) for card in cards_on(view, door))
+        cards = [name if count == 1 else t("{name} x{count}", name=name, count=count) for name, count in counts.items()]
         text = listing(cards) if cards else t("no card")
     return t("{what}; the thief is here", what=text) if door == view.pawn else text
 

@@ -92,17 +92,30 @@ def test_gems_and_agents_on_small_notes_wear_the_colour_of_the_seat_that_gets_th
     pen = drawn((view(state, THIEF), Highlights()), SMALL, ink)
     at, paper = plan(*SMALL), ink.px("paper_shade")
     coats = [ink.readable(seat_ink(state, Highlights(), seat), paper) for seat in (THIEF, TYCOON, THIEF, TYCOON)]
-    for (door, row), coat in zip(((R1L, 0), (R1L, 1), (R1R, 0), (R1R, 1)), coats, strict=True):
-        wall = at.wall(door)
-        y = wall.y + row
-        x = next(x for x in range(wall.x - 1, wall.x + wall.width) if pen.chars[y][x] in "GA")
-        assert pen.chars[y][x : x + 3] in (list("Gem"), list("Age")), "one word for what both can get"
+    places = ((R1L, 0), (R1L, 1), (R1R, 0), (R1R, 1))
+    for (door, row), coat, who in zip(places, coats, ("thief", "tycoon", "thief", "tycoon"), strict=True):
+        pins = at.pins(door)
+        y = pins.y + row
+        x = pins.x + "".join(pen.chars[y][pins.x : pins.x + pins.width]).index(who)
         assert pen.styles[y][x].color.get_truecolor().hex == coat, (door, row)
+
+
+def test_a_small_note_tells_in_a_row_over_its_door_what_it_brings_to_whom() -> None:
+    on = {R1L: "GA KN", R3L: "AD"}
+    pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
+    at = plan(*SMALL)
+    words = {R1L: ("thief +1 gem", "thief +1 guard", "tycoon +1 gem"), R3L: ("thief 2 agents",)}
+    for door, told in words.items():
+        pins = at.pins(door)
+        rows = ["".join(row[pins.x : pins.x + pins.width]) for row in pen.chars[pins.y : pins.y + len(told)]]
+        assert all(word in row for word, row in zip(told, rows, strict=True)), rows
+    (x, y), glow = at.bays[R1L], pen.inks.px("accent")
+    sides = {pen.halves(column, row)[1] for column in (x, x + at.bay) for row in range(y, y + at.storey - 1)}
+    assert sides == {glow} and pen.halves(x + at.bay // 2, y + at.storey - 1)[0] == glow, "the frame is whole"
 
 
 def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
-    wall = plan(*SMALL).wall(R1L)
-    rows = ["".join(pen.plain()[y]) for y in range(wall.y, wall.y + 3)]
-    assert "富豪" in rows[1] and "宝石+1" in rows[2], rows
+    pins = plan(*SMALL).pins(R1L)
+    assert "富豪 宝石+1" in "".join(pen.plain()[pins.y])

@@ -69,8 +69,8 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
     card = turned_up(view)
     if card is None:
         return
-    wide = min(CARD, corner.width - 2 * at.large)
-    x, y = (corner.width - wide) // 2, corner.y + at.large
+    wide = min(CARD, corner.width - 1 - at.large)
+    x, y = (corner.width - wide + 1) // 2, corner.y + at.large
     if not at.large:
         pen.fill(corner.x, corner.y, corner.width, corner.height, pen.inks(on=colours(pen.inks)["sky"]))
     _say(pen, x, y, cut(t("turned up"), wide), "quiet")
@@ -149,7 +149,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = at.large or seat == 1  # a column of sky between the words and the house
+    inner = at.large or seat == 0  # a column of sky towards the edge of the table, where there are few
     x, y, wide = corner.x + inner, corner.y, corner.width - (at.large or 1)
     plate = f" {names[seat]} " if cell_len(names[seat]) + 2 <= wide else cut(names[seat], wide)
     pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
@@ -159,7 +159,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
         _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
         shades = "●" * min(kept, box.too_many_agents)
         end = _say(pen, x, y + 3, shades, "text")
-        end = _say(pen, end, y + 3, "·" * (box.too_many_agents - len(shades)), "faint")
+        end = _say(pen, end, y + 3, "○" * (box.too_many_agents - len(shades)), "faint")
         _say(pen, end + 1, y + 3, f"{kept}/{box.too_many_agents}", "text")
         if gain:
             rising(pen, x + wide - 2, y + 4, gain, look.progress)
@@ -181,10 +181,12 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
     end = COMPONENT_SETS[view.components].dial_end
     after = view.dial if look.after is None else look.after.dial
     alarm = view.phase == SNEAK and must_steal(view)
-    wide, high = (9, 9) if at.large else (7, 6)
-    x, y = corner.x + (corner.width - wide) // 2, corner.y + 1
-    _clock(pen, x, 2 * y, wide, high, view.dial, end)
-    _hand(pen, x + wide // 2, 2 * y + high // 2, view.dial, end)
+    if at.large:
+        x, y = corner.x + (corner.width - 9) // 2, corner.y + 1
+        _clock(pen, x, 2 * y, 9, 9, view.dial, end)
+        _hand(pen, x + 4, 2 * y + 4, HAND, view.dial, end)
+    else:
+        _small_dial(pen, corner, view.dial, end)
     counted = _counted(pen, view.dial, after, end)
     label = c("in eight cells", "Steal!") if alarm else t("dial")
     if at.large:
@@ -222,11 +224,20 @@ def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int
             pen.pixel(x + column, y + row, ours["brass" if rim else "spent" if gone else "face"])
 
 
-def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
+def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
+    """A clock over a row of signs, a full one for each move without a theft."""
+    ours, x, y = colours(pen.inks), corner.x + (corner.width - 5) // 2, 2 * corner.y + 2
+    for row, inset in enumerate((1, 0, 0, 0, 1)):
+        pen.pixels(x + inset, y + row, 5 - 2 * inset, 1, ours["face"])
+    _hand(pen, x + 2, y + 2, HAND - 1, passed, end)
+    _signs(pen, corner, passed, end)
+
+
+def _hand(pen: Pen, x: int, y: int, long: int, passed: int, end: int) -> None:
     """The hand of the dial, from its middle to where it points now."""
     to = (4 * passed // end) % 4
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[to]
-    for step in range(HAND):
+    for step in range(long):
         pen.pixel(x + right * step, y + down * step, colours(pen.inks)["boot"])
 
 
@@ -262,12 +273,16 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
 def _few(pen: Pen, here: int, most: int, corner: Box) -> None:
     """A guard as a head for a row of signs: a full one for each that has come, an empty one for each other."""
     pen.sprite(corner.x + (corner.width - 4) // 2, 2 * corner.y + 2, sprites.LONE_GUARD, cast(pen.inks, lit=here > 0))
+    _signs(pen, corner, here, most)
+
+
+def _signs(pen: Pen, corner: Box, here: int, most: int) -> None:
+    """A row of signs, so many of them full: alarming when one more is the last."""
     x, y = corner.x + (corner.width - 2 * most + 1) // 2, corner.y + 3
-    for guard in range(most):
-        come = guard < here
-        _say(
-            pen, x + 2 * guard, y, "●" if come else "○", ("alarm" if here >= most - 1 else "lamp") if come else "quiet"
-        )
+    for number in range(most):
+        come = number < here
+        ink = ("alarm" if here >= most - 1 else "lamp") if come else "quiet"
+        _say(pen, x + 2 * number, y, "●" if come else "○", ink)
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

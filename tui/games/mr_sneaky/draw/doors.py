@@ -12,7 +12,7 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import draw_notes
+from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, goal_of, seat_ink
 from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
@@ -42,7 +42,10 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
         _room(pen, box, tile, at, legal=legal, ajar=ajar)
     else:
         _leaf(pen, box, at, legal=legal, lit=lit)
-    if lit:
+    pinned = not opened and _in_lines(view, look, door, at)
+    if lit and pinned:
+        _bay_ring(pen, at, door)
+    elif lit:
         ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
     end = _number(pen, look, pick, box.x + at.large, y, legal=legal, lit=lit)
     if not at.large and door not in (view.pawn, goal_of(view, look)) and (opened or not _laid(view, look, door)):
@@ -85,8 +88,7 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
         pen.pixels(x + wide - 2, top + high // 2 - 1, 1, 1, ours["knob"])
     if lit:
         tall = high - (top - y) - 1
-        slit = 1 if at.large else 2
-        pen.pixels(x + 2, top + 1, slit, tall - 2, ours["slit"])
+        pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
         if at.large:
             pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
         _rim(pen, x + 1, top, wide - 2, tall)
@@ -168,7 +170,26 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
     coats = (seat_ink(view, look, view.tycoon), seat_ink(view, look, thief(view)))
+    if _in_lines(view, look, door, at):
+        draw_lines(pen, view, cards, at.pins(door), coming, coats)
+        return
     draw_notes(pen, view, cards, wall, coming, coats=coats)
+
+
+def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
+    """Whether the cards on a door are pinned over its whole bay, a row each."""
+    wall, cards = at.wall(door), _laid(view, look, door)
+    crowded = at.large or wall.width >= ONE_ROW_COLUMNS or door in (view.pawn, goal_of(view, look))
+    return not crowded and 0 < len(cards) <= wall.height
+
+
+def _bay_ring(pen: Pen, at: Plan, door: int) -> None:
+    """A bright frame round a bay whose notes hide its door: on the gaps beside it and on the beam below."""
+    (x, y), glow, high = at.bays[door], pen.inks.px("accent"), at.storey - 1
+    for row in (2 * y, 2 * (y + high)):
+        pen.pixels(x, row, at.bay + 1, 1, glow)
+    for column in (x, x + at.bay):
+        pen.pixels(column, 2 * y, 1, 2 * high + 1, glow)
 
 
 def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, Card
 from engine.games.mr_sneaky.state import MrSneakyState
@@ -51,6 +52,25 @@ def draw_notes(
             draw_note(pen, view, card, box, ghost=ghost)
         else:
             _draw_narrow(pen, view, card, box, ghost, coats)
+
+
+def draw_lines(
+    pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, coats: tuple[str, str]
+) -> None:
+    """Pin cards over a small door and the wall beside it, each in a row: its signs, and what it brings to whom.
+
+    The words have the colour of the seat that gets it.
+    """
+    inks = pen.inks
+    for place, card in enumerate(cards):
+        sort, y = COMPONENT_SETS[view.components].cards[card], at.y + place
+        ghost = place >= len(cards) - coming
+        paper, coat = _paper(pen, ghost), gainer(sort, coats)
+        pen.fill(at.x, y, at.width, 1, inks("ink", on=paper))
+        words, end = short_effect(sort), _signs(pen, card_kinds(sort), at.x, y)
+        end += end + cell_len(words) < at.x + at.width
+        ink = inks.readable(coat, paper) if coat else "ink"
+        pen.put(end, y, cut(words, at.x + at.width - end), inks(ink, on=paper, bold=True))
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:
@@ -115,10 +135,25 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     full, short = card_name(view, card), card_name(view, card, short=True)
     words = _first((full, short), at.x + at.width - column - 1)
     pen.put(column + 1, at.y, words, inks("ink", on=paper, bold=True))
-    below = (short_effect(sort), kinds_written(sort))[: at.height - 1]
-    left = at.x + (max(map(cell_len, below), default=0) < at.width)
-    for y, line in enumerate(below, at.y + 1):
-        pen.put(left, y, cut(line, at.x + at.width - left), inks("ink" if ghost else "ink_quiet", on=paper))
+    quiet = inks("ink" if ghost else "ink_quiet", on=paper)
+    if at.height > 1:
+        words = short_effect(sort)
+        left = at.x + (cell_len(words) < at.width)
+        pen.put(left, at.y + 1, cut(words, at.x + at.width - left), quiet)
+    if at.height > 2:
+        _write_kinds(pen, sort, at, quiet)
+
+
+def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
+    """The kinds of tiles that a card works on in its third row, each behind its sign where there is room."""
+    kinds, y = card_kinds(sort), at.y + 2
+    names = [f" {kind_name(kind, short=True).lower()} " for kind in kinds]
+    if sum(map(cell_len, names)) + len(names) > at.width + 1:
+        pen.put(at.x + 1, y, cut(kinds_written(sort), at.width - 1), style)
+        return
+    x = at.x
+    for kind, name in zip(kinds, names, strict=True):
+        x = pen.put(_signs(pen, (kind,), x, y), y, name[: at.width], style)
 
 
 def _first(words: Sequence[str], cells: int) -> str:

@@ -9,7 +9,7 @@ from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
 from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
-    "sky": ("#10152b", 232, "#bfe0f2", 153),
+    "sky": ("#10152b", 17, "#bfe0f2", 153),
     "star": ("#5f6a9c", 61, "#d8eef8", 231),
     "moon": ("#f3ead0", 230, "#ffe28a", 228),
     "moon2": ("#cfc3a0", 187, "#ffd050", 221),
@@ -20,7 +20,7 @@ SCENERY: Final[Scenery] = {
     "carpet": ("#7c2f3e", 88, "#e0aca6", 217),
     "paper0": ("#43212e", 52, "#f0d8d4", 224),
     "paper1": ("#1f3a36", 23, "#d8e8d8", 194),
-    "paper2": ("#232c52", 17, "#dbe2f4", 189),
+    "paper2": ("#232c52", 60, "#dbe2f4", 189),
     "paper3": ("#3a2c22", 236, "#efe2c8", 230),
     "damask0": ("#4f2937", 235, "#e6c8c4", 181),
     "damask1": ("#274641", 235, "#c8dcc8", 151),

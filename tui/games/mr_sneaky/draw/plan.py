@@ -76,6 +76,11 @@ class Plan(msgspec.Struct, frozen=True):
         left = at.x + at.width + 1
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
+    def pins(self, door: int) -> Box:
+        """The whole bay of a small door below its number, over which notes of a row each are pinned."""
+        x, y = self.bays[door]
+        return Box(x + 1, y + 1, self.bay - 1, self.storey - 2)
+
     def middle(self, door: int) -> int:
         """The column in the middle of a bay, where the floors above and below have a gap."""
         return self.bays[door][0] + self.bay // 2
