@@ -61,7 +61,7 @@ class SeatSession:
         self.before: State
         """The view before the last update that told of events."""
         self.then: State
-        """The view after the seat's own last move, or when it came: all that differs from it is news."""
+        """The view after the seat's own last move, rolls aside, or when it came: all that differs from it is news."""
         self.head = 0
         self.seat: Seat | None = None
         """The seat that decides here; None for a spectator."""
@@ -111,7 +111,7 @@ class SeatSession:
                 for event in update.events:
                     apply(self.view, event)
                 self.head = update.number
-                if update.seat == self.seat:
+                if update.seat == self.seat and not self._only_rolled(update):
                     self.since, self.then = update.number, copy(self.view)
                 self.story.add(_public(update))
                 shared = self.seat in seats and len(seats) > 1 and update.seat != self.seat
@@ -143,6 +143,10 @@ class SeatSession:
             await self._acting.close()
         for link in self._before:
             await link.close()
+
+    def _only_rolled(self, update: Happened) -> bool:
+        """Whether an own roll leaves the move still to be made: nothing has been answered by it."""
+        return self.seat in self.view.to_act and any(event.draw == "roll" for event in update.events)
 
     # the present state
 
