@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from engine.game import MALFORMED
@@ -134,11 +134,17 @@ def forbids(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: P
 
 def twin(view: GemStoneMineState, pick: Pick) -> Pick:
     """The first of the open places of a pair that give the same."""
-    places = open_places(view, view.active) if pick.kind == "place" else ()
-    if pick.value not in places:
+    if pick.kind != "place":
         return pick
-    alike = (pair(pick.value), icons_of(view, pick.value))
-    return Pick("place", next(place for place in places if (pair(place), icons_of(view, place)) == alike))
+    return Pick("place", twins(view).get(pick.value, pick.value))
+
+
+def twins(view: GemStoneMineState) -> dict[int, int]:
+    """Open place to the first of its pair that gives the same."""
+    first: dict[Hashable, int] = {}
+    return {
+        place: first.setdefault((pair(place), icons_of(view, place)), place) for place in open_places(view, view.active)
+    }
 
 
 def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,13 +10,13 @@ from rich.style import Style
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, cell, pair
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.queries import bag, colours, gems_to_end, open_places
+from engine.games.gem_stone_mine.queries import bag, colours, gems_to_end
 from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, MINE, ORDER, OVER, PLACES, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS
 from tui.games.gem_stone_mine.effects import card_effect
-from tui.games.gem_stone_mine.prompts import twin
+from tui.games.gem_stone_mine.prompts import twins
 from tui.games.gem_stone_mine.terms import LETTERS, card_name, gem_name, lying, open_purse, sign
 from tui.i18n.messages import language, n, t
 from tui.i18n.text_layout import cut
@@ -85,7 +85,7 @@ def draw_places(pen: Pen, view: GemStoneMineState, look: Highlights, plan: Table
     left = (pen.width - 3 - SIDES * wide) // 2 + 3
     seat = view.active
     thrown = view.extra if view.phase == DIG else view.dice[seat] if view.dice and view.phase in (ORDER, MINE) else ()
-    ready = set(open_places(view, seat)) if thrown else set()
+    ready = twins(view) if thrown else {}
     for face in range(1, SIDES + 1):
         style = inks.block(seat_ink(look, seat)) if face in thrown else inks("quiet", bold=True)
         pen.center(left + (face - 1) * wide, 0, wide - 1, f" {face} ", style)
@@ -110,12 +110,15 @@ def _place(
     y: int,
     width: int,
     height: int,
-    ready: set[int],
+    ready: Mapping[int, int],
 ) -> None:
-    """A place: its key if it may be picked, a dot if the dice open it, a cross if it is used."""
+    """A place: its key if it may be picked, a dot if the dice open it, a cross if it is used.
+
+    `ready` are the open places, each with the first of its pair that gives the same.
+    """
     inks = pen.inks
     icons = COMPONENT_SETS[view.components].board[place]
-    pick = twin(view, Pick("place", place)) if place in ready else Pick("place", place)
+    pick = Pick("place", ready.get(place, place))
     used = bool(view.used >> place & 1)
     legal = pick in look.keys
     chosen = pick == look.focus or pick in look.picked

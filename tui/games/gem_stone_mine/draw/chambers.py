@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, pair
-from engine.games.gem_stone_mine.queries import open_places
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
@@ -21,7 +20,7 @@ from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import heads
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
-from tui.games.gem_stone_mine.prompts import twin
+from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast
@@ -57,8 +56,9 @@ class Works(NamedTuple):
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
     """Lay the mine with its lights, keys and miners; over it the ring of the focus and the dice that it takes."""
     thrown = _thrown(view)
-    ready = frozenset(open_places(view, view.active)) if thrown else frozenset()
-    keys = tuple((place, key) for place in sorted(ready) if (key := look.keys.get(twin(view, Pick("place", place)))))
+    first = twins(view) if thrown else {}
+    ready = frozenset(first)
+    keys = tuple((place, key) for place in sorted(ready) if (key := look.keys.get(Pick("place", first[place]))))
     crews = tuple(sorted(miners(view, names, look).items()))
     tubs = carts(view, look, names)
     cards = piles(view) if plan.cards else ()
