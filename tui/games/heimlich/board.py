@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.components import COLOURS, COMPONENT_SETS
 from engine.games.heimlich.events import AgentsMoved
+from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, HeimlichState
 from engine.state import Seat, copy
@@ -19,7 +20,7 @@ from tui.games.heimlich.draw.layout import MIN_LARGE_ROWS
 from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.prompts import in_hand
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
-from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, plate_of
+from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, owner_of, plate_of
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -83,7 +84,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """A line for each agent in play."""
         after = view if look.after is None else look.after
         over = view.phase == OVER
-        own = {agent: names[seat] for seat in range(view.seats) for agent in owned_agents(view, seat) if over}
+        owners = owner_of(view) if over else ()
+        own = {agent: names[seat] for agent, seat in enumerate(owners) if seat != FREE}
         mine = own_agents(view)
         markers = tuple(
             Marker(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.heimlich.moves import FREE, UNSAID
 from engine.games.heimlich.queries import free_cards, owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
 from tui.games.heimlich.narration import marker_at
-from tui.games.heimlich.status import sheet_of
-from tui.games.heimlich.terms import colour
+from tui.games.heimlich.status import guesses_of, sheet_of
+from tui.games.heimlich.terms import colour, owner_of
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -58,12 +57,11 @@ def _free(view: HeimlichState) -> list[str]:
 
 def _guesses(view: HeimlichState, names: Names) -> list[str]:
     lines = []
+    truth = owner_of(view)
     for seat, bonus in enumerate(view.bonus):
-        sheet = sheet_of(view, seat)
-        if sheet is None:
+        if sheet_of(view, seat) is None:
             continue
-        truth = {agent: other for other in range(view.seats) for agent in owned_agents(view, other)}
-        right = sum(name == truth.get(agent, FREE) for agent, name in enumerate(sheet) if name not in (seat, UNSAID))
+        right = sum(name == truth[agent] for agent, name in guesses_of(view, seat).items())
         lines.append(
             n(
                 "{name} guessed {count} agent right and gained {bonus} squares.",

@@ -181,4 +181,10 @@ def sheet_of(view: HeimlichState, seat: Seat) -> tuple[int, ...] | None:
     return None if written is None else unpacked(written, len(view.at))
 
 
-__all__ = ["FREE", "describe", "holds", "secrets", "sheet_of", "situation"]
+def guesses_of(view: HeimlichState, seat: Seat) -> dict[int, Seat]:
+    """Agent to the owner that a seat's sheet names, own agents and blanks left out; empty without a sheet."""
+    sheet = sheet_of(view, seat) or ()
+    return {agent: name for agent, name in enumerate(sheet) if name not in (seat, UNSAID)}
+
+
+__all__ = ["FREE", "describe", "guesses_of", "holds", "secrets", "sheet_of", "situation"]

@@ -9,6 +9,7 @@ from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
 from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import CHURCH, MOVE, OVER, RUIN, HeimlichState
+from engine.state import Seat
 from tui.i18n.messages import c, later, n, t
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
@@ -86,6 +87,12 @@ def own_agents(view: HeimlichState) -> tuple[int, ...]:
     if view.phase == OVER:
         return ()
     return tuple(agent for seat in range(view.seats) for agent in owned_agents(view, seat))
+
+
+def owner_of(view: HeimlichState) -> tuple[Seat, ...]:
+    """Agent to its owner, as far as this view knows it; `FREE` for the others."""
+    known = {agent: seat for seat in range(view.seats) for agent in owned_agents(view, seat)}
+    return tuple(known.get(agent, FREE) for agent in range(len(view.at)))
 
 
 def building(index: int, short: bool = False) -> str:

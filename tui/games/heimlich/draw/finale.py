@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.heimlich.components import COLOURS
-from engine.games.heimlich.moves import FREE, UNSAID
+from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import free_cards, owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
@@ -15,8 +15,8 @@ from tui.art.grain import fading, grain, noise
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.houses import draw_lamp
 from tui.games.heimlich.draw.palette import tones
-from tui.games.heimlich.status import sheet_of
-from tui.games.heimlich.terms import LETTERS, OWNERS, colour, owner
+from tui.games.heimlich.status import guesses_of
+from tui.games.heimlich.terms import LETTERS, OWNERS, colour, owner, owner_of
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
@@ -95,19 +95,17 @@ class StreetAtNight(Finale[HeimlichState]):
 
     def sheets(self, view: HeimlichState, names: Names) -> list[Sheet]:
         """The Confidential Papers, agent by agent; own agents and blanks are left out."""
-        truth = {agent: seat for seat in range(view.seats) for agent in owned_agents(view, seat)}
+        truth = owner_of(view)
         found = []
         for seat in range(view.seats):
-            written = sheet_of(view, seat)
             guesses = tuple(
                 Guess(
                     LETTERS[view.colours[agent]],
                     COLOURS[view.colours[agent]],
                     owner(name, names),
-                    name == truth.get(agent, FREE),
+                    name == truth[agent],
                 )
-                for agent, name in enumerate(written or ())
-                if name not in (seat, UNSAID)
+                for agent, name in guesses_of(view, seat).items()
             )
             found += [Sheet(names[seat], guesses)] if guesses else []
         return found

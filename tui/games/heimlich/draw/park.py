@@ -9,7 +9,6 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.components import COLOURS, LOW
 from engine.games.heimlich.moves import FREE
-from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import OVER, SHEETS, HeimlichState
 from tui.art.cards import card_back
 from tui.art.dice import DIE_PIXELS, die
@@ -20,7 +19,7 @@ from tui.art.plates import shadow
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
-from tui.games.heimlich.terms import LETTERS, card_name, owner, points_left
+from tui.games.heimlich.terms import LETTERS, card_name, owner, owner_of, points_left
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
@@ -161,8 +160,7 @@ def _outline(pen: Pen, x: int, y: int, wide: int, high: int, colour: str) -> Non
 def _entries(view: HeimlichState, look: Highlights, names: Names) -> Sequence[str]:
     """Agent to what the paper says: what is picked for a sheet, and the owners after the game."""
     if view.phase == OVER:
-        by = {agent: names[seat] for seat in range(view.seats) for agent in owned_agents(view, seat)}
-        return [by.get(agent, owner(FREE, names)) for agent in range(len(view.at))]
+        return [owner(seat, names) for seat in owner_of(view)]
     said = {pick.value[0]: pick.value[1] for pick in look.picked if pick.kind == "owner"}
     said |= {pick.value: FREE for pick in look.picked if pick.kind == "agent"}
     return [owner(said[agent], names) if agent in said else "" for agent in range(len(view.at))]
