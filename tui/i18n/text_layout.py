@@ -86,6 +86,16 @@ def abridged(text: str, cells: int) -> str:
     return max(fitting, key=lambda run: (run.endswith(ASKING), cell_len(run)), default=text)
 
 
+def without_subtitle(title: str) -> str:
+    """A title as far as its colon, where it is Japanese: there the subtitle is as long again."""
+    return title.partition("：")[0]
+
+
+def without_notes(text: str) -> str:
+    """A Japanese text without what stands in brackets."""
+    return re.sub("（[^）]*）", "", text)
+
+
 def fit(text: str, cells: int, align: str = "left") -> str:
     """A text exactly `cells` wide: cut, or filled with spaces; `align` is "left", "right" or "center"."""
     text = cut(text, cells)

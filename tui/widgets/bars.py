@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, Protocol, cast
 
@@ -12,7 +11,7 @@ from textual.keys import key_to_character
 
 from tui.art.pen import Pen
 from tui.i18n.messages import LANGUAGES, c, language, t
-from tui.i18n.text_layout import abridged, cut, squeeze, wrap
+from tui.i18n.text_layout import abridged, cut, squeeze, without_notes, without_subtitle, wrap
 from tui.widgets.canvas import Canvas
 
 KEPT_PARTS: Final = 2
@@ -120,9 +119,9 @@ class TitleBar(Canvas):
         room = width - 4 - sum(2 + cell_len(part) for part in self.parts)
         title, right = self.title, self.right
         if cell_len(title) + cell_len(right) > room:
-            title = title.partition("：")[0]
+            title = without_subtitle(title)
         if cell_len(title) + cell_len(right) > room:
-            right = re.sub("（[^）]*）", "", right)
+            right = without_notes(right)
         return title, right
 
 
