@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, TOOLS
-from engine.games.lost_mines.queries import mine_kind, takeable_treasures
-from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.queries import laid_sides, mine_kind, takeable_treasures
 from engine.games.lost_mines.state import (
     CAMPFIRE,
     FREE,
@@ -19,7 +18,7 @@ from engine.games.lost_mines.state import (
     WALK,
     LostMinesState,
 )
-from tui.games.lost_mines.aims import cell_of, chosen_card
+from tui.games.lost_mines.aims import cell_of, chosen_card, ways
 from tui.games.lost_mines.prompts import walk_cost
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import (
@@ -122,7 +121,7 @@ def place_words(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str
 
 def _far(view: LostMinesState, cell: int) -> str:
     """The length of the walk to a cell, and the traps on it, in at most 16 cells."""
-    way = reach(view, view.active).get(cell)
+    way = ways(view).get(cell)
     if way is None:
         return ""
     if not way.traps:
@@ -137,13 +136,16 @@ def _laid(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]
     name = cell_name(view, cell)
     if face is None:
         return name, ""
-    box = COMPONENT_SETS[view.components]
-    sides = box.lying[face][way]
+    sides = laid_sides(view, face, bool(way))
+    return f"{name} {SIDE_SIGNS[sides]}", joining(view, cell, sides)
+
+
+def joining(view: LostMinesState, cell: int, sides: int) -> str:
+    """The cells that a path with these open sides joins; empty for none."""
     joined = [
         cell_name(view, beside.cell)
-        for beside in box.grid.around[cell]
+        for beside in COMPONENT_SETS[view.components].grid.around[cell]
         if sides & beside.side
         and (view.sides[beside.cell] & beside.opposite or view.ground[beside.cell] == HIDDEN_MINE)
     ]
-    more = t("next to {cells}", cells=c("between cells", ", ").join(joined)) if joined else ""
-    return f"{name} {SIDE_SIGNS[sides]}", more
+    return t("next to {cells}", cells=c("between cells", ", ").join(joined)) if joined else ""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import places
+from engine.games.lost_mines.reach import Way, reach
 from engine.games.lost_mines.state import HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
+from engine.pieces import encode
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -26,6 +29,29 @@ def pointed(look: Highlights, kind: str) -> Pick | None:
     if look.picked and look.picked[-1].kind == kind:
         return look.picked[-1]
     return look.focus if look.focus is not None and look.focus.kind == kind else None
+
+
+class _Table:
+    """A state of the table as a key: equal to another where all is the same."""
+
+    def __init__(self, view: LostMinesState) -> None:
+        self.view, self._code = view, encode(view)
+
+    def __hash__(self) -> int:
+        return hash(self._code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Table) and self._code == other._code
+
+
+def ways(view: LostMinesState) -> Mapping[int, Way]:
+    """Cell to the way there of the dwarf whose turn it is: worked out once for all targets of a walk."""
+    return _ways(_Table(view))
+
+
+@lru_cache(maxsize=4)
+def _ways(table: _Table) -> Mapping[int, Way]:
+    return reach(table.view, table.view.active)
 
 
 def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list[int]]:

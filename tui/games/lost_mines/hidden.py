@@ -1,13 +1,54 @@
-"""Sentences for the secrets of The Lost Mines: shuffles, looks, revealed mines and roles."""
+"""The secrets of The Lost Mines: what a seat has looked at; sentences for shuffles, looks, revealed pieces."""
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
-from engine.games.lost_mines.state import LostMinesState, vote
+from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, value
+from engine.games.lost_mines.state import NONE, LostMinesState, vote
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from engine.state import EVERYONE, Seat
 from tui.games.lost_mines.terms import card_name, kind_name, mine_name, role_name, treasure_name
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
+
+
+class Looks(msgspec.Struct, frozen=True):
+    """All that a seat has looked at and that does not lie open."""
+
+    mines: dict[int, int]
+    """Mine to its contents."""
+    treasures: dict[int, int]
+    """Treasure to its value."""
+    dwarfs: dict[Seat, int]
+    """Other seat to its role."""
+
+
+def looked_at(view: LostMinesState, seat: Seat, before: LostMinesState | None = None) -> Looks:
+    """The looks of a seat; with `before` only those that it had not yet had then."""
+
+    def alone(piece: int) -> bool:
+        return _alone(view, piece, seat) and (before is None or not _alone(before, piece, seat))
+
+    mines = {mine: mine_kind(view, mine) for mine in range(len(COMPONENT_SETS[view.components].mines))}
+    treasures = {treasure: value(view, treasure) for treasure, holder in enumerate(view.holder) if holder >= NONE}
+    dwarfs = {other: role(view, other) for other in range(view.seats) if other != seat}
+    return Looks(
+        {mine: kind for mine, kind in mines.items() if kind is not None and alone(mine_piece(view, mine))},
+        {
+            treasure: worth
+            for treasure, worth in treasures.items()
+            if worth is not None and alone(treasure_piece(view, treasure))
+        },
+        {other: known for other, known in dwarfs.items() if known is not None and alone(view.dwarf[other])},
+    )
+
+
+def _alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
+    """Whether a seat has looked at a piece that does not lie open."""
+    seen = view.seen[piece]
+    return seen != EVERYONE and bool(seen >> seat & 1)
 
 
 def shuffled(before: LostMinesState, event: Shuffled, names: Names) -> str | None:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.queries import clan, laid_sides, mine_kind, mine_piece, role, treasure_piece, value
-from engine.games.lost_mines.state import FREE, NONE, PLAY, LostMinesState
+from engine.games.lost_mines.queries import clan, laid_sides, role
+from engine.games.lost_mines.state import NONE, PLAY, LostMinesState
 from engine.state import Seat
 from tui.games.lost_mines import questions
+from tui.games.lost_mines.about import joining
+from tui.games.lost_mines.hidden import looked_at
 from tui.games.lost_mines.prompts import DISCARDING, hint
-from tui.games.lost_mines.status import known, secrets
+from tui.games.lost_mines.status import known, roles_seen, secrets
 from tui.games.lost_mines.terms import (
     card_name,
-    cell_name,
     clan_name,
     kind_name,
     mine_name,
     pawns_on,
     role_aim,
     role_name,
-    seen_alone,
     sides_name,
     treasure_name,
 )
@@ -50,26 +50,16 @@ def _role(view: LostMinesState, seat: Seat, names: Names, dealt: bool) -> list[s
 
 def _looks(before: LostMinesState | None, view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The pieces that only this seat has looked at, as far as it had not before."""
-
-    def fresh(piece: int) -> bool:
-        return seen_alone(view, piece, seat) and (before is None or not seen_alone(before, piece, seat))
-
-    lines = []
-    for mine in range(len(COMPONENT_SETS[view.components].mines)):
-        kind = mine_kind(view, mine)
-        if kind is not None and fresh(mine_piece(view, mine)):
-            text = t("{mine} holds {kind}.", mine=mine_name(view, mine), kind=kind_name(kind))
-            lines.append(capital(text))
-    for treasure in range(len(view.holder)):
-        worth = value(view, treasure)
-        if worth is not None and view.holder[treasure] >= NONE and fresh(treasure_piece(view, treasure)):
-            text = t("{treasure} is worth {value}.", treasure=treasure_name(view, treasure), value=worth)
-            lines.append(capital(text))
-    for other in range(view.seats):
-        known_role = role(view, other)
-        if other != seat and known_role is not None and fresh(view.dwarf[other]):
-            lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known_role)))
-    return lines
+    looks = looked_at(view, seat, before)
+    mines = [
+        t("{mine} holds {kind}.", mine=mine_name(view, mine), kind=kind_name(kind))
+        for mine, kind in looks.mines.items()
+    ]
+    treasures = [
+        t("{treasure} is worth {value}.", treasure=treasure_name(view, treasure), value=worth)
+        for treasure, worth in looks.treasures.items()
+    ]
+    return [*map(capital, mines + treasures), *roles_seen(looks, names)]
 
 
 def _cards(before: LostMinesState | None, view: LostMinesState, seat: Seat, names: Names) -> list[str]:
@@ -93,8 +83,9 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
     if pick.kind == "lay":
         cell, way = pick.value
         face = view.face[picked[0].value]
-        facts.append(t("open to {sides}", sides=sides_name(laid_sides(view, face or 0, bool(way)))))
-        facts += [_neighbours(view, cell), _to_mine(view, cell)]
+        sides = laid_sides(view, face or 0, bool(way))
+        facts.append(t("open to {sides}", sides=sides_name(sides)))
+        facts += [joining(view, cell, sides), _to_mine(view, cell)]
     elif pick.kind == "cell":
         facts += [_dwarfs(view, [pick.value], seat, names), _to_mine(view, pick.value)]
     elif pick.kind == "edge":
@@ -103,13 +94,6 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
     elif pick.kind == "seat":
         facts.append(clan_name(clan(view, pick.value)))
     return c("between items of a list", ", ").join(fact for fact in facts if fact)
-
-
-def _neighbours(view: LostMinesState, cell: int) -> str:
-    """The cards beside a space."""
-    around = COMPONENT_SETS[view.components].grid.around[cell]
-    cells = [cell_name(view, beside.cell) for beside in around if view.ground[beside.cell] != FREE]
-    return t("next to {cells}", cells=listing(cells)) if cells else ""
 
 
 def _dwarfs(view: LostMinesState, cells: Sequence[int], seat: Seat, names: Names) -> str:

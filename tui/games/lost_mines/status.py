@@ -23,14 +23,11 @@ from engine.games.lost_mines.moves import (
 from engine.games.lost_mines.queries import (
     clan,
     mine_kind,
-    mine_piece,
     role,
     takeable_treasures,
     torn_edges,
-    treasure_piece,
     treasures_left,
     treasures_of,
-    value,
 )
 from engine.games.lost_mines.state import (
     FREE,
@@ -45,6 +42,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Seat
+from tui.games.lost_mines.hidden import Looks, looked_at
 from tui.games.lost_mines.terms import (
     GROUNDS,
     card_effect,
@@ -59,7 +57,6 @@ from tui.games.lost_mines.terms import (
     pawns_on,
     role_aim,
     role_name,
-    seen_alone,
     sides_name,
     tool_for,
     treasure_counts,
@@ -316,24 +313,24 @@ def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The cards and tokens that a seat has looked at."""
-    lines = []
-    for mine in range(len(COMPONENT_SETS[view.components].mines)):
-        kind = mine_kind(view, mine)
-        if kind is not None and seen_alone(view, mine_piece(view, mine), seat):
-            lines.append(t("{mine}: {kind}.", mine=capital(mine_name(view, mine)), kind=kind_name(kind)))
-    for treasure in range(len(view.holder)):
-        worth = value(view, treasure)
-        if (
-            worth is not None
-            and view.holder[treasure] >= NONE
-            and seen_alone(view, treasure_piece(view, treasure), seat)
-        ):
-            lines.append(t("{treasure}: {value}.", treasure=capital(treasure_name(view, treasure)), value=worth))
-    for other in range(view.seats):
-        known = role(view, other)
-        if other != seat and known is not None and seen_alone(view, view.dwarf[other], seat):
-            lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known)))
-    return lines
+    looks = looked_at(view, seat)
+    lines = [
+        t("{mine}: {kind}.", mine=capital(mine_name(view, mine)), kind=kind_name(kind))
+        for mine, kind in looks.mines.items()
+    ]
+    lines += [
+        t("{treasure}: {value}.", treasure=capital(treasure_name(view, treasure)), value=worth)
+        for treasure, worth in looks.treasures.items()
+    ]
+    return lines + roles_seen(looks, names)
+
+
+def roles_seen(looks: Looks, names: Names) -> list[str]:
+    """The roles that a seat has looked at."""
+    return [
+        t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known))
+        for other, known in looks.dwarfs.items()
+    ]
 
 
 def holds(view: LostMinesState, seat: Seat, names: Names) -> str:

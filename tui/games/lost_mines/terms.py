@@ -28,7 +28,7 @@ from engine.games.lost_mines.components import (
     YELLOW,
 )
 from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, E, LostMinesState, N, S, W
-from engine.state import EVERYONE, Seat
+from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
@@ -286,12 +286,6 @@ def pawn(names: Names, seat: Seat) -> str:
 def pawns_on(view: LostMinesState, cell: int) -> list[Seat]:
     """The seats whose dwarfs stand on a cell."""
     return [seat for seat, at in enumerate(view.at) if at == cell]
-
-
-def seen_alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
-    """Whether a seat has looked at a piece that does not lie open."""
-    seen = view.seen[piece]
-    return seen != EVERYONE and bool(seen >> seat & 1)
 
 
 def variants(names: Names) -> tuple[Variant, ...]:

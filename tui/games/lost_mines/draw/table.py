@@ -56,14 +56,15 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     else:
         _draw_ground(pen, view, look, at)
     draw_traces(pen, view, look, at, letters)
-    draw_places(pen, view, look, at)
+    offered = offered_cells(view, look)
+    draw_places(pen, view, look, at, offered)
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
     edge = pointed(look, "edge")
     aim, border = aimed if aimed != NONE else _laid_on(look), NONE if edge is None else edge.value
-    draw_names(pen, view, at, aim, border, offered_cells(view, look))
+    draw_names(pen, view, at, aim, border, offered)
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
     _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import TRAPPED, WALK, E, LostMinesState, N, S, W
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks
-from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed
+from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, ways
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
@@ -23,13 +22,13 @@ from tui.widgets.board_view import Highlights
 # cards
 
 
-def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
-    """The cells where the chosen card fits, with its keys, and its ghost in the focus."""
+def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Iterable[int]) -> None:
+    """The cells `offered`, where the chosen card fits, with its keys, and its ghost in the focus."""
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
         return
     focus = pointed(look, "lay")
-    for cell in fitting(view, look, face):
+    for cell in offered:
         if focus is None or focus.value[0] != cell:
             _draw_place(pen, look, at, face, cell)
     if focus is not None:
@@ -182,7 +181,7 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     focus = pointed(look, "cell")
     if view.phase != WALK or focus is None:
         return
-    way = reach(view, view.active).get(focus.value)
+    way = ways(view).get(focus.value)
     if way is None:
         return
     tone = pen.inks.px("accent")
