@@ -16,6 +16,9 @@ from tui.widgets.canvas import Canvas
 
 KEPT_PARTS: Final = 2
 
+BETWEEN: Final = "   "
+"""The blanks between two facts on the right of a title."""
+
 ARROWS: Final = ("left", "right", "up", "down")
 
 NAMED: Final = {
@@ -97,9 +100,13 @@ class TitleBar(Canvas):
             self.title, self.parts, self.right, self.badge, self.alarm = said
             self.repaint()
 
+    def fits(self, title: str, parts: tuple[str, ...], right: str) -> bool:
+        """Whether all facts on the right have room beside a title."""
+        return _fitting(title, parts, right, self.app.size.width)[1].count(BETWEEN) == right.count(BETWEEN)
+
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        title, right = self._fitting(pen.width)
+        title, right = _fitting(self.title, self.parts, self.right, pen.width)
         x = pen.put(1, 0, title, inks("lamp", bold=True))
         said = f" ! {self.alarm} " if self.alarm else f" {self.badge} " if self.badge else ""
         for part in self.parts:
@@ -114,15 +121,20 @@ class TitleBar(Canvas):
         elif cell_len(right) <= room:  # how far the game is comes first
             pen.right(pen.width - 1, 0, right, inks("faint"))
 
-    def _fitting(self, width: int) -> tuple[str, str]:
-        """The title and the right side; in a narrow line without a subtitle, then without notes in brackets."""
-        room = width - 4 - sum(2 + cell_len(part) for part in self.parts)
-        title, right = self.title, self.right
-        if cell_len(title) + cell_len(right) > room:
-            title = without_subtitle(title)
-        if cell_len(title) + cell_len(right) > room:
-            right = without_notes(right)
-        return title, right
+
+def _fitting(title: str, parts: tuple[str, ...], right: str, width: int) -> tuple[str, str]:
+    """The title and the right side; in a narrow line without a subtitle, then without notes in brackets.
+
+    Where that is too wide, too, the right side keeps its first words.
+    """
+    room = width - 4 - sum(2 + cell_len(part) for part in parts)
+    if cell_len(title) + cell_len(right) > room:
+        title = without_subtitle(title)
+    if cell_len(title) + cell_len(right) > room:
+        right = without_notes(right)
+    if cell_len(title) + cell_len(right) > room:
+        right = right.partition(BETWEEN)[0]
+    return title, right
 
 
 class PromptBar(Canvas):

@@ -12,6 +12,7 @@ from tui.i18n.messages import later, t
 from tui.play.local_table import Place
 from tui.screens.table.paced_screen import PacedScreen
 from tui.storage.progress import ProgressFile
+from tui.widgets.bars import BETWEEN
 from tui.widgets.board_view import NOTHING, Highlights
 
 
@@ -64,17 +65,23 @@ class CoachedScreen(PacedScreen):
 
     def corner(self) -> str:
         """The end of the title: the undo rule, and while a tip stands there the key that ends them."""
-        key = self.key_of("coach") if self.coached else ""
-        if not key:
-            return self.rule()
-        words = t("{key}: no tips", key=key)
-        return words if self.has_class("-narrow") else f"{self.rule()}   {words}"
+        return BETWEEN.join(filter(None, (self.rule(), self._ending_key() if self.coached else "")))
+
+    def _ending_key(self) -> str:
+        """The key that ends the tips, in words; empty where none does."""
+        key = self.key_of("coach")
+        return t("{key}: no tips", key=key) if key else ""
 
     def lead(self, look: str) -> str:
         """The sentence before the story; `look` is the key that shows the secrets."""
         words = self.coach()
         self.coached = bool(words)
-        return words or self._for_a_newcomer(look)
+        if not words:
+            return self._for_a_newcomer(look)
+        title, parts = self.session.game_text.title(), self.board_view.progress(self.session.view)
+        if self.title_bar.fits(title, parts, self.corner()):
+            return words
+        return "\n".join((words, self._ending_key()))
 
     def _lies_open(self) -> bool:
         """Whether the secrets of the seat here are shown."""

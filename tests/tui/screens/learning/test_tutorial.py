@@ -10,12 +10,13 @@ import pytest
 from engine.bot_loop import Here
 from engine.games import GAMES
 from tests.tui.fixtures.games.library_fixtures import settled
-from tests.tui.fixtures.games.tables import Clock, at_home, opened, screen_text
+from tests.tui.fixtures.games.tables import Clock, at_home, at_table, few_seats, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import down_to, until
 from tui.app.app import SkulduggeryApp
 from tui.art.pen import Pen
 from tui.i18n.messages import t, use
 from tui.play.local_table import LocalTable, Pace
+from tui.presentation.registry import playable
 from tui.presentation.tutorial import LEARNER, has_tutorial
 from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
@@ -168,6 +169,7 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         assert isinstance(screen, TableScreen)
         await until(pilot, lambda: "The tycoon sees behind" in screen_text(app))
         assert "C: no tips" in screen_text(app)
+        assert "practice   C: no tips" in screen_text(app), "the undo rule stands there too"
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
@@ -181,3 +183,22 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         await pilot.pause()
         assert screen.sidebar.coached, "they come once more when they are wanted again"
         assert ProgressFile(tmp_path, kept=True).progress.coach
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("slug", playable())
+async def test_the_undo_rule_and_the_key_that_ends_the_tips_stand_on_the_smallest_screen(
+    slug: str, language: str, tmp_path: Path
+) -> None:
+    table = opened(few_seats(slug), slug=slug)
+    while 0 not in table.to_act:
+        played(table, 1)
+    app = at_table(table, language)
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: screen.hotseat.seated and screen.coached)
+        await pilot.pause()
+        assert t("practice").partition("（")[0] in screen.title_bar.pen.plain()[0]
+        assert t("{key}: no tips", key="C") in screen_text(app)
