@@ -7,7 +7,6 @@ from typing import cast
 
 import click
 import msgspec
-from rich.cells import cell_len
 
 from engine.bots import LEVELS
 from engine.game import options_of
@@ -19,7 +18,7 @@ from tui.cli.variants import CHANCE, parse_value, spelled
 from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
-from tui.presentation.players import MAX_NAME, NAMES
+from tui.presentation.players import MAX_NAME, NAMES, clean_name
 from tui.presentation.registry import playable
 
 
@@ -98,7 +97,7 @@ def players_for(specs: Sequence[str], own: str = "") -> tuple[Player, ...]:
             levels = ", ".join(("person", *LEVELS))
             raise CommandRefused(t("Unknown player '{level}'. Use one of: {levels}.", level=level, levels=levels))
         name = name.strip()
-        if cell_len(name) > MAX_NAME or not name.isprintable():
+        if name != clean_name(name):
             raise CommandRefused(
                 t(
                     "A name must be printable and at most {most} columns wide: '{name}'.",

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.log import Player
 from engine.state import Seat
 from tui.i18n.messages import language, later, t, you
@@ -29,6 +31,15 @@ BOT: Final = "Bot "
 
 MAX_NAME: Final = 12
 """The longest name, in cells."""
+
+
+def clean_name(typed: str, most: int = MAX_NAME) -> str:
+    """The printable characters of a typed name, as many as have room in `most` cells; a blank may end it."""
+    name = "".join(char for char in typed if char.isprintable()).lstrip()
+    while cell_len(name) > most:
+        name = name[:-1]
+    return name
+
 
 COLOURS: Final = {
     "red": (later("red"), "R"),

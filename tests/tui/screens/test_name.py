@@ -12,6 +12,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.cli.arguments import players_for
 from tui.play.table_draft import TableDraft
+from tui.presentation.players import clean_name
 from tui.screens.dialogs.name_dialog import NameDialog
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.menus.settings import SettingsScreen
@@ -84,6 +85,20 @@ async def test_the_settings_change_the_name(tmp_path: Path) -> None:
         assert app.screen is screen and app.settings.name == "Berta"
         await pilot.press("enter", *"X", "escape")
         assert app.settings.name == "Berta"
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Ann", "Ann"),
+        ("Ann Lee ", "Ann Lee "),
+        ("A\x1b[31mnn", "A[31mnn"),
+        ("アンダーカバー", "アンダーカバ"),
+        ("abcdefghijklmno", "abcdefghijkl"),
+    ],
+)
+def test_a_typed_name_keeps_what_can_be_printed_and_has_room(typed: str, kept: str) -> None:
+    assert clean_name(typed) == kept
 
 
 @pytest.mark.parametrize("name", ["Anna", "Hare"])

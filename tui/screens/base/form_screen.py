@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from textual.widget import Widget
@@ -59,10 +59,13 @@ class FormScreen(BaseScreen):
     def redraw(self) -> None:
         """Draw the form and its head from the present values."""
         fields = self.fields()
-        focus = next((at for at, field in enumerate(fields) if field.what == self.focus_on), 0)
-        self.form.show(fields, focus)
-        self.head(fields[focus])
+        self.lay(fields)
+        self.head(next((field for field in fields if field.what == self.focus_on), fields[0]))
         self.refresh_bindings()
+
+    def lay(self, fields: Sequence[Field]) -> None:
+        """Show the lines of the form."""
+        self.form.show(fields, next((at for at, field in enumerate(fields) if field.what == self.focus_on), 0))
 
     def on_mount(self) -> None:
         self.redraw()

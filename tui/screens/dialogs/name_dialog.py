@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
 
 from tui.i18n.messages import later, t
-from tui.presentation.players import MAX_NAME
+from tui.presentation.players import MAX_NAME, clean_name
 from tui.screens.base.input_screen import InputScreen
 from tui.widgets.bars import FootBar, Sentence, TitleBar
 
@@ -58,9 +57,7 @@ class NameDialog(InputScreen):
         super().reword()
 
     def typed(self, text: str) -> None:
-        while cell_len(text) > MAX_NAME:
-            text = text[:-1]
-        self.dismiss("".join(char for char in text if char.isprintable()).strip())
+        self.dismiss(clean_name(text).rstrip())
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -17,7 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import COLOURS, MAX_NAME, level_name, seat_letters, short_level_name
+from tui.presentation.players import COLOURS, clean_name, level_name, seat_letters, short_level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
 from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
 from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
@@ -139,12 +139,13 @@ class SetupScreen(FormScreen):
         self.form.roomy = self.program.glyphs.pictures
         self.set_class(self.form.roomy, "-pictured")
         super().redraw()
-        if self.program.glyphs.pictures:
-            self._draw_lineup()
 
-    def _draw_lineup(self) -> None:
-        """Show the players as figures, and all other lines below them."""
-        fields = [field for field in self.fields() if not _figured(field)]
+    def lay(self, fields: Sequence[Field]) -> None:
+        """Where pictures are drawn, show the players as figures, and all other lines below them."""
+        if not self.program.glyphs.pictures:
+            super().lay(fields)
+            return
+        fields = [field for field in fields if not _figured(field)]
         if self.app.size.height - FRAME - len(fields) < TALL:
             fields = [field for field in fields if field.label]  # the figures are worth more than blank lines
         focus = next((at for at, field in enumerate(fields) if field.what == self.focus_on), -1)
@@ -265,13 +266,10 @@ class SetupScreen(FormScreen):
     def _type(self, text: str) -> None:
         """Puts a text into the field; the part without room is dropped."""
         self._edited = self.focus_on
-        text = text.lstrip()
-        while cell_len(text) > (MAX_NAME if self._line == "seat" else MAX_SEED):
-            text = text[:-1]
         if self._line == "seat":
-            self.draft.typed_names[self._seat] = text
+            self.draft.typed_names[self._seat] = clean_name(text)
         else:
-            self.draft.seed, self.draft.again = text, False
+            self.draft.seed, self.draft.again = clean_name(text, MAX_SEED), False
         self.redraw()
 
     # acting
