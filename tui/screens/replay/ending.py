@@ -31,11 +31,17 @@ LONG_SENTENCE: Final = 100
 class EndingScreen(GameScreen):
     """Follows a line of a log; where the game is over, a key leads on to its results."""
 
-    def __init__(self, slug: str, timeline: Timeline) -> None:
+    def __init__(self, slug: str, timeline: Timeline, opening: str = "") -> None:
+        """`opening` is the action that the screen begins with, where it may be done."""
         super().__init__(slug)
+        self._opening = opening
         self.timeline = timeline
         self._end: tuple[int, EndedGame | None] | None = None
         """The number of a step, and the game that ends there."""
+
+    def on_mount(self) -> None:
+        if self._opening:
+            self.call_after_refresh(self.run_action, self._opening)
 
     @property
     def number(self) -> int:

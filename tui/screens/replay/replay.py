@@ -83,14 +83,14 @@ class ReplayScreen(EndingScreen):
         save: Path | None = None,
         margin: Annotations | None = None,
         notice: str = "",
+        opening: str = "",
     ) -> None:
         """`allowed` are the viewpoints of a game that is not over: `shared_viewpoints` unless given, and `viewpoint`.
 
         `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
-        game: bookmarks are kept beside it, in `margin` where that is open already. `notice`
-        stays until a step.
+        game: bookmarks are kept beside it, in `margin` where that is open already. `notice` stays until a step.
         """
-        super().__init__(slug, timeline)
+        super().__init__(slug, timeline, opening)
         self.over = timeline.game.outcome(timeline.now) is not None
         self.allowed = shared_viewpoints(timeline) if allowed is None or self.over else list(allowed)
         if viewpoint not in self.allowed and allowed is None and viewpoint != OPEN:

@@ -18,7 +18,6 @@ from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion
 from tui.screens.base.base_screen import BaseScreen
-from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
 
@@ -124,7 +123,7 @@ class HotSeatScreen(GameScreen):
                 self.redraw()
 
         title = self.session.game_text.title()
-        self.app.push_screen(ConfirmDialog(title, board.loss, (), t("go back"), board.call.nobody), answered)
+        self.program.show("confirm", title, board.loss, (), t("go back"), board.call.nobody, then=answered)
 
     def action_plain(self) -> None:
         """Go on in plain lines. For the subclass."""

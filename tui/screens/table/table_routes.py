@@ -18,7 +18,6 @@ from tui.play.local_table import Place
 from tui.presentation.game_text import refused
 from tui.presentation.story import StoryLine
 from tui.replay.playback import OPEN, Playback, in_order
-from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.table.explanation import explained
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
@@ -84,7 +83,7 @@ class TableRoutes(LiveScreen):
             stakes = tuple(line.text for line in self.session.story.joined() if line.number > question.to)[
                 -UNDONE_LINES:
             ]
-            self.app.push_screen(ConfirmDialog(title, request, stakes, t("no, it stands"), t("yes, undo it")), answered)
+            self.program.show("confirm", title, request, stakes, t("no, it stands"), t("yes, undo it"), then=answered)
 
         if self.hotseat.viewpoint in (None, seat):
             self.call_next(ask, seat)
@@ -194,10 +193,13 @@ class TableRoutes(LiveScreen):
         clause = self.clause or session.game_text.chapter(session.view)
         self.program.show("rules", self.slug, clause, session.view.components)
 
-    async def action_replay(self) -> None:
+    async def action_replay(self, opening: str = "") -> None:
+        """Show the replay; `opening` is the action that it begins with."""
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed, viewpoint = self.hotseat.may_replay(), self.hotseat.viewpoint
-        self.program.show("replay", self.slug, timeline, allowed, viewpoint, save=save, margin=self.annotations)
+        self.program.show(
+            "replay", self.slug, timeline, allowed, viewpoint, save=save, margin=self.annotations, opening=opening
+        )
 
     async def show_results(self) -> None:
         outcome = self.session.outcome
@@ -228,11 +230,8 @@ class TableRoutes(LiveScreen):
 
     async def leave_results(self, route: str | None) -> None:
         """Go where the results lead: to the replay or what it exports, or no further than the table."""
-        if route in ("replay", "export"):
-            await self.action_replay()
-        if route == "export" and self.app.screen is not self:
-            replay = self.app.screen
-            replay.call_after_refresh(replay.run_action, "export")
+        if route is not None:
+            await self.action_replay(opening="" if route == "replay" else route)
 
     def _high_scores(self) -> Callable[[], Sequence[str]]:
         """Source of the high scores of solo games, where the table is local."""

@@ -13,7 +13,6 @@ from tui.i18n.messages import later, t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.local_table import Place
 from tui.screens.base.base_screen import PaletteEntry
-from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.table.table_routes import TableRoutes
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
@@ -229,7 +228,7 @@ class TableScreen(TableRoutes):
 
         deed = session.game_text.describe(session.view, move, session.names)
         title = session.game_text.title()
-        self.app.push_screen(ConfirmDialog(title, warning, (), t("go back"), deed), answered)
+        self.program.show("confirm", title, warning, (), t("go back"), deed, then=answered)
 
     def action_back(self) -> None:
         self.notice = ""

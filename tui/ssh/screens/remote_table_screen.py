@@ -300,8 +300,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
 
     # the game as a whole
 
-    async def action_replay(self) -> None:
-        await self.attempt(super().action_replay)
+    async def action_replay(self, opening: str = "") -> None:
+        await self.attempt(partial(super().action_replay, opening))
 
     async def show_results(self) -> None:
         await self.attempt(super().show_results)
