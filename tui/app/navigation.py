@@ -119,7 +119,7 @@ class NavigatingApp(ConfiguredApp):
         try:
             contents = read_for_replay(Library(self.data), path)
         except SaveError as error:
-            self.complain(notice or sentence(error))
+            self.complain(" ".join(filter(None, (notice, sentence(error)))))
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None

@@ -35,3 +35,14 @@ async def test_a_game_in_use_is_watched_and_its_holder_is_named(tmp_path: Path) 
         await settled(pilot)
         assert not isinstance(app.screen, ReplayScreen), "let go of, it is played on"
         await pilot.press("q")
+
+
+async def test_a_game_that_cannot_be_watched_either_says_why(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(160, 24)) as pilot:
+        await settled(pilot)
+        said: list[str] = []
+        app.screen.say = said.append  # type: ignore[method-assign]
+        app.replay(tmp_path / "gone.skul", "Another program is playing this game.")
+        assert len(said) == 1 and said[0].startswith("Another program is playing this game. ")
+        assert len(said[0]) > len("Another program is playing this game. "), "the reason stands beside it"
