@@ -6,7 +6,6 @@ The learner has seat 0. Bots play the recorded moves of the other seats.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -53,12 +52,6 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def prompts(self, before: int | None = None) -> int:
         """The number of the learner's moves among the first `before` ones, or among all."""
         return sum(step.seat == LEARNER for step in self.steps[:before])
-
-    def texts(self) -> Iterator[str]:
-        """Its messages."""
-        for step in self.steps:
-            yield from filter(None, (step.why, step.do))
-        yield self.end
 
 
 def has_tutorial(slug: str) -> bool:

@@ -12,6 +12,7 @@ from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.table.table_screen import TableScreen
+from tui.widgets.bars import FootBar
 
 
 async def fork(pilot: Any, app: SkulduggeryApp, *keys: str) -> TableScreen:
@@ -45,6 +46,18 @@ async def test_a_fair_fork_is_a_game_of_its_own(tmp_path: Path) -> None:
         path = screen.local.path
     assert list(table.timeline.records) == records, "the game that it comes from is as it was"
     assert path is not None and Library(tmp_path).verify(path).state == "open"
+
+
+async def test_the_foot_names_what_enter_does_on_the_button_and_elsewhere(tmp_path: Path) -> None:
+    table = played(opened(4, seed="fork", **BOTH), 30)
+    app = at_replay(table.timeline, tmp_path, viewpoint=0)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        foot = app.screen.query_one(FootBar)
+        assert ("enter", "play on", "confirm") in foot.entries()
+        await pilot.press("up")
+        assert ("enter", "next", "confirm") in foot.entries()
 
 
 async def test_a_same_fork_keeps_every_card(tmp_path: Path) -> None:

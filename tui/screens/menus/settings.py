@@ -54,6 +54,10 @@ class SettingsScreen(FormScreen):
         self.title_bar.show(t("Settings"))
         self.prompt_bar.show(self.message or sentence_case(field.about), "alarm" if self.message else "text")
 
+    def footer_label(self, action: str, label: str) -> str:
+        leads_on = action == "choose" and self.focus_on in (KEYS, NAME)
+        return t("open") if leads_on else super().footer_label(action, label)
+
     def action_choose(self) -> None:
         self.action_change(1)
 

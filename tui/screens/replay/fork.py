@@ -44,6 +44,7 @@ class ForkScreen(FormScreen):
     ]
 
     START_FIELD = "start"
+    START_WORD = later("play on")
 
     def __init__(self, playback: Playback, step: int, allowed: Sequence[Viewpoint], save: Path | None) -> None:
         """The fork begins after `step`. `allowed` are the replay's viewpoints; `save` is the log of its game."""
