@@ -318,7 +318,6 @@ async def test_lines_are_sought_sorted_and_renamed(tmp_path: Path) -> None:
         await settled(pilot)
         assert listed() == [] and "No game matches: none" in screen_text(app)
         await pilot.press("slash", "escape")
-        await settled(pilot)
         assert listed() == [], "what is left without an answer changes nothing"
         await pilot.press("slash", *["backspace"] * 4, "enter")
         await settled(pilot)
