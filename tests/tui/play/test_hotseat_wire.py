@@ -291,12 +291,12 @@ def readable(picture: Picture) -> str:
 
 @pytest.mark.parametrize("case", CASES)
 async def test_after_a_look_no_cell_shows_the_last_persons_secret(case: Case) -> None:
-    await check_same_pictures(looks(case, neighbours(case)))
+    await check_same_pictures(looks(case, neighbours(case)[:2]))
 
 
 @pytest.mark.parametrize("case", CASES)
 async def test_after_an_answer_no_cell_shows_the_last_persons_secret(case: Case) -> None:
-    await check_same_pictures(answers(case, neighbours(case)))
+    await check_same_pictures(answers(case, neighbours(case)[:2]))
 
 
 @pytest.mark.deep

@@ -106,8 +106,8 @@ TOO_SMALL = {"too-small": (branched, ("v",))}
 STATES = SCREENS | OTHERS | TOO_SMALL
 
 SHOTS = [
-    *shots(SCREENS, lambda number: DISPLAYS),
-    *shots(OTHERS, lambda number: (OTHER_DISPLAYS[number % 3], OTHER_DISPLAYS[3 + number % 3])),
+    *shots(SCREENS, lambda number: DISPLAYS[number % 2 :: 2]),
+    *shots(OTHERS, lambda number: OTHER_DISPLAYS[number % 6 : number % 6 + 1]),
     *shots(TOO_SMALL, lambda number: [((79, 24), language, "rich") for language in ("en", "ja")]),
 ]
 

@@ -53,8 +53,10 @@ def table_app(slug: str, moves: int = 12, **settings: str) -> SkulduggeryApp:
     return SkulduggeryApp(lambda: TableScreen(local, 0.0), settings=chosen, clock=Clock(), now=lambda: 0.0)
 
 
-@pytest.mark.parametrize("slug", playable())
-@pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((120, 40), "ja")])
+@pytest.mark.parametrize(
+    ("slug", "size", "language"),
+    [(slug, *(((80, 24), "en"), ((120, 40), "ja"))[number % 2]) for number, slug in enumerate(playable())],
+)
 async def test_what_changed_makes_the_same_picture_as_all(slug: str, size: tuple[int, int], language: str) -> None:
     app = table_app(slug, language=language)
     wire = Wire(app, *size)

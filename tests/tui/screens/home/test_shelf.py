@@ -112,24 +112,24 @@ def standing(app: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("more", [1, 2, 3, 4])
+@pytest.mark.parametrize("more", [1, 4])
 async def test_the_box_of_the_game_in_progress_or_in_focus_is_in_sight(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], more: int
 ) -> None:
     only_five(monkeypatch)
     for number in range(more):
         monkeypatch.setitem(GAMES, f"{TINY[0]}{number}", TINY[1])
-    for day, slug in enumerate(GAMES):
-        if 4 not in load(slug).SEATS:
-            continue
-        saved_game(tmp_path, day, 1, slug=slug)
-        app = at_home(tmp_path)
-        async with app.run_test(size=size) as pilot:
+    app = at_home(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        for day, slug in enumerate(slug for slug in GAMES if 4 in load(slug).SEATS):
+            saved_game(tmp_path, day, 1, slug=slug)
+            app.screen.refill()  # type: ignore[attr-defined]
             await settled(pilot)
+            await pilot.press("home")
             assert shelf(app).chosen == ("continue",) and slug in standing(app)
-            for game in app.screen.list.games():  # type: ignore[attr-defined]
-                await pilot.press("right")
-                assert shelf(app).chosen == ("game", game) and game.slug in standing(app)
+        for game in app.screen.list.games():  # type: ignore[attr-defined]
+            await pilot.press("right")
+            assert shelf(app).chosen == ("game", game) and game.slug in standing(app)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -85,7 +85,7 @@ async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_p
     use("en")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", [(80, 24), pytest.param((120, 40), marks=pytest.mark.deep)], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("slug", TAUGHT)
 async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen(
     slug: str, size: tuple[int, int], tmp_path: Path

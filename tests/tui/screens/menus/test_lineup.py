@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -23,9 +24,18 @@ def rows(pen: Pen) -> str:
     return "\n".join(pen.plain())
 
 
+def ends(numbers: Sequence[int]) -> Sequence[int]:
+    """The first and the last of them."""
+    return numbers[:: max(1, len(numbers) - 1)]
+
+
+@pytest.mark.parametrize("chosen", [ends, pytest.param(tuple, marks=pytest.mark.deep)], ids=["ends", "all"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", playable())
-async def test_players_stand_side_by_side_at_every_size(tmp_path: Path, slug: str, language: str) -> None:
+async def test_players_stand_side_by_side_at_every_size(
+    tmp_path: Path, slug: str, language: str, chosen: Callable[[Sequence[int]], Sequence[int]]
+) -> None:
+    """With the least and the most players, the first and the last of them in focus; with all of them when deep."""
     app = at_setup(tmp_path, language, slug=slug)
     async with app.run_test(size=SIZES[0]) as pilot:
         for size in SIZES:
@@ -33,9 +43,9 @@ async def test_players_stand_side_by_side_at_every_size(tmp_path: Path, slug: st
             await settled(pilot)
             screen = app.screen
             assert isinstance(screen, SetupScreen)
-            for count in screen.draft.game.SEATS:
+            for count in chosen(screen.draft.game.SEATS):
                 screen.draft.count = count
-                for seat in range(-1, count):
+                for seat in (-1, *chosen(range(count))):
                     screen.focus_on = ("seat", seat) if seat >= 0 else ("count",)
                     screen.redraw()
                     await pilot.pause()

@@ -33,7 +33,7 @@ DISPLAYS: tuple[Display, ...] = (
     ((160, 48), "en", "rich"),
     ((160, 48), "ja", "safe"),
 )
-"""Any two values of size, language and glyphs stand together somewhere. Each state takes two of them, in turn."""
+"""Any two values stand together somewhere. Each state has the least size, half of them another one, too."""
 
 
 def press(*keys: str) -> Do:
@@ -140,7 +140,7 @@ def saved(data: Path, amount: int) -> None:
 
 
 SHOTS = [
-    *shots(STATES, lambda number: (DISPLAYS[number % 6], DISPLAYS[(number + 3) % 6])),
+    *shots(STATES, lambda number: (DISPLAYS[number % 2], *DISPLAYS[2 + number % 8 : 3 + number % 8])),
     shot("home-first-start", ((79, 23), "en", "safe")),
     shot("home-first-start", ((79, 23), "ja", "rich")),
 ]

@@ -63,7 +63,7 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 SHOTS = [
-    *shots(TABLES, lambda number: DISPLAYS),
+    *shots(TABLES, lambda number: (DISPLAYS[number % 2], DISPLAYS[3 - number % 2])),
     *shots(SMALL, lambda number: [((72, 20), language, "rich") for language in LANGUAGES]),
 ]
 
