@@ -20,7 +20,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "history": "tui.screens.table.history:HistoryScreen",
     "home": "tui.screens.home.home:HomeScreen",
     "key_settings": "tui.screens.menus.key_settings:KeySettingsScreen",
-    "library": "tui.screens.menus.library:LibraryScreen",
+    "library": "tui.screens.library.library:LibraryScreen",
     "name_dialog": "tui.screens.dialogs.name_dialog:NameDialog",
     "notes": "tui.screens.table.notes:NotesScreen",
     "palette": "tui.screens.menus.palette:Palette",

@@ -9,6 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 import saves
+from engine.state import Seat
 from saves.library import SUFFIX
 from saves.log_reader import Saved, Summary, verify
 from tui.i18n.messages import n, t
@@ -73,10 +74,51 @@ def turn(summary: Summary) -> str:
     return progress(game_text(summary.game), len(summary.players), summary.turn, summary.round)
 
 
+def whose(summary: Summary) -> str:
+    """The player who is asked, in words; empty where none is."""
+    people = [seat for seat, player in enumerate(summary.players) if player.level == "person"]
+    seats = [seat for seat in summary.to_act if seat in people] or [*summary.to_act]
+    if not seats or seats[0] >= len(summary.players):
+        return ""
+    if len(people) == 1 and seats[0] == people[0]:
+        return t("your turn")
+    return t("{name} to move", name=summary.players[seats[0]].name)
+
+
+def moves(summary: Summary) -> str:
+    """The length of the game."""
+    return n("{count} move", "{count} moves", summary.moves)
+
+
+def winners(summary: Summary) -> list[str]:
+    """The names of the winners of a finished game."""
+    return [summary.players[seat].name for seat in summary.winners if seat < len(summary.players)]
+
+
 def winner(summary: Summary) -> str:
-    """The winners of a finished game; empty where nobody won."""
-    names = [summary.players[seat].name for seat in summary.winners if seat < len(summary.players)]
+    """The winners of a finished game, in words; empty where nobody won."""
+    names = winners(summary)
     return t("won: {names}", names=", ".join(names)) if names else ""
+
+
+def places(summary: Summary) -> list[Seat]:
+    """The seats of a finished game, the winners first, then by their scores."""
+    scores = dict(enumerate(summary.scores))
+    return sorted(range(len(summary.players)), key=lambda seat: (seat not in summary.winners, -scores.get(seat, 0)))
+
+
+def scored(summary: Summary) -> bool:
+    """Whether the scores of a finished game say more than who won."""
+    return len(summary.scores) == len(summary.players) and max(summary.scores, default=0) > 1
+
+
+def standing(summary: Summary) -> str:
+    """The final standings in a line, where the game counts scores; else the player who is asked."""
+    if not summary.finished:
+        return whose(summary)
+    if not scored(summary):
+        return winner(summary)
+    return "  ".join(f"{summary.players[seat].name} {summary.scores[seat]}" for seat in places(summary))
 
 
 def state(saved: Saved) -> str:

@@ -148,7 +148,7 @@ class PromptBar(Canvas):
         self.text = ""
         self.tone = "text"
         self.turn = ("", "")
-        self._wide = width
+        self.wide = width
 
     def show(self, text: str, tone: str = "text", turn: tuple[str, str] = ("", "")) -> None:
         """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal.
@@ -169,7 +169,7 @@ class PromptBar(Canvas):
             return
         mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
-        x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(text))) // 2)
+        x = 3 if self.wide is None else max(3, (pen.width - max(self.wide, cell_len(text))) // 2)
         pen.put(x - 2, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
         pen.put(x, 0, pen.fit(squeeze(text, pen.width - x - 1), pen.width - x - 1), style)

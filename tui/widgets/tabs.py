@@ -27,7 +27,8 @@ class Tabs(Canvas):
         super().__init__(id=id)
         self.tabs: Sequence[Tab] = ()
         self.chosen = ""
-        self._wide = width
+        self.wide = width
+        """The most columns of the line."""
 
     def show(self, tabs: Sequence[Tab], chosen: str) -> None:
         """Show these; `chosen` is the `what` of one."""
@@ -36,7 +37,7 @@ class Tabs(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        x = max(2, (pen.width - self._wide) // 2)
+        x = max(2, (pen.width - self.wide) // 2)
         for tab in self.tabs:
             chosen = tab.what == self.chosen
             start = x

@@ -179,13 +179,13 @@ RESERVED = {
         *("hmac", "secrets", "multiprocessing", "asyncssh"),
         *("engine.table", "engine.bots", "engine.games.heimlich", "saves.library"),
         *("tui.play", "tui.plain", "tui.replay", "tui.ssh", "tui.presentation.game_text", "tui.games.heimlich"),
-        *("tui.screens.table", "tui.screens.replay", "tui.screens.menus.library", "tui.screens.menus.setup"),
+        *("tui.screens.table", "tui.screens.replay", "tui.screens.library.library", "tui.screens.menus.setup"),
     },
     "table": {
         *("hmac", "secrets", "asyncssh", "engine.games.lost_mines", "engine.games.heimlich.bot"),
         *("tui.plain", "tui.ssh", "tui.games.lost_mines", "tui.widgets.plot"),
         *("tui.screens.table.results", "tui.screens.table.notes", "tui.screens.table.history", "tui.screens.replay"),
-        *("tui.screens.menus.library", "tui.screens.menus.setup", "tui.screens.home.home"),
+        *("tui.screens.library.library", "tui.screens.menus.setup", "tui.screens.home.home"),
     },
 }
 """Start to modules that must not be imported for it: each costs milliseconds before the first frame."""

@@ -21,7 +21,7 @@ from tui.i18n.messages import use
 from tui.play.table_draft import TableDraft
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
-from tui.screens.menus.library import SHELVES
+from tui.screens.library.library import SHELVES
 from tui.storage.settings import settings_file
 from tui.widgets.canvas import Canvas
 

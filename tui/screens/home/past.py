@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.cells import cell_len
 
 from saves.library import data_directory
-from saves.log_reader import Saved, Summary
+from saves.log_reader import Saved
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
@@ -59,7 +59,7 @@ class Past:
         held = None if self.latest is None else self.latest.summary
         if held is None:
             return ""
-        facts = [save_summary.game(held), save_summary.turn(held), _whose(held)]
+        facts = [save_summary.game(held), save_summary.turn(held), save_summary.whose(held)]
         facts += [save_summary.when(held, now, brief=True), save_summary.people(held)]
         facts = [fact for fact in facts if fact]
         while len(facts) > 2 and cell_len("  ".join(facts)) > cells:
@@ -71,14 +71,3 @@ def _goes_on(saved: Saved) -> bool:
     """True if the game is under way, and of a kind that this program shows."""
     held = saved.summary
     return saved.state in ("open", "torn") and (held is None or held.game in playable())
-
-
-def _whose(held: Summary) -> str:
-    """The player who is asked, in words."""
-    people = [seat for seat, player in enumerate(held.players) if player.level == "person"]
-    seats = [seat for seat in held.to_act if seat in people] or [*held.to_act]
-    if not seats or seats[0] >= len(held.players):
-        return ""
-    if len(people) == 1 and seats[0] == people[0]:
-        return t("your turn")
-    return t("{name} to move", name=held.players[seats[0]].name)

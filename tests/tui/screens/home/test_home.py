@@ -18,7 +18,7 @@ from tests.tui.screens.home.first_screen import home, listed
 from tui.i18n import catalogue
 from tui.presentation import game_info
 from tui.screens.home.home import FIRST, HomeScreen
-from tui.screens.menus.library import LibraryScreen
+from tui.screens.library.library import LibraryScreen
 from tui.screens.menus.rules import RulesScreen
 from tui.screens.menus.settings import SettingsScreen
 from tui.screens.menus.setup import SetupScreen

@@ -17,7 +17,7 @@ from tests.tui.fixtures.running.fast_input import click, until
 from tui.presentation import save_summary
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.path_dialog import PathDialog
-from tui.screens.menus.library import SHELVES, LibraryScreen
+from tui.screens.library.library import SHELVES, LibraryScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations, SeatNote

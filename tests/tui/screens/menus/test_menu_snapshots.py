@@ -23,7 +23,7 @@ from tests.tui.fixtures.running.fast_input import down_to
 from tests.tui.fixtures.snapshots.screen_snapshot import Display, Do, ScreenSnapshot, shot, shots
 from tui.i18n.messages import use
 from tui.presentation import game_info, save_summary
-from tui.screens.menus import library
+from tui.screens.library import library
 
 DISPLAYS: tuple[Display, ...] = (
     ((80, 24), "en", "rich"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from saves.errors import SaveError
@@ -17,18 +18,33 @@ from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence, verdict
-from tui.presentation.record import records
-from tui.screens.menus.file_screen import FileScreen
-from tui.screens.menus.shelves import GOOD, ORDERS, SHELVES, matching, on_shelf, ordered
-from tui.screens.menus.shelves import shortened as _shortened
+from tui.presentation.record import GameRecord, records
+from tui.screens.library.file_screen import FileScreen
+from tui.screens.library.saved_aside import SavedAside
+from tui.screens.library.saved_list import FileHead, Heads, SavedList, row_of
+from tui.screens.library.shelves import ORDERS, SHELVES, matching, on_shelf, ordered
+from tui.screens.library.shelves import shortened as _shortened
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.list_view import COLUMN, Cell, ListView, Row
+from tui.widgets.list_view import COLUMN, ListView, Row
 from tui.widgets.message import MessageLine
 from tui.widgets.tabs import Tab, Tabs
 
-WHO, WHEN, TURN, STATE = 16, 35, 52, 66
-"""The columns of the list."""
+ROOM: Final = 80
+"""The columns of the list beside the game under the cursor; BROAD_ROOM where the screen is broad."""
+
+BROAD_ROOM: Final = 106
+
+WIDE: Final = 118
+"""The width of a screen from which on the game under the cursor stands beside the list."""
+
+BROAD: Final = 150
+
+FRAME: Final = 8
+"""The rows besides the list and the note."""
+
+NOTE: Final = (4, 6)
+"""The rows below the list: those that it leaves at all times, and the most that it leaves when it is short."""
 
 
 class LibraryScreen(FileScreen):
@@ -38,7 +54,14 @@ class LibraryScreen(FileScreen):
     LibraryScreen #tabs { margin: 1 0; }
     LibraryScreen #list { height: 1fr; }
     LibraryScreen #note { height: 4; }
+    LibraryScreen Horizontal { height: 1fr; }
+    LibraryScreen.-wide SavedAside, LibraryScreen.-broad SavedAside { display: block; }
+    LibraryScreen.-broad SavedAside { width: 48; }
+    LibraryScreen.-wide FileHead, LibraryScreen.-broad FileHead { display: block; }
+    LibraryScreen.-wide #note, LibraryScreen.-broad #note { margin-top: 0; }
     """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (BROAD, "-broad")]  # noqa: RUF012  # Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("open"), id="library.choose"),
@@ -73,13 +96,20 @@ class LibraryScreen(FileScreen):
         self._order = "latest"
         self._query = ""
         """The words that a line must have to be listed; empty for all lines."""
-        self.list = ListView(id="list")
+        self.list = SavedList(id="list")
+        self.heads = Heads(self.list, id="heads")
+        self.file_head = FileHead(self.list, id="file")
+        self.aside = SavedAside(id="aside")
         self.note = MessageLine(id="note")
         self._own: Sequence[Saved] | None = None
+        self._records: Mapping[str, GameRecord] = {}
+        """The records of the person, by the slug of the game."""
         self._discarded = False
         """Whether there is something in the trash."""
         self._selected: Path | None = None
         """The file that the cursor is to stand on."""
+        self._spare = NOTE[0]
+        """The rows of the note."""
         self._fault = ""
         """Why the folder cannot be read."""
         self._news: tuple[str, str] | None = None
@@ -88,9 +118,7 @@ class LibraryScreen(FileScreen):
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
         yield self.prompt_bar
-        yield self.tabs
-        yield self.list
-        yield self.note
+        yield Horizontal(Vertical(self.tabs, self.heads, self.list, self.file_head, self.note), self.aside)
         yield FootBar(id="foot")
 
     def on_screen_resume(self) -> None:
@@ -114,6 +142,7 @@ class LibraryScreen(FileScreen):
             self._own, self._fault = await asyncio.to_thread(self.library.list), ""
         except SaveError as error:
             self._own, self._fault = (), sentence(error)
+        self._records = records(self._own)
         self._discarded = bool(await asyncio.to_thread(self.library.trash))
         if not self.samples:
             self.samples = await asyncio.to_thread(save_summary.samples)
@@ -159,15 +188,21 @@ class LibraryScreen(FileScreen):
     def _fill(self) -> None:
         if not self.list.size.width:
             return
+        self._make_room()
         before = self._selected or (self.chosen.path if self.chosen is not None else None)
         listed = self.on_shelf(self.shelf)
-        rows = [self._row(saved) for saved in listed]
+        now = self.program.now()
+        rows = [row_of(saved, self.list.column, now) for saved in listed]
         if not rows and self._own is not None:
             rows = [Row(line, "quiet") for line in wrap(self._nothing(), self.list.column)]
         at = next((i for i, saved in enumerate(listed) if saved.path == before), 0)
         if listed:
             self._selected = None
+        self._spare = max(NOTE[0], min(NOTE[1], self.app.size.height - FRAME - len(rows)))
+        self.note.styles.height = self._spare
         self.list.show(rows, at if listed else None, 0 if not listed else None)
+        self.heads.repaint()
+        self.file_head.repaint()
         tabs = [Tab(t(label), len(self.on_shelf(name)), name) for name, label in SHELVES.items()]
         self.tabs.show(tabs, self.shelf)
         self.title_bar.show(t("Library"), (), _shortened(self.library.folder, self.title_bar.size.width - 14))
@@ -199,20 +234,17 @@ class LibraryScreen(FileScreen):
             return t("No games here.")
         return t("Nothing is saved yet. Every game is saved automatically, move by move, from the start.")
 
-    def _row(self, saved: Saved) -> Row:
-        held = saved.summary
-        good = saved.state in GOOD
-        state = Cell(STATE, cut(save_summary.state(saved), self.list.column - STATE), "quiet" if good else "alarm")
-        if held is None:
-            return Row(cut(saved.name, STATE - 2), "faint", what=saved, cells=(state,))
-        won = save_summary.winner(held) if saved.state == "finished" else ""
-        cells = (
-            Cell(WHO, cut(save_summary.people(held, WHEN - WHO - 1), WHEN - WHO - 1)),
-            Cell(WHEN, cut(save_summary.when(held, self.program.now()), TURN - WHEN - 1)),
-            Cell(TURN, cut(won or save_summary.turn(held), STATE - TURN - 1), "lamp" if won else "quiet"),
-            state,
-        )
-        return Row(cut(save_summary.game(held), WHO - 1), "text" if good else "quiet", what=saved, cells=cells)
+    @property
+    def _beside(self) -> bool:
+        """Whether the game under the cursor stands beside the list."""
+        return self.app.size.width >= WIDE
+
+    def _make_room(self) -> None:
+        """Give the list and all above and below it their width."""
+        width = self.app.size.width
+        room = BROAD_ROOM if width >= BROAD else ROOM if self._beside else COLUMN
+        self.list.wide = self.tabs.wide = self.note.wide = room
+        self.prompt_bar.wide = None if self._beside else COLUMN
 
     def _explain(self) -> None:
         """Shows the result of the last action, or the name and fault of the file under the cursor."""
@@ -227,16 +259,24 @@ class LibraryScreen(FileScreen):
             self.note.show(verdict(saved))
         else:
             assert saved.summary is not None
-            moves = n("{count} move", "{count} moves", saved.summary.moves)
+            held = saved.summary
             size = n("{count} byte", "{count} bytes", saved.size)
             ours = "  " + t("a sample game that comes with the program") if saved in self.samples else ""
-            facts = f"{moves}  {save_summary.turn(saved.summary)}  {size}{ours}"
-            self.note.show("\n".join((facts, str(saved.path), self._record(saved.summary.game))))
+            facts = f"{save_summary.moves(held)}  {save_summary.turn(held)}  {size}{ours}"
+            lines = [facts, str(saved.path)]
+            if not self._beside:
+                lines.append(self._record(held.game))
+                if self._spare > NOTE[0]:
+                    lines.insert(0, save_summary.standing(held))
+            self.note.show("\n".join(lines))
+        summary = None if saved is None else saved.summary
+        record = self._records.get(summary.game) if summary is not None else None
+        self.aside.show(saved, record.sentence() if record else "", self.program.now())
         self.refresh_bindings()
 
     def _record(self, slug: str) -> str:
         """The record of the person in a game."""
-        held = records(self._own or ()).get(slug)
+        held = self._records.get(slug)
         return t("Your record: {record}", record=held.sentence()) if held else ""
 
     # acting

@@ -74,7 +74,13 @@ def ordered(listed: Sequence[Saved], order: str) -> list[Saved]:
             return sorted(listed, key=lambda saved: 0 if saved.summary is None else -saved.summary.moves)
         case "name":
             return sorted(listed, key=lambda saved: saved.name.casefold())
-    return list(listed)
+    return sorted(listed, key=_played, reverse=True)
+
+
+def _played(saved: Saved) -> float:
+    """When it was played last, as the list shows it; of an unreadable file when it was written. Seconds since 1970."""
+    held = saved.summary
+    return saved.changed / 1e9 if held is None else held.started + held.at
 
 
 def typed_path(typed: str) -> Path:

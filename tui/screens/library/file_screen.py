@@ -13,7 +13,7 @@ from tui.i18n.messages import t
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence, verdict
 from tui.screens.base.base_screen import BaseScreen
-from tui.screens.menus.shelves import typed_path
+from tui.screens.library.shelves import typed_path
 
 
 class FileScreen(BaseScreen):

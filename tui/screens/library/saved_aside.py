@@ -1,0 +1,136 @@
+"""The game under the cursor of the library: its box on a shelf, how it stands, and the record in games of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.state import Seat
+from saves.log_reader import Saved, Summary
+from tui.art.pen import Pen
+from tui.art.plates import heading
+from tui.art.scene import lay_scene
+from tui.i18n.messages import c, t
+from tui.i18n.text_layout import cut, wrap
+from tui.presentation import save_summary
+from tui.presentation.game_info import GameInfo, game_info
+from tui.presentation.players import seat_inks, seat_letters
+from tui.presentation.registry import playable
+from tui.screens.home.box import draw_box
+from tui.screens.home.furniture import lamplight, plank
+from tui.screens.menus.box_aside import SIZES, SMALL
+from tui.widgets.canvas import Canvas
+from tui.widgets.panels.seat_list import SeatRow, draw_seats
+
+BOARD: Final = 2
+"""The rows of the shelf."""
+
+ABOVE: Final = 1
+"""The rows over the box."""
+
+MARGIN: Final = 2
+
+
+class SavedAside(Canvas):
+    """Shows one saved game. Without one it is an empty shelf."""
+
+    DEFAULT_CSS = "SavedAside { width: 34; height: 1fr; display: none; }"
+
+    GROUND = "panel"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.saved: Saved | None = None
+        self.record = ""
+        self.now = 0.0
+
+    def show(self, saved: Saved | None, record: str, now: float) -> None:
+        """Show a saved game and the record in games of its kind; `now` in seconds since 1970."""
+        if (saved, record, now) != (self.saved, self.record, self.now):
+            self.saved, self.record, self.now = saved, record, now
+            self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        held = None if self.saved is None else self.saved.summary
+        game = game_info(held.game) if held is not None and held.game in playable() else None
+        width = pen.width - 2 * MARGIN
+        rows = [] if held is None else standing(held)
+        record = wrap(self.record, width) if self.record else []
+        facts = [] if self.saved is None or held is None else self._facts(self.saved, held, width)
+        needed = 2 + len(facts) + (2 + len(rows) if rows else 0) + (2 + len(record) if record else 0)
+        y = _draw_shelf(pen, game, pen.height - needed) if pen.glyphs.pictures else 1
+        if held is None:
+            return
+        name = save_summary.game(held)
+        pen.put(MARGIN, y, cut(name, width), pen.inks("lamp", bold=True))
+        for fact in facts:
+            y += 1
+            pen.put(MARGIN, y, cut(fact, width), pen.inks("quiet"))
+        y += 2
+        if rows and y + 1 + len(rows) <= pen.height:
+            title = c("column", "RESULT") if held.finished else c("column", "PLAYERS")
+            y = draw_seats(pen, MARGIN, y, width, rows, title) + 1
+        if record and y + 1 + len(record) <= pen.height:
+            heading(pen, MARGIN, y, width, c("column", "YOUR RECORD"))
+            for line in record:
+                y += 1
+                pen.put(MARGIN, y, line, pen.inks("quiet"))
+
+    def _facts(self, saved: Saved, held: Summary, width: int) -> list[str]:
+        """The condition, the turn, the day and the length, in as few lines as have room for them."""
+        moment = save_summary.when(held, self.now)
+        facts = [save_summary.state(saved), save_summary.turn(held), moment, save_summary.moves(held)]
+        lines: list[str] = []
+        for fact in facts:
+            joined = f"{lines[-1]}  {fact}" if lines else fact
+            lines[-1:] = [joined] if lines and cell_len(joined) <= width else [*lines[-1:], fact]
+        return lines
+
+
+def standing(held: Summary) -> list[SeatRow]:
+    """The seats: those of a finished game by their places, the others in their order, the one to move lit up."""
+    names = [player.name for player in held.players]
+    inks, letters = seat_inks(held.players), seat_letters(names)
+    scored = save_summary.scored(held)
+
+    def won(seat: Seat) -> str:
+        return c("a seat", "won") if held.finished and seat in held.winners else ""
+
+    return [
+        SeatRow(
+            names[seat],
+            "  ".join(filter(None, (won(seat), str(held.scores[seat]) if scored else ""))),
+            "" if held.players[seat].level == "person" else t("bot"),
+            asked=seat in (held.winners if held.finished else held.to_act),
+            ink=inks[seat] if inks else "text",
+            letter=letters[seat],
+        )
+        for seat in (save_summary.places(held) if held.finished else range(len(names)))
+    ]
+
+
+def _draw_shelf(pen: Pen, game: GameInfo | None, rows: int) -> int:
+    """Draw the largest box that so many rows have room for, on its shelf in the lamplight; gives the row below."""
+    wide, high = next((size for size in (*SIZES, SMALL) if size[1] + ABOVE + BOARD + 1 <= rows), (0, 0))
+    if not wide:
+        return 1
+    shelf = Pen(pen.width, ABOVE + high + BOARD, pen.inks, pen.glyphs)
+    lay_scene(shelf, _shelf(game, wide, high))
+    pen.paste(0, 0, shelf)
+    return shelf.height + 1
+
+
+@lru_cache(maxsize=16)
+def _shelf(game: GameInfo | None, wide: int, high: int) -> Callable[[Pen], None]:
+    """The drawing of a game's box on its shelf. It is kept, as its picture is known by it."""
+
+    def draw(pen: Pen) -> None:
+        lamplight(pen, 1, 2 * pen.height, pen.height - BOARD)
+        if game is not None:
+            draw_box(pen, (pen.width - wide) // 2, ABOVE, wide, high, game, dressed=True, begun=False)
+        plank(pen, ABOVE + high, BOARD)
+
+    return draw
