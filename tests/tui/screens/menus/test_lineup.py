@@ -16,6 +16,7 @@ from tui.presentation.players import MAX_NAME
 from tui.presentation.registry import playable
 from tui.screens.menus.lineup import FOCUSED, PLACE, columns
 from tui.screens.menus.setup import SetupScreen
+from tui.widgets.form import Field, Form
 
 SIZES = ((80, 24), (100, 30), (109, 35), (120, 40), (160, 48), (200, 60))
 
@@ -96,3 +97,21 @@ def test_the_figure_in_focus_has_the_columns_of_its_words() -> None:
     shares = columns([False, True, *[False] * 7], 78)
     assert shares[1][1] == FOCUSED and {share for _, share in shares} == {FOCUSED, (78 - FOCUSED) // 8}
     assert shares[0][0] >= 1 and shares[-1][0] + shares[-1][1] <= 79
+
+
+async def test_a_change_draws_the_form_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_setup(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        drawn: list[int] = []
+        show = Form.show
+
+        def counted(form: Form, fields: Sequence[Field], focus: int) -> None:
+            drawn.append(focus)
+            show(form, fields, focus)
+
+        monkeypatch.setattr(Form, "show", counted)
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        screen.action_change(1)
+        assert len(drawn) == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -30,7 +29,7 @@ from tui.storage.last_setup import LastPlayer, LastSetup
 from tui.style import indexed
 from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import Field, Form
+from tui.widgets.form import Field
 
 
 def setup(app: Any) -> SetupScreen:
@@ -103,22 +102,6 @@ async def test_the_foot_tells_what_enter_does_on_a_line(tmp_path: Path) -> None:
         assert screen.focus_on == START and ("enter", "start", "confirm") in foot.entries()
         await go_to(pilot, ("count",))
         assert ("enter", "next", "confirm") in foot.entries()
-
-
-async def test_a_change_draws_the_form_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_setup(tmp_path)
-    async with app.run_test() as pilot:
-        await settled(pilot)
-        drawn: list[int] = []
-        show = Form.show
-
-        def counted(form: Form, fields: Sequence[Field], focus: int) -> None:
-            drawn.append(focus)
-            show(form, fields, focus)
-
-        monkeypatch.setattr(Form, "show", counted)
-        setup(app).action_change(1)
-        assert len(drawn) == 1
 
 
 async def test_nothing_begins_that_is_refused(tmp_path: Path) -> None:
