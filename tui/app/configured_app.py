@@ -42,6 +42,8 @@ class ConfiguredApp(App[int]):
         self.store = store
         self.trouble = ""
         """The pending message about the settings file."""
+        self._cells: int | None = None
+        """The cells of an ambiguous character on a terminal that is far away, once it has said."""
         self._lost_keys: set[tuple[str, str]] = set()
         """The ids and keys that were already reported as taken by another action."""
         self._apply()
@@ -63,7 +65,7 @@ class ConfiguredApp(App[int]):
     @property
     def glyph_set(self) -> str:
         """The name of the drawing characters in use."""
-        return self.settings.glyphs or glyphs.preferred(os.environ)
+        return self.settings.glyphs or glyphs.preferred(os.environ, self._cells)
 
     @glyph_set.setter
     def glyph_set(self, name: str) -> None:
@@ -107,8 +109,13 @@ class ConfiguredApp(App[int]):
         self.console._color_system = ColorSystem.TRUECOLOR
         self._apply()
         self.refresh_css()
-        self.reword()
-        self.screen.refresh()
+        self._draw_anew()
+
+    def show_measured(self, cells: int) -> None:
+        """Draw with the characters that suit a measured width from now on, unless the settings name a set."""
+        before, self._cells = self.glyph_set, cells
+        if self.glyph_set != before:
+            self._draw_anew()
 
     # changing it
 
@@ -128,10 +135,7 @@ class ConfiguredApp(App[int]):
 
     def measured(self, cells: int | None) -> None:
         """Choose the drawing characters by how wide the terminal draws them; None = it did not say."""
-        safe = cells == 2 or glyphs.preferred(os.environ) == "safe"
-        if cells == 1 and os.environ.get("TERM") not in glyphs.POOR:
-            safe = False
-        self.glyph_set = "safe" if safe else "rich"
+        self.glyph_set = glyphs.preferred(os.environ, cells)
         if self.store is not None and not self.store.broken:
             self._save()
 
@@ -176,6 +180,10 @@ class ConfiguredApp(App[int]):
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 screen.reword()
+
+    def _draw_anew(self) -> None:
+        self.reword()
+        self.screen.refresh()
 
     def _apply(self) -> None:
         colours = self.settings.colours

@@ -95,7 +95,11 @@ POOR: Final = ("linux", "dumb")
 """Terminals, as TERM calls them, whose typefaces lack the rich characters, however wide they are."""
 
 
-def preferred(environ: Mapping[str, str]) -> str:
-    """The set that suits a terminal: safe where the locale says that ambiguous characters may be two cells wide."""
+def preferred(environ: Mapping[str, str], cells: int | None = None) -> str:
+    """The set that suits a terminal, by the cells that it draws an ambiguous character in.
+
+    Where it has not said, the safe set suits locales in which such a character may be two cells wide.
+    """
     locale = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
-    return "safe" if locale[:2] in ("ja", "zh", "ko") or environ.get("TERM") in POOR else "rich"
+    wide = locale[:2] in ("ja", "zh", "ko") if cells is None else cells == 2
+    return "safe" if wide or environ.get("TERM") in POOR else "rich"

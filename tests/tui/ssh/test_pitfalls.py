@@ -19,6 +19,7 @@ from tests.tui.ssh.fixtures.in_process_app import far, leave
 from tui.screens.menus.palette import commands
 from tui.ssh.shared.messages.worker_link import Keys
 from tui.storage.settings import Settings
+from tui.terminal.width_probe import WidthFilter
 
 ROOT: Final = Path(__file__).parents[3]
 
@@ -112,9 +113,9 @@ PITFALLS: Final = {
         ("tui/ssh/host/lobby/lobby_service.py",),
     ),
     18: (
-        "Frames, blocks and circles are two cells wide in some terminals: a Japanese one gets safe characters, and "
-        "everybody may choose.",
-        ("tui/style/glyphs.py", "tui/storage/settings.py"),
+        "Frames, blocks and circles are two cells wide in some terminals: each is asked, a Japanese one that does not "
+        "say gets safe characters, and everybody may choose.",
+        ("tui/terminal/width_probe.py", "tui/style/glyphs.py", "tui/storage/settings.py"),
     ),
 }
 """Number to the fact, and the files that see to it."""
@@ -205,3 +206,28 @@ async def test_a_japanese_terminal_has_safe_characters_unless_the_settings_say_o
         ("ja", "rich"): "rich",
         ("ja", "safe"): "safe",
     }
+
+
+@pytest.mark.pitfall(18)
+@pytest.mark.parametrize(
+    ("language", "column", "set"), [("ja_JP.UTF-8", 2, "rich"), ("ja_JP.UTF-8", 3, "safe"), ("en_GB.UTF-8", 3, "safe")]
+)
+async def test_a_terminal_that_says_how_wide_it_draws_gets_the_characters_that_suit_it(
+    monkeypatch: pytest.MonkeyPatch, language: str, column: int, set: str
+) -> None:
+    monkeypatch.setattr(os, "environ", {"LANG": language, "TERM": "xterm-256color"})
+    made, task = await far()
+    made.link.send(Keys(b"\x1b[2;%dR" % column))
+    while made.app._cells is None:
+        await asyncio.sleep(0.01)
+    assert made.app.glyph_set == set and made.app.glyphs.pictures == (set == "rich")
+    await leave(made, task)
+
+
+@pytest.mark.pitfall(18)
+@pytest.mark.parametrize("cut", [0, 2, 3, 4, 5, 6])
+def test_the_answer_on_the_width_is_taken_out_of_the_keys(cut: int) -> None:
+    width, data = WidthFilter(), b"a" + b"\x1b[2;2R" + b"\x1b[A"
+    assert width.through(data[: cut + 1]) + width.through(data[cut + 1 :]) == b"a\x1b[A"
+    assert width.cells == 1
+    assert WidthFilter().through(b"\x1b[1;2R") == b"\x1b[1;2R", "F3 with Shift"

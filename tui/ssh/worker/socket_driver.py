@@ -26,6 +26,8 @@ from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.paste_filter import PasteFilter
 from tui.terminal.colour_probe import ASK, AnswerFilter
 from tui.terminal.frame import FrameJoiner
+from tui.terminal.width_probe import ASK as ASK_WIDTH
+from tui.terminal.width_probe import WidthFilter
 
 Cells = tuple[int, int]
 """Columns and rows."""
@@ -33,11 +35,14 @@ Cells = tuple[int, int]
 # `App[Any]`: a driver serves the app of any result
 
 
-class ColourApp(Protocol):
+class MeasuredApp(Protocol):
     """The app as this driver knows it."""
 
     def show_all_colours(self) -> None:
         """Draw with all colours from now on, unless the settings name a number of them."""
+
+    def show_measured(self, cells: int) -> None:
+        """Draw with the characters that suit a measured width from now on, unless the settings name a set."""
 
 
 FULL_BYTES: Final = 1 << 18
@@ -74,6 +79,7 @@ class SocketDriver(Driver):
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self._pastes = PasteFilter(lambda count: self._input.take(count))
         self._answers = AnswerFilter()
+        self._width = WidthFilter()
         self._frame = FrameJoiner()
         self._waits_for_room = False
         self._resize: asyncio.TimerHandle | None = None
@@ -128,9 +134,13 @@ class SocketDriver(Driver):
         if self._ended:
             return
         shown_all = self._answers.all_colours
-        typed = self._answers.through(data)
+        measured = self._width.cells
+        typed = self._width.through(self._answers.through(data))
+        app = cast(MeasuredApp, self._app)
         if self._answers.all_colours and not shown_all:
-            self._app.call_later(cast(ColourApp, self._app).show_all_colours)
+            self._app.call_later(app.show_all_colours)
+        if self._width.cells is not None and measured is None:
+            self._app.call_later(app.show_measured, self._width.cells)
         text = self._decode(b"".join(self._pastes.through(typed)))
         if not text:
             return  # part of a character; to the parser an empty text is the end of everything
@@ -157,7 +167,8 @@ class SocketDriver(Driver):
     # the screen as a whole
 
     def start_application_mode(self) -> None:
-        self.write(ENTER + SYNC + ASK.decode())
+        self._width = WidthFilter()
+        self.write(ENTER + SYNC + ASK.decode() + ASK_WIDTH)
         assert self._size is not None
         cells = Size(*self._size)
         self._app.post_message(events.Resize(cells, cells))
