@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
+from textual import events
 from textual.binding import Binding, BindingType
 
 from engine.log import Player
@@ -137,6 +138,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
             return
         self.hotseat.seated = self.busy = False
         self.notice = ""
+        self.pending_undo = None  # the host tells of it again, if it is still voted on
         await self.sit_down()
 
     # the connection may break during a request
@@ -268,6 +270,15 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
 
     def footer_label(self, action: str, label: str) -> str:
         return t("ask for undo") if action == "undo" and self._may_ask() else super().footer_label(action, label)
+
+    def _say_unbound(self, event: events.Key) -> None:
+        """Take an answer to a vote in a small letter too, where the letter means nothing else."""
+        if self.check_action("agree", ()) and event.key not in self.active_bindings:
+            keys = {self.key_of(f"agree({yes})"): yes for yes in (True, False)}
+            if event.key.upper() in keys:
+                self.action_agree(keys[event.key.upper()])
+                return
+        super()._say_unbound(event)
 
     def _may_ask(self) -> bool:
         """Whether the other players can be asked for an undo."""

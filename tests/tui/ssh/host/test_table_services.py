@@ -51,6 +51,27 @@ async def test_a_refused_undo_is_told(host: FakeHost) -> None:
         assert UndoRefused(id, by, other) in client.items
 
 
+async def test_a_player_who_comes_back_is_told_of_the_vote_again(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
+        await move(host, id, clients, rng)
+    by, other = asking[0], 1 - asking[0]
+    await clients[by].ask(undo(id, 0))
+    host.lobby.disconnect(clients[other].at_host)
+    again = host.come(("Fox", "Owl")[other])
+    await again.ask(EnterTable(id, ""))
+    await again.ask(Subscribe(id))
+    assert UndoVoteChanged(id, PendingUndo(by, 0, (other,))) in again.items
+    await again.ask(vote_on_undo(id, True))
+    assert table.head == 0
+    items = len(again.items)
+    await again.ask(Subscribe(id))
+    assert not [item for item in again.items[items:] if isinstance(item, UndoVoteChanged)], "the vote is over"
+
+
 async def test_a_seat_that_changes_hands_gives_no_other_seat_more_time(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl", clock=60)
     hosted = host.lobby.tables[id]

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.fake_clients import say
+from tests.tui.ssh.fixtures.fake_clients import say, undo
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet
 from tui.i18n.messages import use
@@ -181,6 +181,30 @@ async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -
         line.arrive("Fox")
         await until(pilot, lambda: "Reconnecting" not in screen_text(app))
         await at_the_table(pilot)
+        await host.shut()
+
+
+async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        table = host.lobby.tables[id].table
+        assert table is not None
+        rng = Random(3)
+        while table.undo_consent(0, 0) != {1}:
+            seat = table.to_act[0]
+            table.propose(seat, rng.choice(list(table.offer(seat))), table.head, 0)
+        owl.ask(undo(id, 0))
+        asked = "asks to undo a move: Y agrees, N refuses"
+        await until(pilot, lambda: asked in screen_text(app))
+        line = gateway_of(app)
+        line.lose()
+        await until(pilot, lambda: "Reconnecting" in screen_text(app))
+        line.arrive("Fox")
+        await until(pilot, lambda: asked in screen_text(app))
+        await press(pilot, "n")
+        await until(pilot, lambda: app.screen.pending_undo is None)
+        assert "refuse to undo" in screen_text(app)
         await host.shut()
 
 

@@ -194,14 +194,14 @@ class HostedTable:
     def complete(self) -> bool:
         """Whether several persons sit here, no seat is free, and all of them are here: the game can start."""
         seated = [seat.account for seat in self.terms.seats if seat.account is not None]
-        return (
-            self.table is None and self.full and len(seated) > 1 and all(account in self.clients for account in seated)
-        )
+        return self.table is None and self.full and len(seated) > 1 and self.clients.keys() >= set(seated)
 
     # the game, as a client's seat may know it
 
     def welcome(self, client: Client) -> WelcomeReply:
-        """The state of the game; its updates follow as news."""
+        """The state of the game; its updates follow as news, as does the vote that is under way."""
+        if (pending := self._undo_vote.pending) is not None:
+            client.tell(notices.UndoVoteChanged(self.id, pending))
         return self._subscriptions.begin(self._game(), client, self._seat(client))
 
     def story(self, client: Client) -> StoryReply:

@@ -37,6 +37,11 @@ class UndoVote:
         self._refused = refused
         self._vote: Vote | None = None
 
+    @property
+    def pending(self) -> PendingUndo | None:
+        """The undo that is voted on, as a client that comes is told of it."""
+        return None if self._vote is None else self._vote.pending
+
     def ask(self, table: Table, by: Seat, to: int, at: int) -> None:
         """Let `by` go back to record `to`, or start the vote on it; `at` in seconds since the start.
 
