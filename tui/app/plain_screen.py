@@ -61,6 +61,10 @@ class PlainScreen(InputScreen, inherit_bindings=False):
         self.text = ListView(id="text", width=MAX_TYPED)
         self.written: list[str] = []
         """The lines, the oldest first."""
+        self._rows: list[Row] = []
+        self._heights: list[int] = []
+        """The rows of each line, wrapped to the width."""
+        self._width = 0
         self._run = run
         self._typed: asyncio.Queue[str] = asyncio.Queue()
         self._ending: object = None
@@ -87,25 +91,36 @@ class PlainScreen(InputScreen, inherit_bindings=False):
     # what is written
 
     def write(self, text: str) -> None:
-        """Add lines at the foot."""
-        self.written = [*self.written, *text.split("\n")][-MAX_LINES:]
+        """Add lines at the foot; only they are wrapped."""
+        lines = text.split("\n")
+        self.written += lines
+        if self._width == self.text.column:
+            self._wrap(lines)
+        excess = max(len(self.written) - MAX_LINES, 0)
+        del self.written[:excess], self._rows[: sum(self._heights[:excess])], self._heights[:excess]
         self._show(last=True)
 
     def clear(self) -> None:
         """Take all that was written off the screen."""
-        self.written = []
+        self.written, self._rows, self._heights = [], [], []
         self._show(last=True)
 
     def _show(self, *, last: bool) -> None:
         width = self.text.column
         if width < 1:
             return  # not laid out yet
-        rows = [
-            Row(part, "accent" if line.startswith(TYPED) else "text", indent=2 * (i > 0))
-            for line in self.written
-            for i, part in enumerate(wrap(line, width - 2))
-        ]
-        self.text.show(rows, top=len(rows) if last else None)
+        if width != self._width:
+            self._width, self._rows, self._heights = width, [], []
+            self._wrap(self.written)
+        self.text.show(self._rows, top=len(self._rows) if last else None)
+
+    def _wrap(self, lines: Iterable[str]) -> None:
+        """Add the rows of lines to those in sight."""
+        for line in lines:
+            ink = "accent" if line.startswith(TYPED) else "text"
+            rows = [Row(part, ink, indent=2 * (i > 0)) for i, part in enumerate(wrap(line, self._width - 2))]
+            self._rows += rows
+            self._heights.append(len(rows))
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -143,7 +158,8 @@ class PlainScreen(InputScreen, inherit_bindings=False):
 
     async def cover(self) -> None:
         self.clear()
-        self.write(t("Type table or list to go on."))
+        over = self._ending is not None
+        self.write(t("Press Enter to leave.") if over else t("Type table or list to go on."))
 
 
 class ScreenOutput:

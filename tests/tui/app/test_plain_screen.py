@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,11 @@ from tests.tui.fixtures.games.tables import at_home, at_table, few_seats, opened
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
+from tui.app import plain_screen as module
 from tui.app.navigation import table_screen
 from tui.app.plain_home import PlainHomeScreen
 from tui.app.plain_screen import PlainScreen, PlainTableScreen
+from tui.plain import Lines, Output
 from tui.play.saved_table import create_table
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.home.home import HomeScreen
@@ -165,3 +168,47 @@ async def test_a_solo_game_in_lines_ends_with_the_best_scores(tmp_path: Path) ->
 def options() -> Options:
     game = load("gem_stone_mine")
     return options_of(game, {})
+
+
+async def test_a_new_line_is_wrapped_alone_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrapped: list[str] = []
+    whole = module.wrap
+
+    def counted(text: str, cells: int) -> list[str]:
+        wrapped.append(text)
+        return whole(text, cells)
+
+    async def run(lines: Lines, output: Output) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(module, "wrap", counted)
+    monkeypatch.setattr(module, "MAX_LINES", 50)
+    app = at_table(opened())
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        screen = PlainScreen(run)
+        app.push_screen(screen)
+        await until(pilot, lambda: screen.text.column > 0)
+        await pilot.pause()
+        lines = [f"line {number} " + "with many words " * (number % 4) for number in range(70)]
+        for line in lines:
+            screen.write(line)
+        assert wrapped == lines, "each once, however many stand above it"
+        assert screen.written == lines[-50:]
+        parts = [part for line in lines[-50:] for part in whole(line, screen.text.column - 2)]
+        assert [row.text for row in screen.text.rows] == parts
+        await pilot.resize_terminal(60, 22)
+        await pilot.pause()
+        parts = [part for line in lines[-50:] for part in whole(line, screen.text.column - 2)]
+        assert [row.text for row in screen.text.rows] == parts
+
+
+async def test_after_the_end_a_cleared_screen_says_how_to_leave() -> None:
+    table = opened(seats=2, slug="mr_sneaky")
+    played(table, 400)
+    app = at_table(table)
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        await pilot.pause()
+        screen = await to_lines(pilot)
+        await until(pilot, lambda: "Press Enter to leave." in screen.written)
+        await screen.cover()
+        assert screen.written == ["Press Enter to leave."]
