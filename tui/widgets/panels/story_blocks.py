@@ -123,11 +123,27 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
         break
     if rows or not shown:
         return rows
-    rows = shown[-1].rows(width, named=True, last=1)[:height]
-    rows[-1].text = (
-        cut(rows[-1].text + CUT_MARK, width) if len(rows[-1].text) > width - len(CUT_MARK) else rows[-1].text + CUT_MARK
-    )
+    return _begun(shown[-1].rows(width, named=True, last=1), height, width)
+
+
+def filled_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
+    """The rows of the last paragraphs; where they leave some free, the one before begins there and breaks off."""
+    rows = last_rows(shown, width, height)
+    if len(rows) == height:
+        return rows
+    for start in range(1, len(shown)):
+        later = _rows(shown[start:], width)
+        if len(later) < height:
+            return _begun(shown[start - 1].rows(width, named=True, last=1), height - len(later), width) + later
     return rows
+
+
+def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
+    """The first so many rows of a paragraph, the last of them with a mark that it breaks off."""
+    begun = rows[:height]
+    text = begun[-1].text + CUT_MARK
+    begun[-1].text = cut(text, width) if len(text) > width else text
+    return begun
 
 
 def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int) -> int:

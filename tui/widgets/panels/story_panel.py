@@ -13,7 +13,7 @@ from tui.i18n.text_layout import cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.panels.story_blocks import StoryRow, height_of, last_rows, paragraphs, wrap
+from tui.widgets.panels.story_blocks import StoryRow, filled_rows, height_of, last_rows, paragraphs, wrap
 
 Badge = tuple[str, str]
 """The letter of a piece and its ink."""
@@ -44,7 +44,7 @@ def draw_story(
     A sentence that began further up is left out rather than cut in two. Where there are pictures, a bar stands beside
     the news, a heavy one beside what can be taken back. There the chip of one of the `seats` stands before its name,
     and its next sentences below go without both. Elsewhere lines that can be taken back begin with the key that does
-    it. `more` is said above them when some of the news found no room. Lines of `undone` records are grey. What was said
+    it. `more` is said below them when some of the news found no room. Lines of `undone` records are grey. What was said
     is quiet, and has a bullet of its own.
     """
     if height <= 0:
@@ -52,9 +52,7 @@ def draw_story(
     pictured = pen.glyphs.pictures
     who = seats if pictured else ()
     news = sum(line.number > since for line in lines[-height - 1 :])
-    if more and news and height > 3 and height_of(lines[-news:], who, width - 2) > height:
-        pen.put(x + 2, y, cut(more, width - 2), pen.inks("quiet"))
-        y, height = y + 1, height - 1
+    left_out = bool(more and news) and height > 3 and height_of(lines[-news:], who, width - 2) > height
     newest = next((line.number for line in reversed(lines) if not line.aside), 0)
 
     def look(line: StoryLine, seat: SeatRow | None) -> StoryRow:
@@ -74,8 +72,11 @@ def draw_story(
         return row
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
-    for row, one in enumerate(last_rows(shown, width - 2, height), y):
+    rows = filled_rows(shown, width - 2, height - 1) if left_out else last_rows(shown, width - 2, height)
+    for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
+    if left_out:
+        pen.put(x + 2, y + height - 1, cut(more, width - 2), pen.inks("faint"))
 
 
 def _draw(pen: Pen, x: int, y: int, row: StoryRow) -> None:

@@ -101,6 +101,19 @@ def test_a_log_line_that_finds_no_room_says_so() -> None:
     assert drawn.plain()[0].rstrip().endswith("..")
 
 
+def test_news_fill_the_rows_before_more_are_announced() -> None:
+    texts = ["Owl paid 4 coins for dice on 4 and 6 and then went home.", "Hare dug for gems on 5 and 6, and found none."]
+    lines = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at, text in enumerate(texts, 1)]
+    drawn = pen(height=4)
+    draw_story(drawn, 2, 0, 26, 4, lines, 0, more="more: w", seats=SEATS)
+    rows = [row.rstrip() for row in drawn.plain()]
+    assert all(rows) and rows[3].strip() == "more: w", rows
+    assert rows[0].endswith("O Owl paid 4 coins for..")
+    drawn = pen(height=6)
+    draw_story(drawn, 2, 0, 26, 6, lines, 0, more="more: w", seats=SEATS)
+    assert "more" not in "".join(drawn.plain()), "all of it is there"
+
+
 def test_the_word_after_a_subject_goes_with_the_name() -> None:
     use("ja")
     texts = ("Hareがパスした。", "Hareは3を出した。")
