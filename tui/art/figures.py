@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
+
+FOOT: Final = "▄"
+"""The sign that a figure leaves, in its colour but pale, where it stood."""
 
 
 def chip(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:

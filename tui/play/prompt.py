@@ -233,6 +233,11 @@ class Prompt:
         """Whether the pick in focus may not be made now."""
         return self._focused(legal=False)
 
+    @property
+    def idle(self) -> bool:
+        """Whether confirming does no move now, for the pick in focus is refused."""
+        return self.refused and (self.adds or (self._ready or self.direct()) is None)
+
     def reason(self) -> str:
         """The reason for which the pick in focus may not be made; "" where it may, or something else is ready."""
         session, focus = self.session, self.focus

@@ -13,6 +13,7 @@ from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, HeimlichState
 from engine.state import Seat, copy
+from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
@@ -139,12 +140,12 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
 
     def signs(self, glyphs: Glyphs) -> Sequence[Sign]:
-        """The sign of one's own agent, the outlines that agents leave, and the sheet on the track."""
+        """The sign of one's own agent, the feet that agents leave, and the sheet on the track."""
         if not glyphs.pictures:
             return ()
         return (
             ("lamp", glyphs.mark, t("your agent")),
-            ("quiet", glyphs.off, t("an agent has left here")),
+            ("quiet", FOOT, t("an agent has left here")),
             ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 

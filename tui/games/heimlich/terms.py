@@ -65,6 +65,25 @@ EFFECTS: Final = {
 }
 """Kind to the card's effect; its numbers are those of the box."""
 
+SHORT_EFFECTS: Final = {
+    1: later("1 agent {by}"),
+    2: later("1 agent {by}"),
+    3: later("{count} agents {by}"),
+    4: later("{count} agents {by}"),
+    5: later("1 at safe {by}"),
+    6: later("safe anywhere"),
+    7: later("1 to the ruin"),
+    8: later("all to church"),
+    9: later("2 swap places"),
+    10: later("1 to another"),
+    11: later("{count} out of ruin"),
+    12: later("1 agent {by}"),
+    13: later("{count} markers +{step}"),
+    14: later("1 to the safe"),
+    15: later("a free agent"),
+}
+"""Kind to the card's effect in at most 15 cells, for a small card."""
+
 CHURCH_NAME: Final = Name("the church", "Church")
 RUIN_NAME: Final = Name("the ruin", "Ruin")
 HOUSE_NAME: Final = Name("house {number}", "House {number}")
@@ -127,6 +146,15 @@ def card_effect(view: HeimlichState, kind: int) -> str:
         step=box.marker_step,
         bound=box.marker_bound,
     )
+
+
+def short_effect(view: HeimlichState, kind: int) -> str:
+    """Effect of a Top Secret card, in at most 15 cells."""
+    box = COMPONENT_SETS[view.components]
+    card = box.cards[kind]
+    steps = [f"{steps:+d}" for steps in card.by]
+    by = "/".join(steps) if len(steps) < 3 else f"{steps[0]}..{steps[-1]}"
+    return t(SHORT_EFFECTS[kind], count="-".join(map(str, card.agents)), by=by, step=box.marker_step)
 
 
 def _either(numbers: Sequence[int]) -> str:

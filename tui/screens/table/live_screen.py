@@ -239,7 +239,7 @@ class LiveScreen(CoachedScreen):
         if self.held:
             self.sidebar.choose((), "", refused=False)
         else:
-            self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.refused)
+            self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.idle)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 

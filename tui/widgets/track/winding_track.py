@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from rich.cells import cell_len
 
-from tui.art.figures import chip, hatted
+from tui.art.figures import FOOT, chip, hatted
 from tui.art.grain import grain
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
@@ -19,10 +19,10 @@ from tui.style.theme import Scenery
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 233, "#d9c9a8", 187),
-    "cobble": ("#232944", 235, "#c8b690", 144),
-    "stone": ("#353b52", 238, "#f2e8d0", 230),
-    "stone2": ("#2c3147", 236, "#e6d8b8", 230),
+    "street": ("#171b2e", 233, "#c9c6bb", 187),
+    "cobble": ("#232944", 235, "#b6b2a4", 144),
+    "stone": ("#353b52", 238, "#fdf8ea", 231),
+    "stone2": ("#2c3147", 236, "#f1e9d4", 230),
     "path": ("#565d78", 246, "#b9a988", 144),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
@@ -224,7 +224,7 @@ def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
 
 
 def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int], standing: Mapping[int, Sequence[Marker]]) -> None:
-    """Draw empty outlines, in the colours of the markers, where the last scoring found them."""
+    """Draw pale feet, in the colours of the markers, where the last scoring found them."""
     left: dict[int, list[Marker]] = {}
     for marker in track.markers:
         square = was.get(marker.letter, marker.at)
@@ -238,7 +238,7 @@ def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int], standing: 
         cells = free if taken else way.abreast(square, len(markers))
         for column, marker in zip(cells, markers, strict=False):
             behind = pen.behind(column, row)
-            pen.glyph(column, row, pen.glyphs.off, pen.inks.mix(marker.ink, behind, FADED), behind)
+            pen.glyph(column, row, FOOT, pen.inks.mix(marker.ink, behind, FADED), behind)
 
 
 def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:

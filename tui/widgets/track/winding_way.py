@@ -105,7 +105,8 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     wide = max([side for side in range(4, 8) if lane * side + FLAG + _bay(side) <= width], default=3)
     bay = min(_bay(wide), max(width - lane * wide - FLAG, 0))
     high = max(2, min(3, (height - lanes + 1) // lanes))
-    left = max((width - lane * wide - FLAG) // 2, bay)
+    margin = int(width > lane * wide + FLAG + bay)
+    left = max((width - lane * wide - FLAG) // 2, bay + margin)
     if wide >= ROOMY_COLUMNS:
         left = min(left, FIRST_COLUMNS)
     top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)

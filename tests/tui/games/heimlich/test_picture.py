@@ -203,10 +203,13 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
     cards = BOARD.hand(state, 0)
     BOARD.draw_cards(pen, state, cards, Highlights(keys={cards[0]: "5"}, focus=cards[0]), NAMES[:4])
     words = " ".join(" ".join(pen.plain()).split())
-    for name in ("Startle", "Score +3", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
+    for name in ("Startle", "Head Start", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
         assert name in words
     if height == 2:
         assert "move 1 agent at the safe forward 1 or back 1" in words
+        BOARD.draw_cards(pen, state, cards, Highlights(), NAMES[:4])
+        words = " ".join(" ".join(pen.plain()).split())
+        assert "1 at safe +1/-1" in words and "2 markers +3" in words and "a free agent" in words
     assert not pen.clipped
     assert {target for _, target in pen.spots} == set(cards)
 

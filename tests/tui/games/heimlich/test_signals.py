@@ -19,8 +19,10 @@ from tests.tui.games.heimlich.test_picture import (
     text,
 )
 from tests.tui.games.heimlich.test_track import marker, wound
+from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
+from tui.games.heimlich.draw.people import crowds
 from tui.games.heimlich.terms import card_effect
 from tui.i18n.messages import use
 from tui.selection.selection import DONE, Pick
@@ -158,8 +160,8 @@ def test_agents_leave_an_outline_before_the_houses_that_they_have_left(size: tup
     then.at = [8, *state.at[1:]]
     x, y = street_of(*size).at(8)
     row = y + street_of(*size).house + street_of(*size).people - 1
-    assert RICH.off in drawn(state, Highlights(then=then), size).plain()[row][x : x + 3]
-    assert RICH.off not in text(drawn(state, size=size))
+    assert FOOT in drawn(state, Highlights(then=then), size).plain()[row][x : x + 3]
+    assert FOOT not in drawn(state, size=size).plain()[row][x : x + 3]
 
 
 def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -> None:
@@ -328,3 +330,20 @@ def test_the_focus_in_a_crowd_hides_nobody(count: int) -> None:
                 plain.halves(column, row + low) for low in (0, 1)
             ]
         assert pen.halves(at, row + 2)[0] == LOOKS[0].px("accent"), "a bar below"
+
+
+def test_a_letter_on_a_small_street_is_its_own_key() -> None:
+    state = mid_game()
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    plain = drawn(state, Highlights(keys=keys), SMALL)
+    places = [place for place in (crowds(street_of(*SMALL), state, state)[0]).values() if place.wide == 3]
+    assert places
+    for place in places:
+        letter = plain.chars[place.y][place.x + 1]
+        assert letter.isupper() and plain.styles[place.y][place.x + 1].underline
+        assert plain.chars[place.y - 1][place.x + 1] != letter.lower()
+
+
+def test_tokens_on_the_first_square_keep_a_column_to_the_edge() -> None:
+    way = way_of(14, 42, 54, 8)
+    assert way.span(0)[0] == 1 and way.end[0] + 5 <= 54

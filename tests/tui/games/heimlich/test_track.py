@@ -10,6 +10,7 @@ import pytest
 
 from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
+from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -55,7 +56,7 @@ def test_a_track_remembers_the_squares_of_the_last_scoring() -> None:
 def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
     rows = wound(marker("R", 3, 13), marker("B", 20), was={"B": 16})
     assert "R+10" in "".join(rows)
-    assert rows[4][rows[3].index("16") + 1] == RICH.off
+    assert rows[4][rows[3].index("16") + 1] == FOOT
     assert "›R" in rows[2]
 
 

@@ -84,6 +84,17 @@ async def test_the_focus_on_what_is_refused_tells_the_reason() -> None:
         assert screen.prompt_bar.text == "Choose a building for the safe."
 
 
+async def test_confirming_glows_as_long_as_it_does_a_move() -> None:
+    app = at_table(play_until(opened(4, seed="3"), MOVE))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        for _ in range(7):
+            await press(pilot, "b")
+        screen = shown(app)
+        assert screen.prompt.refused and screen.prompt.enter_words().startswith("end the move")
+        assert not screen.sidebar.refused, "more points than the die gave are refused, the move is ready all the same"
+
+
 @pytest.mark.parametrize(
     ("slug", "seats", "keys", "words"),
     [

@@ -102,7 +102,7 @@ def test_a_log_line_that_finds_no_room_says_so() -> None:
 
 
 def test_news_fill_the_rows_before_more_are_announced() -> None:
-    texts = ["Owl paid 4 coins for dice on 4 and 6 and then went home.", "Hare dug for gems on 5 and 6, and found none."]
+    texts = ["Owl paid 4 coins for dice on 4 and 6 and went home.", "Hare dug on 5 and 6, found none and went."]
     lines = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at, text in enumerate(texts, 1)]
     drawn = pen(height=4)
     draw_story(drawn, 2, 0, 26, 4, lines, 0, more="more: w", seats=SEATS)

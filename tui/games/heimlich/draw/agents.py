@@ -60,9 +60,10 @@ def draw_agent(
             _key(pen, middle, y - 1, key, lit=focused)
         return
     ground = pen.inks.px(colour)
-    style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key) and place.wide < 3)
+    style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
     if place.wide == 3:
         chip(pen, x, y, letter, colour)
+        pen.put(x + 1, y, letter, style)
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
     if focused:
@@ -71,6 +72,8 @@ def draw_agent(
         _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:
         return  # those in the other row stand where its key would
+    if key.upper() == letter and not focused:
+        return  # the underlined letter is the key
     if key and (above or place.wide == 3):
         _small_key(pen, place, key, lit=focused, above=above)
 

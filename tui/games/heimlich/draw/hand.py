@@ -16,7 +16,7 @@ from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.park import HEADS
-from tui.games.heimlich.terms import card_effect, card_name
+from tui.games.heimlich.terms import card_effect, card_name, short_effect
 from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -28,7 +28,7 @@ ROOMY: Final = 6
 """Rows of a hand whose cards are read whole while they lie lower: those that are asked for come half a row up."""
 
 LOW: Final = 2
-"""Rows of a hand that shows no more than the heads of cards; the effect of one in focus lies over them."""
+"""Rows of a hand of small cards: a head and a few words; the whole effect of the one in focus lies over the words."""
 
 
 def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
@@ -49,7 +49,7 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
         effect = "" if kind is None else card_effect(view, kind)
         if cell_len(effect) > pen.width - 4:
             effect = card_name(view, kind) if kind is not None else ""  # what Enter does tells all of it
-        plate(pen, 1, 0, cell_len(effect) + 2, effect, "ink", "paper", bold=False)
+        plate(pen, 1, 1, cell_len(effect) + 2, effect, "ink", "paper", bold=False)
 
 
 def _pavement(pen: Pen) -> None:
@@ -87,24 +87,20 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
         colours = [inks.mix(colour, shade, 0.45) for colour in colours]
     band, paper = colours
     whole = pen.height > LOW
-    top = 1 if not whole or pen.height >= ROOMY else 0 if asked else SUNK
+    top = 0 if not whole or (asked and pen.height < ROOMY) else 1 if pen.height >= ROOMY else SUNK
     head = inks(inks.ink_on(band), on=band, bold=True)
-    words = inks("ink", on=paper, bold=not whole)
+    words = inks("ink", on=paper)
     pen.fill(x, top, wide, pen.height - top, words)
     cap = f" {key} " if key else " "
     room = wide - len(cap) - (len(cap) > 1)
     name = "" if kind is None else card_name(view, kind)
-    if kind is not None and (not whole or cell_len(name) > room):
+    if kind is not None and cell_len(name) > room:
         name = card_name(view, kind, short=True)
-    if whole:
-        pen.fill(x, top, wide, 1, head)
-        if asked and top:
-            pen.pixels(x, 2 * top - 1, wide, 1, band)
-        _write(pen, x, top, wide, "" if kind is None else card_effect(view, kind), words)
-    else:
+    pen.fill(x, top, wide, 1, head)
+    if asked and top:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
-        head = head if focused else words
-        pen.fill(x, top, wide, 1, head)
+    effect = "" if kind is None else card_effect(view, kind) if whole else short_effect(view, kind)
+    _write(pen, x, top, wide, effect, words)
     end = _cap(pen, x, top, cap, key, focused=focused)
     pen.put(end + (len(cap) > 1 and cell_len(name) < x + wide - end), top, cut(name, x + wide - end), head)
     if focused and whole:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import BUILDINGS, MOVE, HeimlichState
-from tui.art.figures import chip, hatted
+from tui.art.figures import FOOT, chip, hatted
 from tui.art.motion import Cell, along
 from tui.art.pen import Pen
 from tui.art.plates import rim
@@ -132,7 +132,7 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
 
 
 def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichState) -> None:
-    """Empty outlines where agents stood at the reader's last move, or as near to it as there is room."""
+    """Pale feet where agents stood at the reader's last move, or as near to it as there is room."""
     tone = tones(pen.inks)
     free = [(tone[name], tone[name]) for name in ("lane", "street")]
     stood, _ = crowds(street, then, then)
@@ -145,9 +145,7 @@ def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichSt
         for column in sorted(range(x, min(x + street.wide + street.gap, pen.width)), key=lambda at: abs(at - old)):
             if pen.pictured(column, row) and pen.halves(column, row) in free:
                 behind = pen.behind(column, row)
-                pen.glyph(
-                    column, row, pen.glyphs.off, pen.inks.mix(COLOURS[view.colours[agent]], behind, FADED), behind
-                )
+                pen.glyph(column, row, FOOT, pen.inks.mix(COLOURS[view.colours[agent]], behind, FADED), behind)
                 break
 
 
