@@ -19,7 +19,7 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     name, _, rest = line.strip().partition(" ")
     command = session.commands.get(name.casefold())
     if command is not None:
-        await command.do(session, prompt, rest.strip())
+        await command.do(session, rest.strip())
         if session.menu is prompt and command.asks_again:
             session.output.lines(prompt.lines())
         return

@@ -17,7 +17,8 @@ from tui.plain.seat_view import SeatView
 class Command(msgspec.Struct, frozen=True):
     """A typed command: its action, its help, and whether the prompt is repeated after it."""
 
-    do: Callable[[CommandSession, Menu, str], Awaitable[None]]
+    do: Callable[[CommandSession, str], Awaitable[None]]
+    """The deed, of the text behind the command."""
     about: str
     asks_again: bool = True
     needs: Literal["nothing", "seat", "prompt"] = "nothing"
@@ -37,6 +38,8 @@ class CommandSession(Protocol):
     def output(self) -> Output: ...  # the lines that everybody at the keyboard reads
     @property
     def shared(self) -> bool: ...  # whether several people sit at this keyboard
+    @property
+    def seat(self) -> Seat | None: ...  # the seat that types: the one asked, else the only person's; None: a spectator
     @property
     def seat_view(self) -> Mapping[Seat, SeatView]: ...  # the seats at this keyboard
 

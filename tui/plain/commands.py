@@ -28,7 +28,25 @@ class Leave(Exception):
         self.ending: Literal["left", "input ended"] = ending
 
 
-async def _help(session: CommandSession, prompt: Menu, rest: str) -> None:
+def _seat(session: CommandSession) -> Seat:
+    """The seat that types a command which needs one."""
+    assert session.seat is not None
+    return session.seat
+
+
+def _prompt(session: CommandSession) -> Menu:
+    """The prompt that waits where a command is typed which needs one."""
+    assert session.menu is not None
+    return session.menu
+
+
+def _unlist(session: CommandSession) -> None:
+    """Let the prompt that waits, if any, list its choices again."""
+    if session.menu is not None:
+        session.menu.unlist()
+
+
+async def _help(session: CommandSession, rest: str) -> None:
     session.output.line(
         t("Answer with a choice's number, name or letters in brackets. You can type several names on one line.")
     )
@@ -41,43 +59,41 @@ async def _help(session: CommandSession, prompt: Menu, rest: str) -> None:
         session.output.line(t("The rule for this decision: {rule}", rule=rule))
 
 
-async def _list(session: CommandSession, prompt: Menu, rest: str) -> None:
-    session.output.lines(prompt.anew())
+async def _list(session: CommandSession, rest: str) -> None:
+    session.output.lines(_prompt(session).anew())
 
 
-async def _back(session: CommandSession, prompt: Menu, rest: str) -> None:
-    if not prompt.selection.back():
+async def _back(session: CommandSession, rest: str) -> None:
+    if not _prompt(session).selection.back():
         session.output.line(t("Nothing is picked yet. To undo a move, type undo."))
 
 
-async def _clear(session: CommandSession, prompt: Menu, rest: str) -> None:
-    prompt.selection.clear()
+async def _clear(session: CommandSession, rest: str) -> None:
+    _prompt(session).selection.clear()
 
 
-async def _table(session: CommandSession, prompt: Menu, rest: str) -> None:
+async def _table(session: CommandSession, rest: str) -> None:
     session.announcer.situation()
 
 
-async def _look(session: CommandSession, prompt: Menu, rest: str) -> None:
-    if await session.uncover(prompt.seat):
-        prompt.unlist()
+async def _look(session: CommandSession, rest: str) -> None:
+    seat, prompt = _seat(session), session.menu
+    if await session.uncover(seat):
+        _unlist(session)
     if session.menu is prompt:
-        session.output.lines(
-            session.announcer.game_text.secrets(
-                session.seat_view[prompt.seat].view, prompt.seat, session.announcer.names
-            )
-        )
+        view, names = session.seat_view[seat].view, session.announcer.names
+        session.output.lines(session.announcer.game_text.secrets(view, seat, names))
 
 
-async def _log(session: CommandSession, prompt: Menu, rest: str) -> None:
+async def _log(session: CommandSession, rest: str) -> None:
     count = int(rest[:6]) if rest.isdecimal() else STORY
-    reader = None if session.shared else prompt.seat
+    reader = None if session.shared else session.seat
     lines = session.announcer.story.read_by(reader)[-count:] if count else []
     for line in lines:
         session.output.line(t("Move {number}: {text}", number=line.number, text=line.text))
 
 
-async def _rules(session: CommandSession, prompt: Menu, rest: str) -> None:
+async def _rules(session: CommandSession, rest: str) -> None:
     book = rulebook(session.announcer.slug)
     if note := note_on_box(session.announcer.slug, session.announcer.view.components):
         session.output.line(note)
@@ -105,37 +121,39 @@ def _clause_now(session: CommandSession) -> Clause | None:
     return session.announcer.game_text.chapter(session.announcer.view)
 
 
-async def _undo(session: CommandSession, prompt: Menu, rest: str) -> None:
-    link = session.seat_view[prompt.seat].link
+async def _undo(session: CommandSession, rest: str) -> None:
+    seat = _seat(session)
+    link = session.seat_view[seat].link
     if rest.isdecimal():
-        await _go_back(session, prompt, int(rest[:6]))
+        await _go_back(session, seat, int(rest[:6]))
         return
     if rest:
         session.output.line(t("Type undo, or undo and a move's number from the log."))
         return
     to = (await link.rights()).undo
-    own = [entry for entry in await link.story() if entry.seat == prompt.seat]
+    own = [entry for entry in await link.story() if entry.seat == seat]
     if to is None and own:
         to = own[-1].parent
     if to is None:
-        name = session.announcer.names[prompt.seat]
+        name = session.announcer.names[seat]
         session.output.line(t("{name} {name:has|have} no move to undo.", name=name))
     else:
-        await _go_back(session, prompt, to)
+        await _go_back(session, seat, to)
 
 
-async def _reset(session: CommandSession, prompt: Menu, rest: str) -> None:
-    to = (await session.seat_view[prompt.seat].link.rights()).reset
+async def _reset(session: CommandSession, rest: str) -> None:
+    seat = _seat(session)
+    to = (await session.seat_view[seat].link.rights()).reset
     if to is None:
-        name = session.announcer.names[prompt.seat]
+        name = session.announcer.names[seat]
         session.output.line(t("{name} {name:has|have} no move in this turn to undo.", name=name))
     else:
-        await _go_back(session, prompt, to)
+        await _go_back(session, seat, to)
 
 
-async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
+async def _go_back(session: CommandSession, seat: Seat, to: int) -> None:
     """Undo to a record, if the undo rule allows it and the people at this keyboard agree."""
-    link = session.seat_view[prompt.seat].link
+    link = session.seat_view[seat].link
     if to not in {entry.number for entry in await link.story()}:
         session.output.line(t("There is no move {number} before this one. The log shows the numbers.", number=to))
         return
@@ -143,19 +161,20 @@ async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
     if need is None or not need <= session.seat_view.keys():
         session.output.line(refused(session.announcer.game_text, IllegalMove("undo" if not need else "consent")))
         return
-    for seat in sorted(need):
-        session.cover(seat)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
-        prompt.unlist()
-        session.output.line(t("{name}: undo this? yes or no", name=session.announcer.names[seat]))
+    for other in sorted(need):
+        session.cover(other)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
+        _unlist(session)
+        session.output.line(t("{name}: undo this? yes or no", name=session.announcer.names[other]))
         if (await session.line()).strip().casefold() not in ("yes", "y"):
-            await session.before(prompt.seat)
-            session.output.line(t("{name} did not agree: nothing was undone.", name=session.announcer.names[seat]))
+            await session.before(seat)
+            session.output.line(t("{name} did not agree: nothing was undone.", name=session.announcer.names[other]))
             return
-    await _change(session, prompt.seat, lambda: link.undo(to, tuple(sorted(need))))
+    await _change(session, seat, lambda: link.undo(to, tuple(sorted(need))))
 
 
-async def _redo(session: CommandSession, prompt: Menu, rest: str) -> None:
-    await _change(session, prompt.seat, session.seat_view[prompt.seat].link.redo)
+async def _redo(session: CommandSession, rest: str) -> None:
+    seat = _seat(session)
+    await _change(session, seat, session.seat_view[seat].link.redo)
 
 
 async def _change(session: CommandSession, seat: Seat, change: Callable[[], Awaitable[None]]) -> None:
@@ -169,17 +188,17 @@ async def _change(session: CommandSession, seat: Seat, change: Callable[[], Awai
         await session.happened(seat)
 
 
-async def _lang(session: CommandSession, prompt: Menu, rest: str) -> None:
+async def _lang(session: CommandSession, rest: str) -> None:
     tag = rest.casefold()
     if tag not in LANGUAGES:
         session.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
         return
     use(tag)
     await session.announcer.retell()
-    prompt.unlist()
+    _unlist(session)
 
 
-async def _quit(session: CommandSession, prompt: Menu, rest: str) -> None:
+async def _quit(session: CommandSession, rest: str) -> None:
     raise Leave("left")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Final
 
 from engine.state import Seat, State
@@ -93,7 +92,7 @@ class Menu:
 
         A move that loses is confirmed by its number or by a word, and never by an empty line.
         """
-        answer = unicodedata.normalize("NFKC", text).strip().casefold()
+        answer = text.strip().casefold()
         yes, no = ({"2"}, {"1"}) if self._warning(self.settled) else ({"", "1"}, {"2"})
         return True if answer in yes | {"yes", "y"} else False if answer in no | {"no"} else None
 
@@ -102,7 +101,7 @@ class Menu:
 
         None when it names nothing.
         """
-        text = unicodedata.normalize("NFKC", text).strip().casefold()
+        text = text.strip().casefold()
         legal = self._legal()
         if text.isdecimal():
             number = int(text[:9])

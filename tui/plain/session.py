@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from engine.bots.pool import BotFailed
@@ -104,6 +104,11 @@ class PlainSession:
         return None if self.shared or seat not in range(self._first.view.seats) else seat
 
     @property
+    def seat(self) -> Seat | None:
+        """The seat that types: the one that is asked, else the only person's; None for a spectator."""
+        return self._reader if self.menu is None else self.menu.seat
+
+    @property
     def _first(self) -> SeatView:
         return next(iter(self.seat_view.values()))
 
@@ -122,36 +127,16 @@ class PlainSession:
 
     async def _attend(self) -> None:
         """Follow the table while others are asked; do a command that is typed meanwhile."""
-        typed: asyncio.Future[str | None] = asyncio.ensure_future(self._lines())
-        try:
-            while self._asked() is None and self._first.view.to_act and not typed.done():
-                await self._wait(typed)
-        finally:
-            if not typed.done():
-                typed.cancel()
-        if typed.cancelled() or not typed.done():
+        line = await self._read(lambda: self._asked() is None and bool(self._first.view.to_act))
+        if line is None:
             return
-        text = typed.result()
-        if text is None:
-            raise Leave("input ended")
-        await self._meanwhile(unicodedata.normalize("NFKC", text).strip())
-
-    async def _meanwhile(self, line: str) -> None:
-        """Do a command that was typed while nothing is asked here."""
-        name, _, rest = line.partition(" ")
+        name, _, rest = line.strip().partition(" ")
         command = self.commands.get(name.casefold())
-        seat = self._reader
-        if command is None or command.needs == "prompt" or (command.needs == "seat" and seat is None):
+        if command is None or command.needs == "prompt" or (command.needs == "seat" and self.seat is None):
             phase = self.announcer.game_text.phase(self.announcer.view, self.announcer.names)
             self.output.line(t("You have nothing to do now. {phase}", phase=phase))
-            return
-        self.menu = Menu(
-            self.announcer.slug, self._first.view, -1 if seat is None else seat, self._first.head, self.announcer.names
-        )
-        try:
-            await command.do(self, self.menu, rest.strip())
-        finally:
-            self.menu = None
+        else:
+            await command.do(self, rest.strip())
 
     async def _wait(self, typed: asyncio.Future[str | None] | None) -> Update | None:
         """Wait for a typed line or for what happens next, which is told and given. What ended the bots is raised."""
@@ -213,19 +198,22 @@ class PlainSession:
         prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names)
         self.output.lines(prompt.lines())
         while self.menu is prompt:
-            line = await self._line(prompt)
-            if self.menu is prompt:
+            line = await self._read(lambda: self.menu is prompt)
+            if line is not None and self.menu is prompt:
                 await answer(self, prompt, line)
 
     async def line(self) -> str:
         """The next typed line; what happens at the table meanwhile is told. Leave when the input has ended."""
-        return await self._line(None)
+        return await self._read(lambda: True) or ""
 
-    async def _line(self, prompt: Menu | None) -> str:
-        """The next typed line; empty when the prompt goes before it comes."""
+    async def _read(self, waits: Callable[[], bool]) -> str | None:
+        """The next typed line, once it is in plain characters; what happens meanwhile is told.
+
+        None when `waits` has become false before the line comes. Leave when the input has ended.
+        """
         typed: asyncio.Future[str | None] = asyncio.ensure_future(self._lines())
         try:
-            while not typed.done() and (prompt is None or self.menu is prompt):
+            while not typed.done() and waits():
                 update = await self._wait(typed)
                 if update is not None:
                     self._look_again(update)
@@ -233,7 +221,7 @@ class PlainSession:
             if not typed.done():
                 typed.cancel()
         if typed.cancelled() or not typed.done():
-            return ""
+            return None
         text = typed.result()
         if text is None:
             raise Leave("input ended")
@@ -242,7 +230,7 @@ class PlainSession:
     def _look_again(self, update: Update) -> None:
         """Drop a question that the table has left, or that another has answered for its seat."""
         prompt = self.menu
-        if prompt is None or prompt.seat not in self.seat_view:
+        if prompt is None:
             return
         answered = isinstance(update, Rewound) or (isinstance(update, Happened) and update.seat == prompt.seat)
         if answered or prompt.seat not in self.seat_view[prompt.seat].view.to_act:

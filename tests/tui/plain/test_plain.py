@@ -13,6 +13,7 @@ import pytest
 from engine.bot_loop import Here, bots
 from engine.link import LocalLink
 from engine.pieces import view
+from engine.state import Seat
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import PlainGame, english, first_lines, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH
@@ -21,7 +22,7 @@ from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
 from tui.plain.commands import COMMANDS
 from tui.presentation.rulebook import rulebook
-from tui.presentation.story import StoryLine
+from tui.presentation.story import Story, StoryLine
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -170,6 +171,24 @@ async def test_a_table_of_bots_can_be_watched() -> None:
     assert await play({WATCHER: link}, typed(), plain_game.out, bots=thinking) == "over"
     thinking.cancel()
     assert "A marker has reached the finish: the game is over." in plain_game.read()
+
+
+async def test_a_spectator_reads_the_log_as_everybody_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain_game = PlainGame((), slug="gem_stone_mine", seats=3)
+    readers: list[object] = []
+    read_by = Story.read_by
+
+    def noted(story: Story, reader: Seat | None) -> list[StoryLine]:
+        readers.append(reader)
+        return read_by(story, reader)
+
+    link = LocalLink(plain_game.table, None, lambda: 0)
+    lines = typed("ＬＯＧ　5", "undo", "list")
+    monkeypatch.setattr(Story, "read_by", noted)
+    assert await play({WATCHER: link}, lines, plain_game.out, attends=True) == "input ended"
+    assert set(readers) == {None}
+    assert "Move 0: " in plain_game.read()
+    assert plain_game.read().count("You have nothing to do now.") == 2, "neither a move to undo nor choices to list"
 
 
 async def test_full_width_digits_and_letters_are_understood() -> None:

@@ -13,7 +13,6 @@ from engine.updates import Spoke
 from tui.i18n.messages import later, listing, n, t, you
 from tui.plain import Command
 from tui.plain.command_session import CommandSession
-from tui.plain.menu import Menu
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -115,14 +114,14 @@ class TableCommands:
         except (RequestRefused, IllegalMove, NotSaved) as error:
             self._visit.output.line(sentence(error))
 
-    async def _say(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _say(self, session: CommandSession, rest: str) -> None:
         if not rest:
             session.output.line(t("Type say and your words."))
             return
         number = self._visit.app.next_number()
         await self._ask(requests.Say(self._id, number, rest[:LONGEST_TALK]))
 
-    async def _talk(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _talk(self, session: CommandSession, rest: str) -> None:
         game = load(session.announcer.slug)
         entries = (await self._visit.app.reach().ask(requests.ReadChat(self._id))).entries
         spoken = [update for entry in entries if isinstance(update := unpack_update(game, entry), Spoke)]
@@ -132,7 +131,7 @@ class TableCommands:
         for update in spoken[-TALK:]:
             session.output.line(t("{name} {name:says|say}: {text}", name=names[update.seat], text=update.text))
 
-    async def _who(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _who(self, session: CommandSession, rest: str) -> None:
         self._roster = (await self._visit.app.reach().ask(requests.ReadRoster(self._id))).roster
         for seat, player in enumerate(self._roster.seats):
             session.output.line(t("{label}: {value}", label=player.name, value=self._presence(seat, player)))
@@ -156,7 +155,7 @@ class TableCommands:
         self._visit.output.line(t("Type the name of another player after it."))
         return None
 
-    async def _mute(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _mute(self, session: CommandSession, rest: str) -> None:
         seat = self._called(rest)
         if seat is not None:
             muted = (await self._visit.app.reach().ask(requests.ListMuted(self._id))).names
@@ -164,17 +163,18 @@ class TableCommands:
             await self._ask(requests.Mute(self._id, seat, name not in muted))
             session.output.line(t("{label}: {value}", label=name, value=t("here") if name in muted else t("muted")))
 
-    async def _bot(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _bot(self, session: CommandSession, rest: str) -> None:
         seat = self._called(rest)
         if seat is not None:
             await self._ask(requests.VoteForStandIn(self._id, seat))
 
-    async def _undo(self, session: CommandSession, prompt: Menu, rest: str) -> None:
-        link = session.seat_view[prompt.seat].link
+    async def _undo(self, session: CommandSession, rest: str) -> None:
+        assert self._seat is not None  # a spectator has no such word
+        link = session.seat_view[self._seat].link
         rights = await link.rights()
         to = rights.ask if rights.undo is None else rights.undo
         if to is None:
-            name = session.announcer.names[prompt.seat]
+            name = session.announcer.names[self._seat]
             session.output.line(t("{name} {name:has|have} no move to undo.", name=name))
             return
         try:
@@ -183,12 +183,12 @@ class TableCommands:
             session.output.line(sentence(error))
             return
         if rights.undo is not None:
-            await session.happened(prompt.seat)
+            await session.happened(self._seat)
 
-    async def _agree(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _agree(self, session: CommandSession, rest: str) -> None:
         await self._vote(agree=True)
 
-    async def _refuse(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _refuse(self, session: CommandSession, rest: str) -> None:
         await self._vote(agree=False)
 
     async def _vote(self, *, agree: bool) -> None:
@@ -198,6 +198,6 @@ class TableCommands:
         number = self._visit.app.next_number()
         await self._ask(requests.VoteOnUndo(self._id, number, agree))
 
-    async def _return(self, session: CommandSession, prompt: Menu, rest: str) -> None:
+    async def _return(self, session: CommandSession, rest: str) -> None:
         code = self._visit.app.codes.get(self._id, "")
         await self._ask(requests.EnterTable(self._id, code))
