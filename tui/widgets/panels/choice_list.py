@@ -77,9 +77,9 @@ def draw_choices(
     """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
     That stands below an empty row where it is `airy`. Where even all that is too high, a part with the focus is drawn,
-    from the choice that `tops` names for each column. A focus that is in sight moves nothing, so that a click hits
-    the choice that the pointer has just brought into focus. The key does not glow where it is `refused`. Gives the row
-    after it.
+    from the choice that `tops` names for each column, below those that the table does not show. A focus that is in
+    sight moves nothing, so that a click hits the choice that the pointer has just brought into focus. The key does not
+    glow where it is `refused`. Gives the row after it.
     """
     lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
@@ -97,8 +97,13 @@ def draw_choices(
     tops += [0] * (len(columns) - len(tops))
     for number, (part, wide) in enumerate(columns):
         boxes = [(choice, _label(choice, wide)) for choice in part]
-        tops[number] = _top(boxes, room, tops[number])
-        used = max(used, _draw_column(pen, left, y, wide, room, boxes[tops[number] :]))
+        pinned = [box for box in boxes if places and not box[0].lying]
+        if sum(len(lines) for _, lines in pinned) >= room:
+            pinned = []
+        rows = _draw_column(pen, left, y, wide, room, pinned)
+        rest = [box for box in boxes if box not in pinned]
+        tops[number] = _top(rest, room - rows, tops[number])
+        used = max(used, rows + _draw_column(pen, left, y + rows, wide, room - rows, rest[tops[number] :]))
         left += wide + 1
     below = y + used + gap
     if lines:
