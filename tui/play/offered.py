@@ -21,7 +21,7 @@ def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, .
         ranks.setdefault(option.pick.kind, len(ranks))
     held = () if session.seat is None else words.in_hand(view, session.seat)
     at = {card: number for number, card in enumerate(held)}
-    single.sort(key=lambda option: (ranks[option.pick.kind], at.get(option.pick, -1), option.pick.value))
+    single.sort(key=lambda option: (ranks[option.pick.kind], at.get(option.pick, -1), words.rank(view, option.pick)))
     lost = set() if session.selection is None else losing(session.selection, session.warning)
     return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.pick in lost)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from string import ascii_letters
 from typing import Final
@@ -26,21 +27,29 @@ def assign(
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
     `reserved` are the single keys that commands answer to. Picks of `plain` kinds, of which there are many, get letters
-    in their order, small ones first. A digit beside them would be taken for a number on the board. A pick gets none
-    when there are no more. `kept` are the keys that picks have already.
+    in their order, small ones first. A digit beside them would be taken for a number on the board. So do picks of a
+    kind of which two wish for the same digit. A pick gets none when there are no more. `kept` are the keys that picks
+    have already.
     """
     keys = {pick: kept[pick] for pick in picks if pick in kept}
+    wishes = {pick: words.key(view, pick, names) for pick in picks if pick not in keys}
+    clashing = _clashing(wishes)
     used = {*reserved, *keys.values()}
-    for pick in picks:
-        if pick in keys:
-            continue
-        free = (*_wished(words.key(view, pick, names)), *LETTERS) if pick.kind not in plain else ascii_letters
+    for pick, wish in wishes.items():
+        lettered = pick.kind in plain or pick.kind in clashing
+        free = ascii_letters if lettered else (*_wished(wish), *LETTERS)
         for key in free:
             if key not in used:
                 keys[pick] = key
                 used.add(key)
                 break
     return keys
+
+
+def _clashing(wishes: Mapping[Pick, str]) -> set[str]:
+    """The kinds of which two wish for the same digit: "s1" and "g1"."""
+    counts = Counter((pick.kind, key[-1]) for pick, key in wishes.items() if len(key) > 1 and key[-1].isdigit())
+    return {kind for (kind, _), count in counts.items() if count > 1}
 
 
 class CardKeys:

@@ -320,7 +320,7 @@ class Prompt:
         return chosen or self._board_view.ink(session.view, pick)
 
     def _first(self) -> Pick | None:
-        """The first pick that may be made, or the one that averts a loss."""
+        """The first pick that may be made, or the one that the game suggests."""
         session, legal = self.session, [option.pick for option in self.options if option.legal]
         if session.seat is None or not legal:
             return None

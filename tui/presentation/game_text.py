@@ -173,6 +173,10 @@ class GameText(GamePart, Generic[View]):
         """The pick that stands in lists for all that nobody can tell from it; by default each is its own."""
         return pick
 
+    def rank(self, view: View, pick: Pick) -> Any:
+        """The place of a pick among those of its kind: what is less comes first."""
+        return pick.value
+
     def picking(self) -> Sequence[str]:
         """Help on picking that this game alone needs."""
         return ()
@@ -190,7 +194,7 @@ class GameText(GamePart, Generic[View]):
         return ""
 
     def suggested(self, view: View, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
-        """The pick of these that averts a loss, for the focus to stand on; None where nothing is lost."""
+        """The pick of these for the focus to stand on: it averts a loss, or is the likeliest; None for the first."""
         return None
 
     def describe(self, view: View, move: MoveOrSequence, names: Names) -> str:

@@ -19,7 +19,6 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from tui.games.lost_mines.aims import cell_of, chosen_card, ways
-from tui.games.lost_mines.prompts import walk_cost
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -31,6 +30,7 @@ from tui.games.lost_mines.terms import (
     kind_name,
     mine_name,
     path_label,
+    walk_cost,
 )
 from tui.i18n.messages import c, n, t
 from tui.selection.selection import Pick

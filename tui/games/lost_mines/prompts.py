@@ -53,8 +53,9 @@ from tui.games.lost_mines.terms import (
     number_of,
     path_brief,
     treasure_name,
+    walk_cost,
 )
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import c, t
 from tui.presentation.game_text import GroupQuestion, Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence
 from tui.selection.selection import Pick, Steps
@@ -81,6 +82,16 @@ def arranged(view: LostMinesState, seat: Seat, offer: Sequence[Move]) -> Sequenc
         if cell not in near and cell != view.at[seat]
     ]
     return (*offer, *far)
+
+
+def rank(view: LostMinesState, pick: Pick) -> tuple[int, ...]:
+    """Places row by row: an edge that is crossed north-south is between two rows."""
+    if pick.kind != "edge":
+        return pick.value if isinstance(pick.value, tuple) else (pick.value,)
+    grid = COMPONENT_SETS[view.components].grid
+    first, second, _ = grid.edges[pick.value]
+    (column, row), (_, below) = grid.where(first), grid.where(second)
+    return row + below, column
 
 
 def picks(view: LostMinesState, move: MoveOrSequence) -> Steps:
@@ -297,12 +308,6 @@ def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names)
     if sides:
         return t("place {card}", card=path_brief(sides, ground))
     return t("play {card}", card=ACTION_CARDS[action]())
-
-
-def walk_cost(cards: int, traps: int) -> str:
-    """Length of a walk, and number of traps on it."""
-    far = n("{count} card away", "{count} cards away", cards)
-    return n("{far}, over {count} trap", "{far}, over {count} traps", traps, far=far) if traps else far
 
 
 def key(view: LostMinesState, pick: Pick, names: Names) -> str:

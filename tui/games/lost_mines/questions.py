@@ -40,7 +40,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == TREASURE:
         return t("Take one of these treasures.")
     if not picked:
-        return t("Play a card, or discard 1-2 cards.")
+        return t("1 of 2: Play a card, or discard 1-2 cards.")
     if picked[0] == DISCARDING:
         if len(picked) == 1:
             return t("Choose a card to discard. Each discard is replaced.")
@@ -51,9 +51,15 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
 def _ask_to_walk(view: LostMinesState) -> str:
     if view.ground[view.at[view.active]] in (FREE, HIDDEN_MINE):
         return t("Move on, or stay.")
+    if view.left < COMPONENT_SETS[view.components].steps:
+        return n(
+            "2 of 2: Move {count} more card, or stay.",
+            "2 of 2: Move up to {count} more cards, or stay.",
+            view.left,
+        )
     return n(
-        "Move {count} card towards a mine, or stay.",
-        "Move up to {count} cards towards a mine, or stay.",
+        "2 of 2: Move {count} card towards a mine, or stay.",
+        "2 of 2: Move up to {count} cards towards a mine, or stay.",
         view.left,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
 from engine.games.lost_mines.moves import (
     Answer,
@@ -56,6 +58,7 @@ from tui.games.lost_mines.terms import (
     path_name,
     pawns_on,
     role_aim,
+    role_brief,
     role_name,
     sides_name,
     tool_for,
@@ -66,6 +69,9 @@ from tui.i18n.messages import listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
+
+MOST_LINES: Final = 10
+"""Lines of players and looks beside the table above which a role stands there without its aim."""
 
 # moves
 
@@ -304,11 +310,14 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The role of a seat, and what it has looked at."""
+    """The role of a seat, with its aim as long as there is room for that, and what it has looked at."""
     own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
     if own is None:
         return []
-    return [t("{name} {name:is|are} {role}.", name=names[seat], role=role_name(own)), *_seen(view, seat, names)]
+    seen, said = _seen(view, seat, names), {"name": names[seat], "role": role_name(own)}
+    if view.seats + len(seen) > MOST_LINES:
+        return [t("{name} {name:is|are} {role}.", **said), *seen]
+    return [t("{name} {name:is|are} {role}: {aim}.", **said, aim=role_brief(own, clan(view, seat))), *seen]
 
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:

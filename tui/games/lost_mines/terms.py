@@ -183,14 +183,22 @@ def card_label(view: LostMinesState, face: int | None) -> str:
     return path_label(sides, ground) if sides else ACTION_CARDS[action]()
 
 
-def card_tag(view: LostMinesState, face: int, sides: int) -> str:
-    """A path or action card in at most 21 cells; a path with the sign of its open sides as it is laid."""
-    _, path, ground, action = COMPONENT_SETS[view.components].cards[face]
-    if not path:
-        return ACTION_CARDS[action]()
-    name = path_name(path, ground, short=True)
-    crossing = ground not in GROUNDS and path == N | E | S | W
-    return name if crossing else f"{name} {SIDE_SIGNS[sides]}"
+def card_word(view: LostMinesState, face: int) -> str:
+    """A path or action card in at most 5 cells, below its piece."""
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if ground in GROUNDS:
+        return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
+    if sides in (E | W, N | S):
+        return t("Path")
+    shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
+    actions = {
+        ROPE: c("card in 5 cells", "Rope"),
+        TROLL: c("card in 5 cells", "Troll"),
+        MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
+        MINE_OR_DWARF: c("card in 5 cells", "Dwarf"),
+        TREASURE_OR_DWARF: c("card in 5 cells", "Loot?"),
+    }
+    return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action]()
 
 
 def card_effect(view: LostMinesState, face: int) -> str:
@@ -231,6 +239,13 @@ def role_aim(role: int, clan: int) -> str:
     return t("share what the loyal dwarves of {clan} collect", clan=other)
 
 
+def role_brief(role: int, clan: int) -> str:
+    """Aim of a role in a few words: a saboteur's is with the other clan."""
+    if role == SELFISH:
+        return t("keep your own finds")
+    return t("share {clan}'s finds", clan=clan_name(clan if role == LOYAL else 1 - clan))
+
+
 def kind_name(kind: int, short: bool = False) -> str:
     """Contents of a mine, or name of a treasure."""
     return KINDS[kind](short)
@@ -266,6 +281,12 @@ def treasure_counts(view: LostMinesState, treasures: tuple[int, ...]) -> str:
 def _so_many(count: int, kind: int) -> str:
     called = n("gem", "gems", count) if kind == GEMS else kind_name(kind)
     return t("{count} {kind}", count=count, kind=called)
+
+
+def walk_cost(cards: int, traps: int) -> str:
+    """Length of a walk, and number of traps on it."""
+    far = n("{count} card away", "{count} cards away", cards)
+    return n("{far}, over {count} trap", "{far}, over {count} traps", traps, far=far) if traps else far
 
 
 def together(sentences: list[str]) -> str:

@@ -1,15 +1,20 @@
-"""The walk of a turn as one sentence: the way, the traps on it, and the treasure at its end."""
+"""The walk of a turn: its likeliest end, and in one sentence its way, traps and treasure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.walks import Stepped, TrapSprung, TreasureTaken
-from engine.games.lost_mines.state import LostMinesState
-from engine.state import Event
+from engine.games.lost_mines.queries import takeable_treasures
+from engine.games.lost_mines.state import HIDDEN_MINE, WALK, LostMinesState
+from engine.state import Event, Seat
+from tui.games.lost_mines.aims import ways
+from tui.games.lost_mines.prompts import STOPPING
 from tui.games.lost_mines.terms import cell_name, treasure_name
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
 
 
 def joined(view: LostMinesState, events: Sequence[Event], names: Names) -> str | None:
@@ -52,3 +57,25 @@ def _told(view: LostMinesState, walk: Sequence[Event], treasure: str, names: Nam
     if treasure:
         return t("{name} walked to {way} and took {treasure}.", name=name, way=way, treasure=treasure)
     return t("{name} walked to {way}.", name=name, way=way)
+
+
+def suggested(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+    """The end of a walk that comes nearest to a mine with something to find; staying where none comes nearer."""
+    if view.phase != WALK:
+        return None
+    box = COMPONENT_SETS[view.components]
+    worth = [cell for cell in box.mines if view.ground[cell] == HIDDEN_MINE or takeable_treasures(view, cell)]
+
+    def away(cell: int) -> int:
+        column, row = box.grid.where(cell)
+        return min(abs(column - to) + abs(row - down) for to, down in map(box.grid.where, worth))
+
+    if not worth:
+        return None
+    best = min(
+        (pick for pick in picks if pick.kind == "cell"),
+        key=lambda pick: (away(pick.value), len(ways(view)[pick.value].traps)),
+        default=STOPPING,
+    )
+    nearer = best.kind == "cell" and away(best.value) < away(view.at[seat])
+    return best if nearer or STOPPING not in picks else STOPPING

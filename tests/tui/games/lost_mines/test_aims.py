@@ -1,0 +1,94 @@
+"""What a seat of The Lost Mines is told to go for: its role's aim, the likeliest walk, places in their order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR, SELFISH, TREASURE_OR_DWARF
+from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.state import TREASURE, WALK
+from engine.pieces import view
+from engine.state import copy
+from tests.rules.lost_mines.table import BOX
+from tests.tui.fixtures.games.tables import at_table
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
+from tests.tui.games.lost_mines.tables import decision, holds, opened, played
+from tests.tui.games.lost_mines.test_snapshots import TRAP, TROLL
+from tui.games.lost_mines.prompts import STOPPING
+from tui.presentation.game_text import game_text
+
+W = game_text("lost_mines")
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
+CLANS = ("blue", "yellow")
+TREASURES = [at for at, card in enumerate(BOX.cards) if card.action in (MINE_OR_TREASURE, TREASURE_OR_DWARF)]
+
+
+@pytest.mark.parametrize(
+    ("role", "aim"),
+    [
+        (LOYAL, "Fox is loyal: share {own}'s finds."),
+        (SELFISH, "Fox is selfish: keep your own finds."),
+        (SABOTEUR, "Fox is a saboteur: share {other}'s finds."),
+    ],
+)
+def test_a_role_is_told_with_its_aim(role: int, aim: str) -> None:
+    state = copy(view(opened().timeline.now, 0))
+    state.face[state.dwarf[0]] = role
+    own = clan(state, 0)
+    assert W.known(state, 0, NAMES) == [aim.format(own=CLANS[own], other=CLANS[1 - own])]
+
+
+async def asked(make: Any, *keys: str) -> Any:
+    """The prompt of seat 0 at a table, after some keys."""
+    app = at_table(make)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for key in keys:
+            await press(pilot, key)
+            await until(pilot, lambda: bool(screen.prompt.look().picked))
+        return screen.prompt, screen.session.view
+
+
+async def test_the_focus_of_a_walk_is_on_the_cell_nearest_to_a_mine() -> None:
+    prompt, seen = await asked(played(opened(5, seed="5"), decision(WALK, 8)))
+    ends = [pick for pick in prompt.keys.values() if pick.kind == "cell"]
+
+    def away(cell: int) -> int:
+        column, row = BOX.grid.where(cell)
+        return min(abs(column - to) + abs(row - down) for to, down in map(BOX.grid.where, BOX.mines))
+
+    assert prompt.focus.kind == "cell" and away(prompt.focus.value) == min(away(pick.value) for pick in ends)
+    back = [pick for pick in ends if away(pick.value) >= away(seen.at[0])]
+    assert back and W.suggested(seen, 0, [STOPPING, *back]) == STOPPING, "no step comes nearer"
+
+
+def with_one(*faces: int, seed: str = "5") -> tuple[Any, str]:
+    """A table where seat 0 holds one of these cards, and the key of that."""
+    table = played(opened(5, seed=seed), holds(*faces))
+    state = table.timeline.now
+    hand = sorted(state.hand[0])
+    return table, str(next(at for at, card in enumerate(hand, 1) if state.face[card] in faces))
+
+
+async def test_the_keys_of_edges_go_row_by_row() -> None:
+    prompt, _ = await asked(*with_one(TRAP, TROLL))
+    edges = [pick.value for key, pick in prompt.keys.items() if pick.kind == "edge" and key.islower()]
+    ends = [[BOX.grid.where(cell) for cell in BOX.grid.edges[edge][:2]] for edge in edges]
+    places = [(first[1] + second[1], first[0]) for first, second in ends]
+    assert len(places) > 3 and places == sorted(places)
+
+
+async def test_treasures_with_one_number_have_letters_in_order() -> None:
+    prompt, _ = await asked(*with_one(*TREASURES, seed="0"))
+    keys = {pick: key for key, pick in prompt.keys.items() if pick.kind == "treasure"}
+    assert keys and all(key.isalpha() for key in keys.values()) and list(keys.values()) == sorted(keys.values())
+
+
+async def test_treasures_of_one_kind_have_their_numbers() -> None:
+    prompt, seen = await asked(played(opened(5, seed="5"), decision(TREASURE)))
+    keys = {key: pick for key, pick in prompt.keys.items() if pick.kind == "treasure"}
+    assert keys and all(W.key(seen, pick, NAMES).endswith(key) for key, pick in keys.items())
