@@ -23,7 +23,7 @@ from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.changes import changed, drawn, laid, scored
 from tui.games.lost_mines.draw.hand.cards import draw_hand
-from tui.games.lost_mines.draw.hand.strip import WORD_ROWS
+from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
@@ -89,8 +89,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def arrangement(self, width: int, height: int) -> Arrangement:
         """The board as large as it can be; the hand below it, or at the foot of the column where there is no room."""
         side, hand, held = parts(width, height)
-        if held and side < 56:  # the words of the cards, and pieces below them where there is room
-            return Arrangement(side, 0, hand, held, WORD_ROWS, listed=frozenset({"card"}))
+        if held and side < 56:
+            return Arrangement(side, 0, hand, STRIP_ROWS, LEAST_ROWS, keyed=frozenset({"card"}))
         return Arrangement(side, 0, hand, held, keyed=frozenset({"card"}) if held else frozenset())
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
@@ -130,7 +130,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
             t("deck {count}", count=len(view.pile)),
-            left,
+            t("{treasures} left", treasures=left),
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:

@@ -21,7 +21,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import decision, lying, opened, over, played
 from tui.art.pen import Pen
-from tui.games.lost_mines.terms import card_label, cell_name
+from tui.games.lost_mines.terms import card_word, cell_name
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
@@ -322,7 +322,10 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         await pilot.pause()
         screen = base(pilot)
         view = screen.session.view
-        words = [card_label(view, view.face[card]) for card in view.hand[0]]
-        column = "\n".join(screen.sidebar.pen.plain())
-        assert words and all(column.count(word) == 1 for word in words)
-        assert column.index("discard 1 or 2") > max(map(column.index, words)), "cards come first, and once"
+        lines = screen.sidebar.pen.plain()
+        cards = screen.board_view.hand(view, 0)
+        assert [screen.prompt.key_of(card) for card in cards] == lines[-5].split()
+        words = [card_word(view, view.face[card.value]) for card in cards]
+        assert [lines[-1][5 * number : 5 * number + 5].strip() for number in range(len(cards))] == words
+        told = " ".join(" ".join(lines).split())
+        assert told.count(screen.prompt.enter_words()) == 1, "the card in focus is told whole, and once"

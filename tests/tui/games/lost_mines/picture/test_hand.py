@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from engine.games.lost_mines.geometry import turned
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
-from tui.games.lost_mines.terms import card_label, card_tag
+from tui.games.lost_mines.terms import card_label, card_word
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -52,58 +53,59 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     papers = [pen.halves(edge[card].right - 1, edge[card].bottom - 1)[1] for card in cards[2:]]
     assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
     every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
-    pieces = [hand_of(view, lights, (25, 8), depth=depth) for lights in (look, every)]
+    pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
     for number in range(2, len(cards)):
-        dim, bright = ([brightness(pen.halves(5 * number + 3, row)[1]) for row in (4, 5, 6)] for pen in pieces)
+        dim, bright = ([brightness(pen.halves(5 * number + 3, row)[1]) for row in (2, 3, 4)] for pen in pieces)
         assert sum(dim) < sum(bright)
 
 
-def test_a_narrow_hand_has_each_card_in_words_and_pieces_apart() -> None:
+@pytest.mark.parametrize("rows", [4, 5, 6, 8])
+def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
-    tags = [card_tag(view, view.face[card.value], BOX.cards[view.face[card.value]].sides) for card in cards]
+    words = [card_word(view, view.face[card.value]) for card in cards]
     look, _ = laying(view)
     for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
-        pen = hand_of(view, lights, (25, 8))
-        words = pen.plain()[:5]
-        assert all(tag in row for tag, row in zip(tags, words, strict=True)), "a card being laid keeps its word"
-        gaps = {pen.halves(5 * number + 4, row) for number in range(len(cards)) for row in (5, 6, 7)}
-        ground = pen.inks.px("bar")
-        assert gaps <= {(ground, ground), (pen.inks.px("accent"),) * 2}
+        pen = hand_of(view, lights, (25, rows))
+        told = pen.plain()[-1]
+        assert [told[5 * number : 5 * number + 5].strip() for number in range(len(cards))] == words
+        grounds = [pen.styles[rows - 1][5 * number].bgcolor for number in range(len(cards))]
+        assert all(one != other for one, other in pairwise(grounds)), "words that touch have other grounds"
 
 
-@pytest.mark.parametrize("rows", [5, 8])
+@pytest.mark.parametrize("rows", [4, 6])
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_each_card_of_a_narrow_hand_has_its_key_once_a_row(theme: str, depth: Depth, rows: int) -> None:
+def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: int) -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[1])
     pen = hand_of(view, look, (25, rows), theme=theme, depth=depth)
-    assert [row[0] for row in pen.plain()[:5]] == [*"12345"[: len(cards)]]
-    lit = [pen.halves(0, row)[0] == pen.inks.px("accent") for row in range(5)]
-    assert lit == [card == cards[1] for card in cards]
-    if rows > 5:
-        assert [pen.plain()[5][5 * number] for number in range(len(cards))] == [*"12345"[: len(cards)]]
+    row = max(rows - 5, 0)
+    keys = pen.plain()[row]
+    assert [keys[5 * number : 5 * number + 5].strip()[:1] for number in range(len(cards))] == [*"12345"[: len(cards)]]
+    accent = pen.inks.px("accent")
+    assert [pen.halves(5 * number, rows - 1)[0] == accent for number in range(len(cards))] == [
+        card == cards[1] for card in cards
+    ]
 
 
-def test_the_focus_alone_is_told_in_a_line() -> None:
-    """The column lists the cards while one is chosen."""
+def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     for card in cards:
         look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=card)
-        pen = hand_of(view, look, (25, 1))
+        pen = hand_of(view, look, (25, 6))
         about = table.about(view, look)
         named = about == card_label(view, view.face[card.value])
-        assert pen.plain()[0].strip() == ("" if named else about), "the list names it"
+        assert pen.plain()[0].strip() == ("" if named else about), "the words beside Enter name it"
         assert not pen.clipped
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_words_of_every_card_fit_a_narrow_hand(language: str) -> None:
+def test_the_words_of_every_card_fit_below_its_piece(language: str) -> None:
     use(language)
     view = late()
-    assert max(cell_len(card_tag(view, face, card.sides)) for face, card in enumerate(BOX.cards)) <= 23
+    assert max(cell_len(card_word(view, face)) for face in range(len(BOX.cards))) <= 5
 
 
 def test_what_the_players_have_stands_in_columns() -> None:

@@ -1,4 +1,4 @@
-"""The hand in a narrow column: each card in words, and its piece below with the same key where there is room."""
+"""The hand in a narrow column: pieces side by side, each below its key and above its name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
-from tui.games.lost_mines.terms import card_tag
+from tui.games.lost_mines.terms import card_word
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -21,8 +21,14 @@ PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
 """The cells of a piece."""
 
-WORD_ROWS: Final = 5
-"""The rows of the words of all cards; the pieces stand below them."""
+CARD_COLUMNS: Final = 5
+"""The columns of a card: its name fills them."""
+
+STRIP_ROWS: Final = 6
+"""The rows of a hand: a line on the focus, keys, pieces, names."""
+
+LEAST_ROWS: Final = 4
+"""Its rows without that line, and with the keys on the pieces."""
 
 IDLE: Final = 0.4
 """The share of its colours that the piece of a card loses while it is no choice."""
@@ -36,41 +42,41 @@ def draw_strip(
     idle: AbstractSet[Pick],
     about: str,
 ) -> None:
-    """The cards of a hand with their open sides: in words, one below the other, and as pieces with keys.
-
-    What the focus means stands alone, or above pieces without words.
-    """
+    """The cards of a hand with their open sides, at the foot of a drawing; above them the meaning of the focus."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
-    worded = pen.height >= WORD_ROWS
-    rows = WORD_ROWS if worded else max(pen.height - PIECE_ROWS, 0)
-    pieces = pen.height - rows >= PIECE_ROWS
-    coming = drawn(look.before, view) if pieces else ()
-    for y, (card, sides) in enumerate(cards[:rows] if worded else ()):
-        if card.value not in coming:
-            _draw_words(pen, 0, y, view, card, sides, look, dim=card in idle)
-    if about and not worded:
-        pen.put(1, 0, pen.fit(about, pen.width - 1), pen.inks("accent", on="bar"))
-    room = (pen.width + 1) // (PIECE_COLUMNS + 1) if pieces else 0
-    places = [(number * (PIECE_COLUMNS + 1), card, sides) for number, (card, sides) in enumerate(cards[:room])]
-    for x, card, sides in places:
-        if card.value not in coming:
-            _draw_card(pen, x, view, card, sides, look, dim=card in idle)
-    for x, card, sides in places:
+    rows = min(pen.height, STRIP_ROWS - 1)
+    if about and pen.height > rows:
+        pen.put(1, pen.height - rows - 1, pen.fit(about, pen.width - 1), pen.inks("accent", on="bar"))
+    coming = drawn(look.before, view)
+    places = list(enumerate(cards[: pen.width // CARD_COLUMNS]))
+    for number, (card, sides) in sorted(places, key=lambda place: place[1][0].value in coming):  # they lie above
+        x, alone = number * CARD_COLUMNS, Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs)
+        _draw_card(alone, view, card, sides, look, shaded=bool(number % 2), dim=card in idle)
         if card.value in coming:
-            alone = Pen(PIECE_COLUMNS, PIECE_ROWS, pen.inks, pen.glyphs)
-            _draw_card(alone, 0, view, card, sides, look, dim=card in idle)
-            slide_in(pen, x, rows, alone, look.progress)
+            slide_in(pen, x, pen.height - rows, alone, look.progress)
+        else:
+            pen.paste(x, pen.height - rows, alone)
 
 
-def _draw_card(pen: Pen, x: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool) -> None:
-    """A card at the foot of a drawing: its piece, and its key in the corner."""
-    y = pen.height - PIECE_ROWS
-    _draw_piece(pen, x, y, view, card, sides, dim=dim)
-    if lit(card, look):
-        for column in (x - 1, x + PIECE_COLUMNS):
-            pen.pixels(column, 2 * y, 1, 2 * PIECE_ROWS, pen.inks.px("accent"))
-    _cap(pen, x, y, card, look)
-    pen.spot(x, y, PIECE_COLUMNS, PIECE_ROWS, card)
+def _draw_card(
+    pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, shaded: bool, dim: bool
+) -> None:
+    """A card that fills a drawing: its key, its piece and its name, on a ground unlike its neighbours'."""
+    inks, bright = pen.inks, lit(card, look)
+    on = "raised" if shaded else "bar"
+    pen.fill(0, 0, pen.width, pen.height, inks(on=on))
+    y = pen.height - PIECE_ROWS - 1
+    _draw_piece(pen, 0, y, view, card, sides, dim=dim)
+    if bright:
+        pen.pixels(PIECE_COLUMNS, 2 * y, 1, 2 * PIECE_ROWS, inks.px("accent"))
+    _cap(pen, card, look, on)
+    pen.spot(0, 0, pen.width, pen.height, card)
+    face = view.face[card.value]
+    if face is not None:
+        paper = "paper_shade" if shaded else "paper"
+        style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
+        pen.fill(0, pen.height - 1, pen.width, 1, style)
+        pen.center(0, pen.height - 1, pen.width, card_word(view, face), style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -78,30 +84,15 @@ def lit(card: Pick, look: Highlights) -> bool:
     return card == look.focus or (card in look.picked and len(look.picked) == 1)
 
 
-def _cap(pen: Pen, x: int, y: int, card: Pick, look: Highlights) -> None:
-    """The key of a card on a cell, filled in the focus; a mark on a card that is picked."""
-    sign = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
-    if not sign:
-        return
-    style = pen.inks.block() if lit(card, look) else pen.inks("accent", on="legal", bold=True)
-    pen.put(x, y, sign, style)
-
-
-def _draw_words(
-    pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
-) -> None:
-    """A card's key and its name."""
-    face = view.face[card.value]
-    if face is None:
-        return
-    wide = pen.width - x
-    bright = lit(card, look)
-    on = "raised" if bright else "bar"
-    pen.fill(x, y, wide, 1, pen.inks(on=on))
-    _cap(pen, x, y, card, look)
-    ink = "accent" if bright else "quiet" if dim else "text"
-    pen.put(x + 2, y, pen.fit(card_tag(view, face, sides), wide - 2), pen.inks(ink, on=on, bold=bright))
-    pen.spot(x, y, wide, 1, card)
+def _cap(pen: Pen, card: Pick, look: Highlights, on: str) -> None:
+    """The key of a card above its piece, or in the corner of that, filled in the focus; a mark on a card picked."""
+    sign, bright = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else ""), lit(card, look)
+    style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
+    if pen.height <= LEAST_ROWS:
+        pen.put(0, 0, sign, style)
+    elif sign or bright:
+        pen.fill(0, 0, pen.width - (not bright), 1, style)
+        pen.center(0, 0, pen.width, sign, style)
 
 
 def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
