@@ -91,7 +91,7 @@ async def test_confirming_glows_as_long_as_it_does_a_move() -> None:
         for _ in range(7):
             await press(pilot, "b")
         screen = shown(app)
-        assert screen.prompt.refused and screen.prompt.enter_words().startswith("end the move")
+        assert screen.prompt.refused and screen.prompt.enter_words().startswith("move blue")
         assert not screen.sidebar.refused, "more points than the die gave are refused, the move is ready all the same"
 
 
