@@ -33,11 +33,10 @@ class GameRecord(msgspec.Struct):
     def add(self, held: Summary) -> None:
         """Count a finished game, after those before it. One that bots played among themselves is nobody's."""
         people = [seat for seat, player in enumerate(held.players) if player.level == "person"]
-        if len(people) > 1:
-            self.shared += 1
+        self.shared += len(people) > 1
         if len(people) != 1:
             return
-        score = held.scores[people[0]] if people[0] < len(held.scores) else 0
+        score = dict(enumerate(held.scores)).get(people[0], 0)
         if len(held.players) == 1:
             self.alone += 1
             self.best_alone = max(self.best_alone, score)
@@ -51,16 +50,20 @@ class GameRecord(msgspec.Struct):
 
     def sentence(self) -> str:
         """The record in words."""
-        parts = []
-        if self.against:
-            games = t("{count} against bots", count=self.against)
-            parts.append(_listed(games, t("{count} won", count=self.won), self._row(), _best(self.best)))
-        if self.alone or self.best_alone:
-            games = t("{count} alone", count=self.alone) if self.alone else t("alone")
-            parts.append(_listed(games, _best(self.best_alone)))
-        if self.shared:
-            parts.append(t("{count} with others", count=self.shared))
-        return joined(parts, c("between records", "; ")) if parts else t("no game finished yet")
+        parts = [self._against(), self._alone(), t("{count} with others", count=self.shared) if self.shared else ""]
+        return _listed(c("between records", "; "), *parts) or t("no game finished yet")
+
+    def _against(self) -> str:
+        if not self.against:
+            return ""
+        games, won = t("{count} against bots", count=self.against), t("{count} won", count=self.won)
+        return _listed(c("between items of a list", ", "), games, won, self._row(), _best(self.best))
+
+    def _alone(self) -> str:
+        if not (self.alone or self.best_alone):
+            return ""
+        games = t("{count} alone", count=self.alone) if self.alone else t("alone")
+        return _listed(c("between items of a list", ", "), games, _best(self.best_alone))
 
     def _row(self) -> str:
         """The games won in a row, where they are more than one."""
@@ -74,17 +77,16 @@ class GameRecord(msgspec.Struct):
 def records(saves: Iterable[Saved]) -> dict[str, GameRecord]:
     """The records in a library, by the slug of the game."""
     records: dict[str, GameRecord] = {}
-    ended = [saved for saved in saves if saved.summary is not None]
-    for saved in sorted(
-        ended, key=lambda saved: 0 if saved.summary is None else saved.summary.started + saved.summary.at
-    ):
-        if saved.state == "finished" and saved.summary is not None:
-            records.setdefault(saved.summary.game, GameRecord()).add(saved.summary)
+    over = [saved.summary for saved in saves if saved.state == "finished" and saved.summary is not None]
+    for held in sorted(over, key=lambda held: held.started + held.at):
+        records.setdefault(held.game, GameRecord()).add(held)
     return records
 
 
-def _listed(*facts: str) -> str:
-    return joined([fact for fact in facts if fact], c("between items of a list", ", "))
+def _listed(between: str, *facts: str) -> str:
+    """The facts that are no empty ones, in a row."""
+    said = [fact for fact in facts if fact]
+    return joined(said, between) if said else ""
 
 
 def _best(score: int) -> str:
