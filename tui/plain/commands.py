@@ -13,7 +13,7 @@ from tui.plain.command_session import Command, CommandSession
 from tui.plain.menu import Menu
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
-from tui.presentation.rule_text import plain
+from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
 
 STORY: Final = 12
@@ -97,18 +97,9 @@ async def _rules(session: CommandSession, rest: str) -> None:
     book = rulebook(session.announcer.slug)
     if note := note_on_box(session.announcer.slug, session.announcer.view.components):
         session.output.line(note)
-    clause = rest.upper()
-    text = book.clause(clause)
-    section = book.section(clause)
-    if text is not None:
-        session.output.line(f"{clause} {text}")
-        if example := book.example(clause):
-            session.output.line(example)
-    elif section is not None and section.id == clause:
-        session.output.line(f"{section.id} {section.title}")
-        session.output.lines(plain(section.markdown).splitlines())
-    elif clause == "ALL":
-        session.output.lines(plain(book.markdown).splitlines())
+    part = book.paragraphs if rest.casefold() == "all" else book.part(rest) if rest else ()
+    if part:
+        session.output.lines(map(in_a_line, part))
     else:
         example = _clause_now(session) or next((clause for part in book.sections for clause in part.clauses), "")
         how = t("Type rules and a number, such as rules {clause}, or rules all. The parts:", clause=example)

@@ -67,6 +67,11 @@ def page(rules: Iterable[Paragraph], width: int) -> list[str]:
     return lines
 
 
+def in_a_line(paragraph: Paragraph) -> str:
+    """A paragraph of any length on one line, after its number or mark."""
+    return " ".join(filter(None, (_lead(paragraph)[0], paragraph.text)))
+
+
 def plain(markdown: str) -> str:
     """Markdown without its marks, for readers that show none."""
     return re.sub(r"(?m)^#+ |\*\*|(?<!\w)\*|\*(?!\w)|`", "", markdown)

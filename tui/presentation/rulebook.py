@@ -9,6 +9,7 @@ capitals, a hyphen and numbers. The text before the first section is the introdu
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import dropwhile, takewhile
 from typing import Final
 
@@ -19,7 +20,7 @@ from engine.games import load
 from engine.state import Clause
 from tui.i18n.messages import language, t
 from tui.presentation.registry import file
-from tui.presentation.rule_text import CLAUSE, SECTION, paragraphs, plain
+from tui.presentation.rule_text import CLAUSE, SECTION, Paragraph, paragraphs, plain
 
 TABLES: Final = re.compile(r"^# .+$", re.MULTILINE)
 
@@ -47,13 +48,13 @@ class Rulebook(msgspec.Struct, frozen=True):
     sections: tuple[Section, ...]
     tables: str
     """The text behind the sections, with its title; empty where there is none."""
+    paragraphs: tuple[Paragraph, ...]
+    """All of them without marks, in order."""
 
     def summary(self) -> list[str]:
         """The list that opens the rules, without marks: the goal, a turn, the end."""
-        opening = paragraphs(self.introduction)
-        return [
-            item.text for item in takewhile(lambda p: p.kind == "item", dropwhile(lambda p: p.kind != "item", opening))
-        ]
+        listed = takewhile(lambda p: p.kind == "item", dropwhile(lambda p: p.kind != "item", self.paragraphs))
+        return [item.text for item in listed]
 
     def clause(self, clause: Clause) -> str | None:
         """The text of a clause, as plain text; None when there is none of this id."""
@@ -67,6 +68,17 @@ class Rulebook(msgspec.Struct, frozen=True):
         section = self.section(clause)
         return section.examples.get(clause) if section else None
 
+    def part(self, number: str) -> tuple[Paragraph, ...]:
+        """The section, or the clause with its example, of a number such as HC-3, 3 or 3.4; empty where none is."""
+        written = number.strip().upper()
+        prefix = self.sections[0].id.partition("-")[0] if self.sections else ""
+        id = written if "-" in written else f"{prefix}-{written}"
+        start = next((at for at, part in enumerate(self.paragraphs) if part.kind == "section" and part.id == id), None)
+        if start is None:
+            return tuple(part for part in self.paragraphs if part.id == id)
+        rest = self.paragraphs[start + 1 :]
+        return (self.paragraphs[start], *takewhile(lambda part: part.kind not in ("section", "title"), rest))
+
     def section(self, id: str) -> Section | None:
         """The section of an id, or the one that a clause stands in."""
         section_id = id.partition(".")[0]
@@ -79,12 +91,17 @@ def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
     A missing language falls back to English, missing rules to a sentence; both say so. KeyError for an unknown game.
     ValueError for an id of another form, which would be missing wherever a clause is named.
     """
-    markdown = _markdown(slug, spoken or language())
+    return _taken_apart(slug, _markdown(slug, spoken or language()))
+
+
+@lru_cache(maxsize=16)  # a screen asks for every clause that it names, and for all of them at each key of a search
+def _taken_apart(slug: str, markdown: str) -> Rulebook:
     if wrong := UNREAD.search(markdown):
         raise ValueError(
             f"rules of {slug}: write '{wrong[0][:40]}' as '## AB-1 Title' or '- **AB-1.1** Text':"
             " two capitals, a hyphen, numbers"
         )
+    read = tuple(paragraphs(markdown))
     starts = list(SECTION.finditer(markdown))
     tables = TABLES.search(markdown, starts[-1].end()) if starts else None
     last = tables.start() if tables else len(markdown)
@@ -93,10 +110,10 @@ def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
     for start, end in zip(starts, ends, strict=True):
         body = markdown[start.end() : end].strip()
         clauses = {match["id"]: " ".join(match["text"].split()) for match in CLAUSE.finditer(body)}
-        examples = {part.id: part.text for part in paragraphs(body) if part.kind == "example"}
+        examples = {part.id: part.text for part in read if part.kind == "example" and part.id in clauses}
         sections.append(Section(start["id"], start["title"], body, clauses, examples))
     introduction = markdown[: starts[0].start()] if starts else markdown
-    return Rulebook(markdown, introduction.strip(), tuple(sections), markdown[last:].strip())
+    return Rulebook(markdown, introduction.strip(), tuple(sections), markdown[last:].strip(), read)
 
 
 def _markdown(slug: str, spoken: str) -> str:

@@ -242,3 +242,22 @@ def test_an_id_of_another_form_is_refused(line: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("tui.presentation.rulebook._markdown", lambda slug, spoken: f"{right}{line}\n")
     with pytest.raises(ValueError, match=r"rules of coin: write '.*two capitals, a hyphen, numbers"):
         rulebook("coin")
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_a_part_is_found_by_any_way_to_write_its_number(slug: str) -> None:
+    book = rulebook(slug, "en")
+    for section in book.sections:
+        number = section.id.partition("-")[2]
+        part = book.part(section.id)
+        assert part == book.part(number) == book.part(f" {section.id.lower()} ")
+        assert part[0].id == section.id and [p.id for p in part if p.kind == "clause"] == [*section.clauses]
+        for clause in section.clauses:
+            alone = book.part(clause)
+            assert alone == book.part(clause.partition("-")[2]) and alone[0].kind == "clause"
+            assert [p.text for p in alone[1:]] == [text for id, text in section.examples.items() if id == clause]
+    assert book.part("99") == book.part("") == book.part("XX-1") == ()
+
+
+def test_rules_are_taken_apart_once() -> None:
+    assert rulebook("heimlich", "en") is rulebook("heimlich", "en")

@@ -12,7 +12,7 @@ from engine.state import Clause
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text
-from tui.presentation.rule_text import MARGIN, Paragraph, paragraphs
+from tui.presentation.rule_text import MARGIN, Paragraph
 from tui.presentation.rulebook import note_on_box, rulebook
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import Row
@@ -91,7 +91,7 @@ class RulesScreen(TextScreen):
     def rows(self) -> tuple[list[Row], int | None]:
         width = self.text.column
         self._at = 0
-        parts = list(paragraphs(rulebook(self._slug).markdown))
+        parts = rulebook(self._slug).paragraphs
         if self._query:
             return _rows(_matches(parts, self._query), width) or [Row(t("Not found in the rules."), "quiet")], None
         opened = [part.id == self._clause and part.kind == "clause" for part in parts]
