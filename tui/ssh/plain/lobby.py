@@ -22,6 +22,7 @@ from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
 from tui.ssh.shared.messages.requests import ListGames, ListTables, MakeKeyCode, OpenTable, SitDown, StartGame
+from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.storage.settings import Settings
 
 Offer = ListedTable | str
@@ -63,7 +64,7 @@ class Lobby:
 
     def notified(self, notice: Notice) -> None:
         """Take in a notice: the tables are others now."""
-        self._changed = self._changed or isinstance(notice, LobbyChanged)
+        self._changed = self._changed or isinstance(notice, LobbyChanged | HostConnected)
 
     async def stay(self) -> None:
         """Ask for one thing after the other. Raises Left."""
@@ -72,7 +73,7 @@ class Lobby:
             self._visit.here = self
             line = await self._visit.typed(lambda: self._changed)
             if line is None:
-                await self._tell_changes()
+                await self._visit.attempt(self._tell_changes)
                 continue
             if line.casefold() in LEAVING:
                 raise Left

@@ -28,6 +28,7 @@ from tui.ssh.shared.messages.requests import (
     SitDown,
     StandUp,
     StartGame,
+from tui.ssh.shared.messages.worker_link import HostConnected
 )
 
 
@@ -56,6 +57,8 @@ class WaitingRoom:
         self._told: list[str] = []
 
     def notified(self, notice: Notice) -> None:
+        self._absent = False
+        """Whether the host has forgotten that the person is here: it was gone meanwhile."""
         """Take in a notice on this table."""
         match notice:
             case GameStarted(self._id):
@@ -64,13 +67,16 @@ class WaitingRoom:
                 self._changed = True
 
     async def stay(self) -> bool:
-        """Wait for the game; False when the person gets up before. Raises Left."""
+        """Wait for the game; False when the person gets up before. Raises RequestRefused, Left."""
+            case HostConnected():
+                self._changed = self._absent = True
         self._visit.here = self
         await self._tell()
         while not self._begun:
             line = await self._visit.typed(lambda: self._changed or self._begun)
             if line is None:
-                await self._tell()
+                await self._come_back()
+                await self._visit.attempt(self._tell)
             elif line.casefold() in (*LEAVING, "leave"):
                 await self._visit.attempt(partial(self._visit.ask, StandUp(self._id)))
                 return False
@@ -81,6 +87,13 @@ class WaitingRoom:
     async def _do(self, word: str) -> None:
         table = await self._look()
         if table is not None and word in ("start", "1") and table.may_start:
+    async def _come_back(self) -> None:
+        """Enter the table again if the host was gone meanwhile. Raises RequestRefused."""
+        if self._absent:
+            self._absent = False
+            entered = await self._visit.ask(EnterTable(self._id, self._code))
+            self._begun = self._begun or entered.stage != "gathering"
+
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
             await self._visit.ask(SitDown(self._id, None, self._code))
