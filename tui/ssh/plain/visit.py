@@ -13,14 +13,26 @@ from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Announcement
-from tui.ssh.shared.messages.requests import Request
-from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused, HostConnected, HostLost
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ExitTable,
+    FindSeat,
+    ListGames,
+    ListTables,
+    ReadOwnLog,
+    ReadRoster,
+    Request,
+)
+from tui.ssh.shared.messages.worker_link import AccountRefused, HostLost
 
 R = TypeVar("R")
 
 LEAVING: Final = ("quit", "exit", "q")
 """Words that leave a place."""
 
+
+REPEATABLE: Final = (EnterTable, FindSeat, ListGames, ListTables, ReadOwnLog, ReadRoster)
+"""Requests that change nothing if they are made twice."""
 
 class Left(Exception):
     """The person leaves the host, or the input has ended."""
@@ -103,7 +115,10 @@ class Visit:
         return self.app.host
 
     async def ask(self, request: Request[R]) -> R:
-        """The host's reply, as soon as it can be reached. Raises RequestRefused, IllegalMove, NotSaved."""
+        """The host's reply, as soon as it can be reached. Raises RequestRefused, IllegalMove, NotSaved.
+
+        ConnectionError when the host is lost during a request that may be done and must not be done twice.
+        """
         while True:
             host = await self.host()
             try:
@@ -112,6 +127,8 @@ class Visit:
                 await self._without(host)
 
     async def _without(self, gone: HostClient) -> None:
+                if not isinstance(request, REPEATABLE):
+                    raise
         """Wait until a connection to the host is known to be gone."""
         await self.until(lambda: self.app.host is not gone)
 
@@ -128,6 +145,8 @@ class Visit:
 
     async def typed(self, gone: Callable[[], bool] = lambda: False) -> str | None:
         """The next typed line; None when `gone` comes true before. Raises Left when the input has ended."""
+        except ConnectionError:
+            return False  # told when the host was lost
         line: asyncio.Future[str | None] = asyncio.ensure_future(self.lines())
         news: asyncio.Future[None] = asyncio.ensure_future(self.until(lambda: gone() or line.done()))
         waiting: set[asyncio.Future[str | None] | asyncio.Future[None]] = {line, news}
