@@ -20,7 +20,6 @@ from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
 from tui.ssh.shared.messages.requests import (
     EnterTable,
-    ExitTable,
     FindSeat,
     ListTables,
     OpenRematch,
@@ -37,12 +36,16 @@ async def go_to(visit: Visit, id: str, code: str) -> None:
     table: str | None = id
     while table is not None:
         visit.app.codes[table] = code
-        entered = await visit.ask(EnterTable(table, code))
-        if entered.stage == "gathering":
-            if not await WaitingRoom(visit, table, entered.slug, code).stay():
-                return
-            await visit.ask(EnterTable(table, code))
-        table, code = await _game(visit, table, entered.slug, code), ""
+        visit.table = table
+        try:
+            entered = await visit.ask(EnterTable(table, code))
+            if entered.stage == "gathering":
+                if not await WaitingRoom(visit, table, entered.slug, code).stay():
+                    return
+                await visit.ask(EnterTable(table, code))
+            table, code = await _game(visit, table, entered.slug, code), ""
+        finally:
+            visit.leave_table()
 
 
 class WaitingRoom:
@@ -168,7 +171,6 @@ async def _game(visit: Visit, id: str, slug: str, code: str) -> str | None:
             raise Left
         if ending == "over" and await _again(visit):
             return (await visit.ask(OpenRematch(id))).table
-        await visit.attempt(partial(visit.ask, ExitTable(id)))
         return None
 
 

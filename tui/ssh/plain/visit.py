@@ -82,6 +82,8 @@ class Visit:
         self.here: Listener | None = None
         """The place that the person is at."""
         self._news = asyncio.Event()
+        self.table: str | None = None
+        """The table that the host knows the person to be at."""
         """Set by every notice."""
         self._refusal = ""
 
@@ -129,6 +131,12 @@ class Visit:
     async def _without(self, gone: HostClient) -> None:
                 if not isinstance(request, REPEATABLE):
                     raise
+    def leave_table(self) -> None:
+        """Let the host know that the person has left the table, without waiting for its reply. A seat is kept."""
+        if self.table is not None and self.app.host is not None:
+            self.app.host.tell(ExitTable(self.table))
+        self.table = None
+
         """Wait until a connection to the host is known to be gone."""
         await self.until(lambda: self.app.host is not gone)
 

@@ -37,6 +37,11 @@ class PlainVisitScreen(PlainScreen, RequestingScreen):
         if self.visit is not None:
             self.visit.notified(notice)
 
+    def action_leave(self) -> None:
+        if self.visit is not None:
+            self.visit.leave_table()  # before the screen below may enter it again
+        super().action_leave()
+
 
 class LeadsToLines(RequestingScreen):
     """A screen of a host that one key leads away from, to lines."""
