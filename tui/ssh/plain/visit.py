@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
@@ -168,7 +169,7 @@ class Visit:
         text = line.result()
         if text is None:
             raise Left
-        return text.strip()
+        return unicodedata.normalize("NFKC", text).strip()  # an input method may have been left on
 
     async def number(self, question: str, labels: list[str], usual: int = 0) -> int:
         """The place of the label that a person picks by its number; an empty line picks the usual one."""
