@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.state import Seat
 from tui.i18n.messages import n, t
-from tui.plain import WATCHER, play
-from tui.plain.commands import Leave
+from tui.plain import WATCHER, Ending, play
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.client.host_client import RemoteLink
@@ -27,8 +27,8 @@ from tui.ssh.shared.messages.requests import (
     SitDown,
     StandUp,
     StartGame,
-from tui.ssh.shared.messages.worker_link import HostConnected
 )
+from tui.ssh.shared.messages.worker_link import HostConnected
 
 
 async def go_to(visit: Visit, id: str, code: str) -> None:
@@ -57,22 +57,22 @@ class WaitingRoom:
         self._slug = slug
         self._code = code
         self._changed = self._begun = False
+        self._absent = False
+        """Whether the host has forgotten that the person is here: it was gone meanwhile."""
         self._told: list[str] = []
 
     def notified(self, notice: Notice) -> None:
-        self._absent = False
-        """Whether the host has forgotten that the person is here: it was gone meanwhile."""
         """Take in a notice on this table."""
         match notice:
             case GameStarted(self._id):
                 self._begun = True
             case LobbyChanged() | RosterChanged(self._id):
                 self._changed = True
+            case HostConnected():
+                self._changed = self._absent = True
 
     async def stay(self) -> bool:
         """Wait for the game; False when the person gets up before. Raises RequestRefused, Left."""
-            case HostConnected():
-                self._changed = self._absent = True
         self._visit.here = self
         await self._tell()
         while not self._begun:
@@ -87,9 +87,6 @@ class WaitingRoom:
                 await self._visit.attempt(partial(self._do, line.casefold()))
         return True
 
-    async def _do(self, word: str) -> None:
-        table = await self._look()
-        if table is not None and word in ("start", "1") and table.may_start:
     async def _come_back(self) -> None:
         """Enter the table again if the host was gone meanwhile. Raises RequestRefused."""
         if self._absent:
@@ -97,6 +94,9 @@ class WaitingRoom:
             entered = await self._visit.ask(EnterTable(self._id, self._code))
             self._begun = self._begun or entered.stage != "gathering"
 
+    async def _do(self, word: str) -> None:
+        table = await self._look()
+        if table is not None and word in ("start", "1") and table.may_start:
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
             await self._visit.ask(SitDown(self._id, None, self._code))
@@ -163,18 +163,19 @@ async def _game(visit: Visit, id: str, slug: str, code: str) -> str | None:
     """Play or watch a game to its end; gives the table of another game, if one is wanted."""
     while True:
         try:
-            ending = await _play(visit, id, slug)
+            ending, seat = await _play(visit, id, slug)
         except ConnectionError:  # the host is gone, and will be back
             await visit.ask(EnterTable(id, code))
             continue
         if ending == "input ended":
             raise Left
-        if ending == "over" and await _again(visit):
+        if ending == "over" and seat is not None and await _again(visit):
             return (await visit.ask(OpenRematch(id))).table
         return None
 
 
-async def _play(visit: Visit, id: str, slug: str) -> str:
+async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
+    """Play or watch, as long as the host is there; gives the ending and the seat. Raises ConnectionError."""
     host = await visit.host()
     seat = (await visit.ask(FindSeat(id))).seat
     roster = (await visit.ask(ReadRoster(id))).roster
@@ -182,7 +183,7 @@ async def _play(visit: Visit, id: str, slug: str) -> str:
     commands = TableCommands(visit, id, seat, roster)
     visit.here = commands
     try:
-        return await play(
+        ending = await play(
             {WATCHER if seat is None else seat: link},
             visit.lines,
             visit.output,
@@ -190,8 +191,7 @@ async def _play(visit: Visit, id: str, slug: str) -> str:
             commands=commands.words(),
             attends=True,
         )
-    except Leave as leave:
-        return leave.ending
+        return ending, seat
     except RequestRefused as refusal:
         visit.output.line(sentence(refusal))
         raise ConnectionResetError from None

@@ -31,9 +31,9 @@ R = TypeVar("R")
 LEAVING: Final = ("quit", "exit", "q")
 """Words that leave a place."""
 
-
 REPEATABLE: Final = (EnterTable, FindSeat, ListGames, ListTables, ReadOwnLog, ReadRoster)
 """Requests that change nothing if they are made twice."""
+
 
 class Left(Exception):
     """The person leaves the host, or the input has ended."""
@@ -82,9 +82,9 @@ class Visit:
         self.output = output
         self.here: Listener | None = None
         """The place that the person is at."""
-        self._news = asyncio.Event()
         self.table: str | None = None
         """The table that the host knows the person to be at."""
+        self._news = asyncio.Event()
         """Set by every notice."""
         self._refusal = ""
 
@@ -127,17 +127,17 @@ class Visit:
             try:
                 return await host.ask(request)
             except ConnectionError:
-                await self._without(host)
-
-    async def _without(self, gone: HostClient) -> None:
                 if not isinstance(request, REPEATABLE):
                     raise
+                await self._without(host)
+
     def leave_table(self) -> None:
         """Let the host know that the person has left the table, without waiting for its reply. A seat is kept."""
         if self.table is not None and self.app.host is not None:
             self.app.host.tell(ExitTable(self.table))
         self.table = None
 
+    async def _without(self, gone: HostClient) -> None:
         """Wait until a connection to the host is known to be gone."""
         await self.until(lambda: self.app.host is not gone)
 
@@ -145,6 +145,8 @@ class Visit:
         """Whether something was done; the reason is told where the host refuses."""
         try:
             await deed()
+        except ConnectionError:
+            return False  # told when the host was lost
         except NOT_DONE as error:
             self.output.line(sentence(error))
             return False
@@ -154,8 +156,6 @@ class Visit:
 
     async def typed(self, gone: Callable[[], bool] = lambda: False) -> str | None:
         """The next typed line; None when `gone` comes true before. Raises Left when the input has ended."""
-        except ConnectionError:
-            return False  # told when the host was lost
         line: asyncio.Future[str | None] = asyncio.ensure_future(self.lines())
         news: asyncio.Future[None] = asyncio.ensure_future(self.until(lambda: gone() or line.done()))
         waiting: set[asyncio.Future[str | None] | asyncio.Future[None]] = {line, news}
@@ -216,9 +216,6 @@ class Visit:
             if self._refusal:
                 self.output.line(self._refusal)
 
-
-CONNECTED: Final = (AccountGiven, HostConnected)
-"""Notices after which a visit can go on."""
 
 HELP: Final = {
     "list": later("the tables and games once more"),
