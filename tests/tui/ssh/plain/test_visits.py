@@ -20,11 +20,11 @@ from tests.tui.ssh.fixtures.fake_clients import say, undo, vote_on_undo
 from tests.tui.ssh.fixtures.in_process_host import FakeGateway, InProcessHost
 from tests.tui.ssh.fixtures.lines_session import BARE, LinesSession
 from tui.i18n.messages import t
-from tui.ssh.shared.messages.base import encode
-from tui.ssh.shared.messages.envelopes import HANDSHAKE, Answer
+from tui.ssh.shared.messages.base import decode, encode
+from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer
 from tui.ssh.shared.messages.notices import Announcement, Kicked
 from tui.ssh.shared.messages.replies import Refused
-from tui.ssh.shared.messages.requests import ListTables, SitDown, StartGame
+from tui.ssh.shared.messages.requests import ListTables, OpenTable, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import FromHost
 from tui.ssh.shared.terminal import Terminal
 from tui.ssh.worker.line_editor import AHEAD
@@ -174,6 +174,83 @@ async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -
     fox.gateway.arrive("Fox")
     await fox.until("Move to a door.", after)
     await fox.say("d1", "Open door 1, or sneak on.")
+    await fox.leave()
+
+
+async def test_a_waiting_room_is_entered_again_when_the_host_is_back(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3)
+    fox = LinesSession(host)
+    await fox.until("2 seats free")
+    await fox.say("1", "Seat 2: you")
+    account = host.account("Fox")
+    fox.gateway.lose()
+    assert account not in host.lobby.tables[id].clients
+    await fox.until("Connection to the tables lost.")
+    fox.gateway.arrive("Fox")
+    await fox.wait(lambda: account in host.lobby.tables[id].clients)
+    host.come("Hare").ask(SitDown(id, None, ""))
+    await fox.until("At the table: Owl (person), you and Hare (person).")
+    await fox.leave()
+
+
+async def test_a_table_that_was_opened_as_the_line_broke_is_not_opened_twice(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    answer = FakeGateway._answer
+
+    def done_and_lost(gateway: FakeGateway, frame: bytes) -> None:
+        if isinstance(decode(CLIENT_REQUEST, decode(ASK, frame).request), OpenTable):
+            came, gateway._came = gateway._came, asyncio.Queue()  # its answer is lost
+            answer(gateway, frame)
+            gateway._came = came
+            monkeypatch.setattr(FakeGateway, "_answer", answer)
+            gateway.lose()
+        else:
+            answer(gateway, frame)
+
+    monkeypatch.setattr(FakeGateway, "_answer", done_and_lost)
+    fox.type("bots 3")
+    await fox.until("Connection to the tables lost.")
+    after = len(fox.text)
+    fox.gateway.arrive("Fox")
+    await fox.until("Undercover; Fox", after)
+    assert len(host.lobby.tables) == 1
+    assert fox.text.count("Connection to the tables lost.") == 1
+    await fox.leave()
+
+
+async def test_the_end_of_the_input_leaves_the_table(host: InProcessHost) -> None:
+    fox, _, _ = await at_a_table(host)
+    hosted, account = game(host), host.account("Fox")
+    assert account in hosted.clients
+    await fox.leave()
+    assert account not in hosted.clients
+
+
+async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3, bots=2)
+    owl.ask(StartGame(id))
+    hare = LinesSession(host, "Hare")
+    await hare.until("1. Undercover; Owl and 2 bots")
+    await hare.say("watch 1", "At the table: ")
+    hosted, rng = game(host), Random(1)
+    after = len(hare.text)
+    while hosted.stage != "over":
+        owl.move(id, rng)
+        await asyncio.sleep(0)
+    lobby = await hare.until("help names all else.", after)
+    assert "1. back to the lobby" not in lobby
+    await hare.leave()
+
+
+async def test_letters_of_an_input_method_are_understood(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("\uff48\uff45\uff4c\uff50", "leave the server")
     await fox.leave()
 
 

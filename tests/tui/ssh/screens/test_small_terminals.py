@@ -113,3 +113,17 @@ async def test_a_waiting_room_goes_on_in_lines(host: InProcessHost) -> None:
         owl.ask(StartGame(id))
         await read(pilot, "At the table: Owl (person), you")
         await answer(pilot, "quit", "Lobby: Fox")
+
+
+async def test_the_key_that_leaves_the_lines_leaves_their_table(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and app.screen.known is not None)
+        await pilot.press("P")
+        await read(pilot, "help names all else.")
+        await answer(pilot, "bots 3", "Roll the die.")
+        (hosted,) = host.lobby.tables.values()
+        assert host.account("Fox") in hosted.clients
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        assert host.account("Fox") not in hosted.clients
