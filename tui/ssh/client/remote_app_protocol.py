@@ -1,4 +1,4 @@
-"""The app of an SSH session, as its screens know it."""
+"""The app of an SSH session, as its lines and its screens know it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Protocol
 from tui.ssh.client.host_client import HostClient, RemoteLink
 
 
-class RemoteAppProtocol(Protocol):
-    """The part of a session's app that screens use."""
+class VisitedApp(Protocol):
+    """The part of a session's app that lines use."""
 
     caller: str | None
     """The account's name; None while there is no account."""
@@ -21,8 +21,6 @@ class RemoteAppProtocol(Protocol):
     """Table id to the code that it was entered with."""
     now: Callable[[], float]
     """The wall clock, in seconds since 1970."""
-    clock: Callable[[], float]
-    """A clock for measuring, in seconds."""
 
     def reach(self) -> HostClient:
         """The host. ConnectionError while it cannot be reached."""
@@ -30,17 +28,24 @@ class RemoteAppProtocol(Protocol):
     def next_number(self) -> int:
         """The client's next number for something it does."""
 
-    async def go_to(self, id: str, code: str = "") -> None:
-        """Show a table from any screen: its waiting room, or its game. Raises RequestRefused or ConnectionError."""
-
-    async def come_again(self, id: str) -> None:
-        """Enter a table again. Raises RequestRefused or ConnectionError."""
-
     def register(self, name: str) -> None:
         """Ask for a new account of this name."""
 
     def redeem(self, code: str) -> None:
         """Ask for the account that made this code."""
+
+
+class RemoteAppProtocol(VisitedApp, Protocol):
+    """The part of a session's app that screens use."""
+
+    clock: Callable[[], float]
+    """A clock for measuring, in seconds."""
+
+    async def go_to(self, id: str, code: str = "") -> None:
+        """Show a table from any screen: its waiting room, or its game. Raises RequestRefused or ConnectionError."""
+
+    async def come_again(self, id: str) -> None:
+        """Enter a table again. Raises RequestRefused or ConnectionError."""
 
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""

@@ -157,8 +157,7 @@ class Lobby:
 
     async def _come_to(self, table: ListedTable) -> None:
         code = await self._code_of(table)
-        sits = table.own_seat is None and table.stage == "gathering" and terms_text.free_seats(table)
-        if sits:
+        if terms_text.takes_seat(table):
             await self._visit.ask(SitDown(table.id, None, code))
         await self._arrive(table.id, code)
 
@@ -193,7 +192,7 @@ class Lobby:
             facts = [
                 game_info(game.slug).name(),
                 listing([name for name in game.names if name]),
-                t("{names} won", names=listing(won)) if won else t(terms_text.STAGES[game.stage]),
+                terms_text.end_text(game),
                 save_summary.moment(game.at, self._visit.app.now()),
             ]
             self._visit.output.line(c("between facts", "; ").join(facts))

@@ -16,7 +16,7 @@ from tui.plain.command_session import CommandSession
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text
+from tui.ssh.screens.terms_text import clock_text, presence_text, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
@@ -92,11 +92,9 @@ class TableCommands:
             return
         if self._seat in pending.waiting:
             text = t("{name} asks to undo a move: type agree or refuse.", name=self._name(pending.by))
-        elif self._seat == pending.by:
-            waits = listing([self._name(seat) for seat in pending.waiting])
-            text = t("You asked to undo a move. Waiting for: {names}.", names=waits)
         else:
-            text = t("{name} asks to undo a move.", name=self._name(pending.by))
+            names = [self._name(seat) for seat in range(len(self._roster.seats))]
+            text = vote_text(pending, self._seat, names)
         self._visit.output.line(text)
 
     def _name(self, seat: Seat) -> str:
@@ -134,18 +132,10 @@ class TableCommands:
     async def _who(self, session: CommandSession, rest: str) -> None:
         self._roster = (await self._visit.app.reach().ask(requests.ReadRoster(self._id))).roster
         for seat, player in enumerate(self._roster.seats):
-            session.output.line(t("{label}: {value}", label=player.name, value=self._presence(seat, player)))
+            presence = presence_text(player, own=seat == self._seat)
+            session.output.line(t("{label}: {value}", label=player.name, value=presence))
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
-
-    def _presence(self, seat: Seat, player: RosterSeat) -> str:
-        if not player.person:
-            return t("bot")
-        if player.level is not None:
-            return t("a bot stands in") if player.here else t("away; a bot stands in")
-        if player.here:
-            return t("you") if seat == self._seat else t("here")
-        return t("away")
 
     def _called(self, name: str) -> Seat | None:
         """The other seat of a typed name; None where it is nobody's, which is told."""

@@ -9,7 +9,8 @@ from typing import Final, Protocol, TypeVar
 
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain import Lines, Output
-from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.client.host_client import HostClient
+from tui.ssh.client.remote_app_protocol import VisitedApp
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.shared.errors import RequestRefused
@@ -37,33 +38,6 @@ REPEATABLE: Final = (EnterTable, FindSeat, ListGames, ListTables, ReadOwnLog, Re
 
 class Left(Exception):
     """The person leaves the host, or the input has ended."""
-
-
-class VisitedApp(Protocol):
-    """The app of a session, as a visit in lines knows it."""
-
-    caller: str | None
-    """The account's name; None while there is no account."""
-    host: HostClient | None
-    """The host; None while it cannot be reached."""
-    links: dict[str, RemoteLink]
-    """Table id to the link to it."""
-    codes: dict[str, str]
-    """Table id to the code that it was entered with."""
-    now: Callable[[], float]
-    """The wall clock, in seconds since 1970."""
-
-    def reach(self) -> HostClient:
-        """The host. Raises ConnectionError while it cannot be reached."""
-
-    def next_number(self) -> int:
-        """The client's next number for something it does."""
-
-    def register(self, name: str) -> None:
-        """Ask for a new account of this name."""
-
-    def redeem(self, code: str) -> None:
-        """Ask for the account that made this code."""
 
 
 class Listener(Protocol):

@@ -152,7 +152,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             return t("It is your turn: Enter goes to the table.")
         if table.own_seat is not None:
             return t("You sit at this table: Enter goes to it.")
-        if table.stage == "gathering" and terms_text.free_seats(table):
+        if terms_text.takes_seat(table):
             return t("Enter takes a seat at this table.")
         return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")
 
@@ -206,8 +206,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     def action_choose(self) -> None:
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
-            sits = table.own_seat is None and table.stage == "gathering" and terms_text.free_seats(table)
-            self._with_code(table, self._sit if sits else self.remote_app.go_to)
+            self._with_code(table, self._sit if terms_text.takes_seat(table) else self.remote_app.go_to)
         elif chosen == BOTS:
             self.action_bots()
         elif chosen is not None and chosen[0] == "game":

@@ -18,7 +18,7 @@ from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.screens.replay.replay import ReplayScreen
 from tui.ssh.screens.remote_screen import RemoteScreen
-from tui.ssh.screens.terms_text import STAGES
+from tui.ssh.screens.terms_text import end_text
 from tui.ssh.shared.messages.lobby_state import ListedGame
 from tui.ssh.shared.messages.requests import ListGames, ReadOwnLog
 from tui.widgets.bars import FootBar
@@ -69,18 +69,11 @@ class MyGamesScreen(RemoteScreen):
         for game in self.games:
             when = save_summary.moment(game.at, self.remote_app.now())
             cells = (
-                Cell(END, cut(self._end(game), WHEN - END - 2), "quiet" if game.stage == "over" else "accent"),
+                Cell(END, cut(end_text(game), WHEN - END - 2), "quiet" if game.stage == "over" else "accent"),
                 Cell(WHEN, cut(when, self.text.column - WHEN), "faint"),
             )
             rows.append(Row(cut(game_info(game.slug).name(), END - 2), what=game.id, cells=cells))
         return rows, self.cursor_row(rows)
-
-    def _end(self, game: ListedGame) -> str:
-        """The result of a game, or its stage."""
-        if game.stage != "over" or game.winners is None:
-            return t(STAGES[game.stage])
-        won = listing([game.names[seat] for seat in game.winners])
-        return t("{names} won", names=won) if won else t("nobody won")
 
     def head(self) -> None:
         game = self.chosen

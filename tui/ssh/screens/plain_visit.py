@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import cast
 
 from tui.app.plain_screen import PlainScreen
 from tui.plain import Lines, Output
 from tui.ssh.plain.lobby import receive
 from tui.ssh.plain.table import go_to
-from tui.ssh.plain.visit import Left, Visit, VisitedApp
+from tui.ssh.plain.visit import Left, Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RequestingScreen
 from tui.storage.settings import Settings
@@ -27,7 +26,7 @@ class PlainVisitScreen(PlainScreen, RequestingScreen):
 
     def __init__(self, tour: Tour) -> None:
         async def run(lines: Lines, output: Output) -> None:
-            self.visit = visit = Visit(cast("VisitedApp", self.app), lines, output)
+            self.visit = visit = Visit(self.remote_app, lines, output)
             with suppress(Left):
                 await tour(visit)
 

@@ -220,15 +220,11 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         """A question besides the game's own, or a notice in its place; both empty when there is neither."""
         seat, names = self.session.seat, self.session.names
         if self.pending_undo is not None:
-            by, waiting = self.pending_undo.by, self.pending_undo.waiting
-            if seat in waiting:
+            if seat in self.pending_undo.waiting:
                 yes, no = self.key_of("agree(True)"), self.key_of("agree(False)")
-                question = t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no)
-                return question, ""
-            if seat == by:
-                waits = listing([names[other] for other in waiting])
-                return "", t("You asked to undo a move. Waiting for: {names}.", names=waits)
-            return "", t("{name} asks to undo a move.", name=names[by])
+                name = names[self.pending_undo.by]
+                return t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
+            return "", terms_text.vote_text(self.pending_undo, seat, names)
         if self._replaced():
             return t("A bot is playing for you. Press {key} to take your seat back.", key=self.key_of("return")), ""
         for player in self.roster.seats:

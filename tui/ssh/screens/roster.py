@@ -12,6 +12,7 @@ from tui.i18n.messages import later, listing, n, t
 from tui.i18n.text_layout import cut
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
+from tui.ssh.screens.terms_text import presence_text
 from tui.ssh.shared.messages.requests import ListMuted, Mute, VoteForStandIn
 from tui.ssh.shared.roster import RosterSeat
 from tui.widgets.list_view import Cell, ListView, Row
@@ -66,14 +67,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         return [*rows, Row(""), Row(watched, "faint")], self.cursor_row(rows)
 
     def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:
-        if not player.person:
-            how, ink = t("bot"), "quiet"
-        elif player.level is not None:
-            how, ink = t("a bot stands in") if player.here else t("away; a bot stands in"), "quiet"
-        elif player.here:
-            how, ink = (t("you") if seat == self._table.session.seat else t("here")), "text"
-        else:
-            how, ink = t("away"), "alarm"
+        how = presence_text(player, own=seat == self._table.session.seat)
+        ink = "alarm" if player.away else "text" if player.person and player.level is None else "quiet"
         heard = t("muted") if player.name in self.muted else ""
         return Cell(HOW, how, ink), Cell(HEARD, heard, "quiet")
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import game_text
-from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
+from tui.ssh.shared.messages.notices import PendingUndo
+from tui.ssh.shared.roster import RosterSeat
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
 """The turn clocks on offer, in seconds for a decision; 0 is none."""
@@ -55,6 +58,38 @@ def seat_names(table: ListedTable) -> list[str]:
 def free_seats(table: ListedTable) -> int:
     """The number of free seats."""
     return sum(seat.free for seat in table.seats)
+
+
+def takes_seat(table: ListedTable) -> bool:
+    """Whether a client that chooses the table in the lobby sits down at it."""
+    return table.own_seat is None and table.stage == "gathering" and free_seats(table) > 0
+
+
+def presence_text(player: RosterSeat, *, own: bool) -> str:
+    """The presence of a seat's player; `own` says whether it is the client's seat."""
+    if not player.person:
+        return t("bot")
+    if player.level is not None:
+        return t("a bot stands in") if player.here else t("away; a bot stands in")
+    if player.here:
+        return t("you") if own else t("here")
+    return t("away")
+
+
+def vote_text(vote: PendingUndo, seat: Seat | None, names: Sequence[str]) -> str:
+    """An undo that is voted on, as told to a seat or spectator whose vote it does not wait for."""
+    if seat == vote.by:
+        waits = listing([names[other] for other in vote.waiting])
+        return t("You asked to undo a move. Waiting for: {names}.", names=waits)
+    return t("{name} asks to undo a move.", name=names[vote.by])
+
+
+def end_text(game: ListedGame) -> str:
+    """The result of a game, or its stage."""
+    if game.stage != "over" or game.winners is None:
+        return t(STAGES[game.stage])
+    won = listing([game.names[seat] for seat in game.winners])
+    return t("{names} won", names=won) if won else t("nobody won")
 
 
 def players_text(table: ListedTable) -> str:

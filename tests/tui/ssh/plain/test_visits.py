@@ -20,6 +20,7 @@ from tests.tui.ssh.fixtures.fake_clients import say, undo, vote_on_undo
 from tests.tui.ssh.fixtures.in_process_host import FakeGateway, InProcessHost
 from tests.tui.ssh.fixtures.lines_session import BARE, LinesSession
 from tui.i18n.messages import t
+from tui.ssh.screens.terms_text import end_text
 from tui.ssh.shared.messages.base import decode, encode
 from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer
 from tui.ssh.shared.messages.notices import Announcement, Kicked
@@ -289,6 +290,12 @@ async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     fox.gateway._tell(Kicked())
     await fox.wait(fox.task.done)
     assert fox.app.farewell == "The server has disconnected you."
+
+def test_a_game_without_a_winner_is_told_as_such() -> None:
+    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "over", 0, ())) == "nobody won"
+    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "over", 0, (1,))) == "Owl won"
+    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "running", 0, None)) == "in progress"
+
 
 
 async def test_a_session_ends_at_once_whatever_it_waits_for(
