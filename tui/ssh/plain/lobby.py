@@ -170,7 +170,9 @@ class Lobby:
 
     async def _watch(self, rest: str) -> None:
         offer = self._offer(rest)
-        if not isinstance(offer, ListedTable) or not offer.spectators:
+        if not isinstance(offer, ListedTable):
+            self._visit.output.line(t("Type the number of a table after it."))
+        elif not offer.spectators:
             self._visit.output.line(t("This table has no spectators."))
         else:
             await self._arrive(offer.id, await self._code_of(offer))
@@ -188,7 +190,6 @@ class Lobby:
         if not games:
             self._visit.output.line(t("None yet. Every game that you play here is listed for replay."))
         for game in games[:GAMES]:
-            won = [game.names[seat] for seat in game.winners or ()]
             facts = [
                 game_info(game.slug).name(),
                 listing([name for name in game.names if name]),
@@ -207,13 +208,18 @@ class Lobby:
             self._visit.output.lines(rulebook(slug).summary())
 
     async def _lang(self, rest: str) -> None:
-        self._visit.speak(rest.casefold())
-        await self._list("")
+        if self._visit.speak(rest.casefold()):
+            self._keep(language=rest.casefold())
+            await self._list("")
 
     async def _screens(self, rest: str) -> None:
-        self._settings = msgspec.structs.replace(self._settings, lines=False)
-        self._save(self._settings)
+        self._keep(lines=False)
         self._visit.output.line(t("From the next connection on you get screens, where the terminal has them."))
+
+    def _keep(self, **changes: object) -> None:
+        """Keep changed settings with the account."""
+        self._settings = msgspec.structs.replace(self._settings, **changes)
+        self._save(self._settings)
 
     async def _help(self, rest: str) -> None:
         for word, about in HELP.items():

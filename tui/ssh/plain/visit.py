@@ -160,12 +160,13 @@ class Visit:
             if line.isdecimal() and 1 <= int(line[:6]) <= len(labels):
                 return int(line[:6]) - 1
 
-    def speak(self, tag: str) -> None:
-        """Change the language, or name those that there are."""
+    def speak(self, tag: str) -> bool:
+        """Change the language, or name those that there are; gives whether it was changed."""
         if tag in LANGUAGES:
             use(tag)
         else:
             self.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
+        return tag in LANGUAGES
 
     # the account
 

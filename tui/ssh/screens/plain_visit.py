@@ -66,7 +66,7 @@ class LeadsToLines(RequestingScreen):
         """Show the lobby in lines, and the registration before it."""
 
         def save(settings: Settings) -> None:
-            self.program.change(lines=settings.lines)
+            self.program.change(lines=settings.lines, language=settings.language)
 
         self.show_lines(lambda visit: receive(visit, save, self.program.settings))
 
