@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from engine.games import load
 from engine.log import NotSaved
 from engine.state import Seat
 from engine.table import IllegalMove
 from engine.updates import Spoke
-from tui.i18n.messages import later, listing, n, t, you
+from tui.i18n.messages import later, n, t, you
 from tui.plain import Command
 from tui.plain.command_session import CommandSession
 from tui.ssh.plain.visit import Visit
@@ -20,8 +20,10 @@ from tui.ssh.screens.terms_text import clock_text, presence_text, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
-from tui.ssh.shared.roster import Roster, RosterSeat
+from tui.ssh.shared.roster import Roster
 from tui.ssh.shared.sanitize import LONGEST_TALK
+
+R = TypeVar("R")
 
 TALK: Final = 12
 """Lines of the chat that are told again."""
@@ -80,6 +82,8 @@ class TableCommands:
             if seat == self._seat:
                 if now.level is not None and before.level is None:
                     self._visit.output.line(t("A bot is playing for you. Type return to take your seat back."))
+            elif now.away and not before.away and self._seat is None:
+                self._visit.output.line(t("{name} is away.", name=now.name))
             elif now.away and not before.away:
                 self._visit.output.line(t("{name} is away. Type bot {name} to let a bot stand in.", name=now.name))
             elif now.person and now.here and not before.here:
@@ -105,12 +109,13 @@ class TableCommands:
 
     # commands
 
-    async def _ask(self, request: requests.Request[Any]) -> None:
-        """Ask the host for something; the reason of a refusal is told."""
+    async def _ask(self, request: requests.Request[R]) -> R | None:
+        """The host's reply; None when it refuses, with a reason that is told."""
         try:
-            await self._visit.app.reach().ask(request)
+            return await self._visit.app.reach().ask(request)
         except (RequestRefused, IllegalMove, NotSaved) as error:
             self._visit.output.line(sentence(error))
+            return None
 
     async def _say(self, session: CommandSession, rest: str) -> None:
         if not rest:
@@ -121,8 +126,10 @@ class TableCommands:
 
     async def _talk(self, session: CommandSession, rest: str) -> None:
         game = load(session.announcer.slug)
-        entries = (await self._visit.app.reach().ask(requests.ReadChat(self._id))).entries
-        spoken = [update for entry in entries if isinstance(update := unpack_update(game, entry), Spoke)]
+        chat = await self._ask(requests.ReadChat(self._id))
+        if chat is None:
+            return
+        spoken = [update for entry in chat.entries if isinstance(update := unpack_update(game, entry), Spoke)]
         if not spoken:
             session.output.line(t("No messages yet."))
         names = session.announcer.names
@@ -130,7 +137,10 @@ class TableCommands:
             session.output.line(t("{name} {name:says|say}: {text}", name=names[update.seat], text=update.text))
 
     async def _who(self, session: CommandSession, rest: str) -> None:
-        self._roster = (await self._visit.app.reach().ask(requests.ReadRoster(self._id))).roster
+        reply = await self._ask(requests.ReadRoster(self._id))
+        if reply is None:
+            return
+        self._roster = reply.roster
         for seat, player in enumerate(self._roster.seats):
             presence = presence_text(player, own=seat == self._seat)
             session.output.line(t("{label}: {value}", label=player.name, value=presence))
@@ -147,11 +157,17 @@ class TableCommands:
 
     async def _mute(self, session: CommandSession, rest: str) -> None:
         seat = self._called(rest)
-        if seat is not None:
-            muted = (await self._visit.app.reach().ask(requests.ListMuted(self._id))).names
-            name = self._name(seat)
-            await self._ask(requests.Mute(self._id, seat, name not in muted))
-            session.output.line(t("{label}: {value}", label=name, value=t("here") if name in muted else t("muted")))
+        if seat is None:
+            return
+        known = await self._ask(requests.ListMuted(self._id))
+        if known is None:
+            return
+        name = self._name(seat)
+        mute = name not in known.names
+        if await self._ask(requests.Mute(self._id, seat, mute)) is None:
+            return
+        told = t("{label}: {value}", label=name, value=t("muted")) if mute else t("You hear {name} again.", name=name)
+        session.output.line(told)
 
     async def _bot(self, session: CommandSession, rest: str) -> None:
         seat = self._called(rest)

@@ -23,11 +23,13 @@ from tui.i18n.messages import t
 from tui.ssh.screens.terms_text import end_text
 from tui.ssh.shared.messages.base import decode, encode
 from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer
+from tui.ssh.shared.messages.lobby_state import ListedGame
 from tui.ssh.shared.messages.notices import Announcement, Kicked
 from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.requests import ListTables, OpenTable, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import FromHost
 from tui.ssh.shared.terminal import Terminal
+from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.line_editor import AHEAD
 from tui.ssh.worker.plain_app import in_lines
 from tui.storage.settings import Settings
@@ -231,6 +233,47 @@ async def test_the_end_of_the_input_leaves_the_table(host: InProcessHost) -> Non
     assert account not in hosted.clients
 
 
+async def test_muting_is_told_when_it_is_done_and_not_before(host: InProcessHost) -> None:
+    fox, _, id = await at_a_table(host)
+    assert "Owl: muted" in await fox.say("mute owl", "\n")
+    assert "You hear Owl again." in await fox.say("mute owl", "\n")
+    client = host.lobby.tables[id].clients[host.account("Fox")]
+    client.request_tokens = TokenBucket(1, 0)  # enough to ask who is muted already
+    after = len(fox.text)
+    fox.type("mute owl")
+    await fox.until("That was too fast.", after)
+    client.request_tokens = TokenBucket(100, 0)
+    await fox.say("who", "Nobody watches.")
+    assert "muted" not in fox.text[after:]
+    await fox.leave()
+
+
+async def test_a_refused_question_leaves_the_person_at_the_table(host: InProcessHost) -> None:
+    fox, _, id = await at_a_table(host)
+    client = host.lobby.tables[id].clients[host.account("Fox")]
+    for word in ("who", "talk", "mute owl"):
+        client.request_tokens = TokenBucket(0, 0)
+        await fox.say(word, "That was too fast.")
+        client.request_tokens = TokenBucket(100, 0)
+        after = len(fox.text)
+        await fox.say("table", "Round 1")
+        assert "At the table:" not in fox.text[after:], "it was left and entered again"
+    await fox.leave()
+
+
+async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(host: InProcessHost) -> None:
+    owl, hare = host.come("Owl"), host.come("Hare")
+    id = owl.open("heimlich", 3, bots=1)
+    hare.ask(SitDown(id, None, ""))
+    fox = LinesSession(host)
+    await fox.until("1. Undercover; Owl, Hare and 1 bot")
+    await fox.say("watch 1", "At the table: ")
+    hare.go()
+    news = await fox.until("Hare is away.")
+    assert "Type bot" not in news
+    await fox.leave()
+
+
 async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> None:
     owl = host.come("Owl")
     id = owl.open("heimlich", 3, bots=2)
@@ -246,6 +289,12 @@ async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> No
     lobby = await hare.until("help names all else.", after)
     assert "1. back to the lobby" not in lobby
     await hare.leave()
+
+
+def test_a_game_without_a_winner_is_told_as_such() -> None:
+    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "over", 0, ())) == "nobody won"
+    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "over", 0, (1,))) == "Owl won"
+    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "running", 0, None)) == "in progress"
 
 
 async def test_letters_of_an_input_method_are_understood(host: InProcessHost) -> None:
@@ -291,12 +340,6 @@ async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     await fox.wait(fox.task.done)
     assert fox.app.farewell == "The server has disconnected you."
 
-def test_a_game_without_a_winner_is_told_as_such() -> None:
-    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "over", 0, ())) == "nobody won"
-    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "over", 0, (1,))) == "Owl won"
-    assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "running", 0, None)) == "in progress"
-
-
 
 async def test_a_session_ends_at_once_whatever_it_waits_for(
     host: InProcessHost, monkeypatch: pytest.MonkeyPatch
@@ -334,7 +377,10 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
     await fox.say("nonsense", "Type a number, or help.")
     await fox.say("screens", "From the next connection on")
     assert b'"lines":false' in host.accounts.settings(host.account("Fox"))
+    await fox.say("watch 3", "Type the number of a table after it.")
+    await fox.say("lang xx", "The languages are: ")
     await fox.say("lang ja", "ロビー")
+    assert b'"language":"ja"' in host.accounts.settings(host.account("Fox"))
     await fox.say("lang en", "Lobby: Fox")
     await fox.leave()
 
