@@ -56,10 +56,10 @@ class RemoteSettings:
 class RemoteApp(HostConnection, SkulduggeryApp):
     """Opens on the lobby; for an unknown key, on the registration."""
 
-    def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: bytes = b"") -> None:
+    def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> None:
         HostConnection.__init__(self, link, name)
         self.terminal = terminal  # Textual asks for the driver at once
-        SkulduggeryApp.__init__(self, settings=set_before(settings))
+        SkulduggeryApp.__init__(self, settings=settings)
         self.away = True
         self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
         self._called = False
@@ -200,14 +200,15 @@ class RemoteApp(HostConnection, SkulduggeryApp):
 
 def run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes = b"") -> int:
     """Serve a session until it ends, and return the exit code. `settings` are those of the last session."""
-    use(set_before(settings).language or preferred(os.environ))
-    return asyncio.run(_run(end, terminal, name, settings))
+    before = set_before(settings)
+    use(before.language or preferred(os.environ))
+    return asyncio.run(_run(end, terminal, name, before))
 
 
-async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes) -> int:
+async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: Settings) -> int:
     link = await FramedLink.over(end, MAX_HOST_MESSAGE)
-    if in_lines(terminal, set_before(settings)):
-        return await serve_lines(link, terminal, name, set_before(settings))
+    if in_lines(terminal, settings):
+        return await serve_lines(link, terminal, name, settings)
     app = RemoteApp(link, terminal, name, settings)
     running = asyncio.create_task(app.run_async())
     leaving = asyncio.create_task(app.leaving.wait())
