@@ -31,7 +31,7 @@ BLANK: Final = 60
 
 def in_lines(terminal: Terminal, settings: Settings) -> bool:
     """Whether a session is in lines: by its account's settings, or since its terminal can show nothing else."""
-    return settings.lines or not terminal.keyed or terminal.environment.get("TERM") == DUMB
+    return settings.lines or terminal.environment.get("TERM") == DUMB
 
 
 class LinePaper:
