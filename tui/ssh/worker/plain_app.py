@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Final
 
 from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
+from tui.plain.output import BLANK
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.plain.lobby import receive
 from tui.ssh.plain.visit import Visit
@@ -24,9 +24,6 @@ from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.line_editor import LineEditor
 from tui.ssh.worker.socket_driver import INPUT_RATE, MOST_INPUT
 from tui.storage.settings import Settings
-
-BLANK: Final = 60
-"""Empty lines that take what was written out of sight."""
 
 
 def in_lines(terminal: Terminal, settings: Settings) -> bool:
@@ -46,23 +43,23 @@ class LinePaper:
 
     def line(self, text: str = "") -> None:
         """Write one line."""
-        shown = "".join(char if char.isprintable() else " " for char in text)
-        if not self.keyed:
-            self._write(shown + "\n")
-            return
-        lines = wrap(shown, max(self.columns - 1, 1)) or [""]
-        typed = self.typed()
-        self._write(("\r\n" if typed else "") + "".join(f"{line}\r\n" for line in lines) + typed)
+        self.lines([text])
 
     def lines(self, texts: Iterable[str]) -> None:
-        """Write several lines."""
-        for text in texts:
-            self.line(text)
+        """Write several lines at once."""
+        shown = ["".join(char if char.isprintable() else " " for char in text) for text in texts]
+        if not shown:
+            return
+        if not self.keyed:
+            self._write("".join(f"{line}\n" for line in shown))
+            return
+        wrapped = [part for line in shown for part in wrap(line, max(self.columns - 1, 1)) or [""]]
+        typed = self.typed()
+        self._write(("\r\n" if typed else "") + "".join(f"{line}\r\n" for line in wrapped) + typed)
 
     def clear(self) -> None:
         """Take all that was written out of sight."""
-        for _ in range(BLANK):
-            self.line()
+        self.lines([""] * BLANK)
 
 
 class PlainApp(HostConnection):

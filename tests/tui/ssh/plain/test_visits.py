@@ -31,7 +31,7 @@ from tui.ssh.shared.messages.worker_link import FromHost
 from tui.ssh.shared.terminal import Terminal
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.line_editor import AHEAD
-from tui.ssh.worker.plain_app import in_lines
+from tui.ssh.worker.plain_app import LinePaper, in_lines
 from tui.storage.settings import Settings
 
 DUMB = Terminal(40, 20, {"TERM": "dumb"})
@@ -412,6 +412,15 @@ async def test_news_leave_a_half_typed_line_whole(host: InProcessHost) -> None:
     fox.send(b"d\r")
     await fox.until("You say: good")
     await fox.leave()
+
+
+def test_several_lines_show_what_is_half_typed_once() -> None:
+    painted: list[str] = []
+    paper = LinePaper(painted.append, DUMB)
+    paper.typed = lambda: "say goo"
+    paper.lines(["One.", "Two."])
+    paper.lines([])
+    assert painted == ["\r\nOne.\r\nTwo.\r\nsay goo"]
 
 
 async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
