@@ -16,6 +16,7 @@ from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
+GO: Final = Pick("act", 0)
 CAT: Final = Pick("act", 1)
 """To pick the cat itself."""
 

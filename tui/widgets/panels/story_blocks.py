@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
+from rich.cells import cell_len
 
 from tui.i18n.messages import LANGUAGES, language
 from tui.i18n.text_layout import CUT_MARK, cut
@@ -142,7 +143,7 @@ def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
     """The first so many rows of a paragraph, the last of them with a mark that it breaks off."""
     begun = rows[:height]
     text = begun[-1].text + CUT_MARK
-    begun[-1].text = cut(text, width) if len(text) > width else text
+    begun[-1].text = cut(text, width) if cell_len(text) > width else text
     return begun
 
 

@@ -11,6 +11,7 @@ from tests.rules.doctor_lucky.table import BOX, do, murder, table
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.lines import small
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -28,6 +29,11 @@ def test_an_attack_is_counted_below_the_island() -> None:
     assert "Tobacco 6 ●●···· luck 2, 4 short" in drawn(state).plain()[-1]
 
 
+def shows_attack_on_map(pen: Pen) -> bool:
+    """Whether the lands are large enough for the picture of an attack."""
+    return not small(pen)
+
+
 def test_an_attack_is_shown_where_it_hides_nobody() -> None:
     hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}
     state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
@@ -37,6 +43,12 @@ def test_an_attack_is_shown_where_it_hides_nobody() -> None:
     for cells in TABLES:
         pen = drawn(state, cells)
         text = "\n".join(pen.plain())
+        if not shows_attack_on_map(pen):
+            assert text.count("Tobacco") == 1 and "Tobacco" in text.splitlines()[-1], "it is told once"
+            row = len(text.splitlines()) - 1
+            red = pen.inks.mix("alarm", "ground", 0.75)
+            assert {style.bgcolor.name for style in pen.styles[row] if style.bgcolor} >= {red}
+            continue
         assert "Tobacco" in text.rsplit("\n", 3)[0], "the card lies on the map, and its name in the line below"
         named = [y for y, row in enumerate(pen.plain()[:-2]) if "Tobacco" in row]
         card = pen.plain()[named[0]].index("Tobacco")
@@ -56,7 +68,7 @@ def test_no_attack_hides_the_name_of_a_land(cells: tuple[int, int]) -> None:
         state = table(at={0: area, 1: 5, 2: 5, 3: 14}, doctor=area, hands=hands, right={0: 1}, cat=12)
         state.phase, state.target, state.card = DEFENCE, DOCTOR, BARE_HANDS
         pen = drawn(state, cells)
-        assert "Bare hands" in "".join(pen.plain()[:-2])
+        assert shows_attack_on_map(pen) is ("Bare hands" in "".join(pen.plain()[:-2]))
         assert all(f"{other} " in land(pen, other) for other in BOX.areas), area
 
 

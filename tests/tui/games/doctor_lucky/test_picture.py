@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
@@ -21,6 +22,7 @@ from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, r
 from tui.games.doctor_lucky.draw.lands import closed, tones
 from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import origin
+from tui.games.doctor_lucky.plan import GO
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import RING, luminance, parts
@@ -113,7 +115,21 @@ def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
     assert "cat" in land(pen, 24) and f"{EYE}FHDr" in land(pen, 24) and "▐O▌" in land(pen, 24)
     assert f"{EYE}FDr" in land(pen, 21) and "Dr 1" in land(pen, 21) and "Dr 3" in land(pen, 23)
     text = "\n".join(pen.plain())
-    assert "Fox is seen by" in text and "then Dr to 21, next: Hare" in text
+    assert "Fox is seen by" in text and "next: Hare" in text.splitlines()[-1]
+    assert f"{glyphs.RICH.mark} unseen" in text, "a sign is explained; the Doctor's way is told above"
+    assert "then 21" in " ".join(board_view(SLUG).progress(state))
+
+
+def test_a_walk_names_the_lands_where_nobody_would_see_it() -> None:
+    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
+    areas = [Pick("area", area) for area in sorted(BOX.areas[1].neighbours)]
+    look = Highlights(keys=dict.fromkeys(areas, "a"), picked=(GO,), focus=areas[0])
+    line = drawn(state, look=look).plain()[-1].rstrip()
+    free = " ".join(str(area.value) for area in areas if area.value in unseen_areas(state, 0))
+    assert free and line.endswith(f"{glyphs.RICH.mark} {free}")
+    assert drawn(state, TABLES[3], look).plain()[-1].rstrip().endswith(f"unseen: {free}")
+    other = drawn(state, look=msgspec.structs.replace(look, picked=()))
+    assert "unseen:" not in other.plain()[-1]
 
 
 def test_the_land_in_focus_tells_its_ground_and_its_sight() -> None:

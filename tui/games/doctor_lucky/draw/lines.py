@@ -13,6 +13,7 @@ from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, OVER, SECOND, 
 from engine.state import Seat
 from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.lands import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
@@ -40,23 +41,39 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y)
     if y + 1 < pen.height:
-        _legend(pen, y + 1)
+        _legend(pen, y + 1, 1, pen.width - 1)
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
-    """The attack in a line, with the seats yet to answer."""
-    pen.fill(0, y, pen.width, 1, on_sea(pen))
+    """The attack in a line, with the seats yet to answer; on red where the map is too small for a picture of it."""
+    sea = tones(pen.inks)["sea"]
+    ground = pen.inks.mix("alarm", "ground", 0.75) if small(pen) else sea
+    pen.fill(0, y, pen.width, 1, pen.inks(on=ground))
     waiting = yet_to_answer(view)
     room = pen.width - (tiles_width(waiting) + len(waiting) + 2 if waiting else 1)
-    end = _attack(pen, view, plan, y, room)
+    end = _attack(pen, view, plan, y, room, ground)
     if waiting:
-        _waiting(pen, plan, waiting, end, y)
+        _waiting(pen, plan, waiting, end, y, ground)
 
 
-def draw_about(pen: Pen, y: int, said: str) -> None:
-    """The land in focus, in a line in the place of the others."""
+def small(pen: Pen) -> bool:
+    """Whether the lands are so small that no attack can lie on them."""
+    size = fitting(pen.width, pen.height)
+    return size is not None and size.high < 4
+
+
+def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None) -> None:
+    """The land in focus, in a line in the place of the others; at its end the `unseen` ones, if asked for."""
     pen.fill(0, y, pen.width, 1, on_sea(pen))
-    pen.put(1, y, cut(said, pen.width - 2), on_sea(pen, bold=True))
+    end = pen.put(1, y, cut(said, pen.width - 2), on_sea(pen, bold=True))
+    if unseen is None:
+        return
+    areas = " ".join(map(str, unseen))
+    words = t("unseen: {areas}", areas=areas) if areas else t("unseen: none")
+    if areas and end + 2 + cell_len(words) >= pen.width:
+        words = f"{pen.glyphs.mark} {areas}"
+    if end + 1 + cell_len(words) < pen.width:
+        pen.right(pen.width - 1, y, words, on_sea(pen, "accent" if areas else "quiet"))
 
 
 def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
@@ -73,6 +90,9 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
     )
+    if small(pen):
+        coming = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
+        end = _legend(pen, y, end + 1, pen.width - cell_len(coming) - 1)
     if end + 2 + cell_len(coming) < pen.width:
         pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
 
@@ -88,7 +108,7 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
     return x
 
 
-def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int) -> None:
+def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int, ground: str) -> None:
     """The seats yet to answer, at the right end: with words where there is room."""
     said = t("still to answer: {people}", people="").rstrip()
     wide = tiles_width(waiting) + len(waiting) - 1
@@ -96,12 +116,12 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
         said = "…" if end + wide + 4 <= pen.width else ""
     x = pen.width - 1 - wide
     if said:
-        pen.right(x - 1, y, said, on_sea(pen, "quiet"))
+        pen.right(x - 1, y, said, pen.inks("quiet", on=ground))
     for who in waiting:
         x = tile(pen, x, y, who, plan) + 1
 
 
-def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int) -> int:
+def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int, ground: str) -> int:
     """The attack point by point: its strength, the luck against it so far, the rest; gives the column after it.
 
     What is to go is told in the cells before `room`, without the luck so far where they are few.
@@ -109,29 +129,32 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int)
     glyphs = pen.glyphs
     short = missing(view)
     x = _row(pen, plan, (view.active,), 1, y)
-    x = pen.put(x, y, f" {glyphs.arrow} ", on_sea(pen, "alarm", bold=True))
+    x = pen.put(x, y, f" {glyphs.arrow} ", pen.inks("alarm", bold=True, on=ground))
     x = _row(pen, plan, (view.target,), x, y)
-    x = pen.put(x + 1, y, capital(card_name(view, view.card)), on_sea(pen, bold=True))
-    x = pen.put(x + 1, y, str(view.strength), on_sea(pen, "alarm", bold=True))
+    x = pen.put(x + 1, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
+    left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
+    strength = t("strength {strength}", strength=view.strength)
+    if x + cell_len(strength) + cell_len(left) + min(view.strength, MAX_DRAWN_POINTS) + 4 > room:
+        strength = str(view.strength)
+    x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
     if view.strength <= MAX_DRAWN_POINTS:
         lucky = min(view.luck, view.strength)
-        x = pen.put(x + 1, y, glyphs.pip * lucky, on_sea(pen, "green"))
-        x = pen.put(x, y, glyphs.gap * (view.strength - lucky), on_sea(pen, "alarm"))
-    left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
+        x = pen.put(x + 1, y, glyphs.pip * lucky, pen.inks("green", on=ground))
+        x = pen.put(x, y, glyphs.gap * (view.strength - lucky), pen.inks("alarm", on=ground))
     if x + 1 + cell_len(left) > room:
         left = t("{missing} short", missing=short)
-    return pen.put(x + 1, y, cut(left, room - x - 1), on_sea(pen))
+    return pen.put(x + 1, y, cut(left, room - x - 1), pen.inks("text", on=ground))
 
 
-def _legend(pen: Pen, y: int) -> None:
-    """The meanings of the signs on the map."""
-    x = 1
+def _legend(pen: Pen, y: int, x: int, end: int) -> int:
+    """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them."""
     sand = tones(pen.inks)["way"]
     for sign, said, ink in (
         (pen.glyphs.mark, t("unseen"), "accent"),
         (EYE, t("look in"), "text"),
         ("▞", t("sand: a path across a corner"), sand),
     ):
-        if x + 3 + cell_len(said) < pen.width:
+        if x + 2 + cell_len(said) < end:
             x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
             x = pen.put(x + 1, y, said, on_sea(pen, "quiet")) + 2
+    return x

@@ -10,11 +10,11 @@ from tui.art.scene import lay_scene
 from tui.games.doctor_lucky.draw.attack import draw_attack, shows_attack
 from tui.games.doctor_lucky.draw.chart import chart, fitting
 from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, frame, outline
-from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
+from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines, small
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
-from tui.games.doctor_lucky.plan import depends, lit, planned
+from tui.games.doctor_lucky.plan import GO, depends, lit, planned
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -79,10 +79,11 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         elif area in plan.struck:
             frame(pen, view, look, plan, area, at)
     del pen.spots[spots:]  # they are there already
-    if shows_attack(view, look):
+    if shows_attack(view, look) and not small(pen):
         draw_attack(pen, view, plan, at)
     elif view.phase == DEFENCE:
         draw_attack_line(pen, view, plan, at.top + at.chart.size.height)
     draw_steps(pen, view, look, plan, at)
     if about:
-        draw_about(pen, pen.height - 1, about)
+        to = [pick.value for pick in look.keys if pick.kind == "area"] if GO in look.picked else None
+        draw_about(pen, pen.height - 1, about, None if to is None else sorted(plan.unseen.intersection(to)))
