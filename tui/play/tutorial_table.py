@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import cast
 
 import msgspec
@@ -18,9 +19,10 @@ from engine.updates import Update
 from tui.i18n.messages import t
 from tui.play.local_table import LocalTable, Pace
 from tui.presentation.game_info import game_info
-from tui.presentation.game_text import Names, game_text
+from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import COLOURS, NAMES
 from tui.presentation.tutorial import LEARNER, Step, Tutorial, tutorial_of
+from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
 from tui.selection.selection import Pick
 
 
@@ -57,15 +59,28 @@ class TutorialTable(LocalTable):
         """The move of a step."""
         return cast(Move, msgspec.convert(step.move, self.table.game.MOVE))
 
+    def chosen(self, step: Step, view: State) -> MoveOrSequence:
+        """The move of a step as it is chosen: a walk of several cards is one choice."""
+        at = self.tutorial.steps.index(step)
+        along = takewhile(lambda later: later.along, self.tutorial.steps[at + 1 :])
+        moves = [self.move_of(step), *map(self.move_of, along)]
+        offered = select(self.slug, view, step.seat).moves if len(moves) > 1 else []
+        walks = (MoveSequence(tuple(moves[:end])) for end in range(len(moves), 1, -1))
+        return next((walk for walk in walks if walk in offered), moves[0])
+
+    def falls_short(self, step: Step, choice: MoveOrSequence, view: State) -> bool:
+        """Whether a choice begins with the move of a step, and ends elsewhere."""
+        return moves_of(choice)[0] == self.move_of(step) and choice != self.chosen(step, view)
+
     def picks(self, step: Step, view: State) -> tuple[Pick, ...]:
         """The picks that make the move of a step, in their order."""
-        return _picks(self.slug, view, self.move_of(step))
+        return _picks(self.slug, view, self.chosen(step, view))
 
     def request(self, step: Step, view: State, names: Names) -> str:
         """The move of a step as a request, with the game's names for what is picked."""
         text = game_text(self.slug)
         labels = [text.label(view, pick, names) for pick in dict.fromkeys(self.picks(step, view))]
-        return t(step.do, **dict(zip(("pick", "then"), labels, strict=False)))
+        return t(step.do, **dict(zip(("pick", "then", "last"), labels, strict=False)))
 
     def link(self, seat: Seat | None) -> LocalLink:
         """A seat's link to the table, which takes no other move of the learner."""
@@ -83,6 +98,8 @@ class _TutorialLink(LocalLink):
         if step is None or step.seat != self._seat or not self._same(step, move, table.view(step.seat)):
             raise NotNow("clause", step.rule or step.at if step is not None else None)
         await super().propose(self._place.move_of(step), head)
+        while (step := self._place.step) is not None and step.along:
+            await super().propose(self._place.move_of(step), self._place.head)
 
     def _same(self, step: Step, move: Move, view: State) -> bool:
         """Whether a move is that of the step, or nobody can tell them apart."""
@@ -125,5 +142,5 @@ def _table(slug: str, tutorial: Tutorial) -> Table:
     return Table.open(slug, game, players, options_of(game, tutorial.options), tutorial.seed)
 
 
-def _picks(slug: str, view: State, move: Move) -> tuple[Pick, ...]:
+def _picks(slug: str, view: State, move: MoveOrSequence) -> tuple[Pick, ...]:
     return tuple(pick for step in game_text(slug).picks(view, move) for pick in step)

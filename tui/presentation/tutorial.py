@@ -28,13 +28,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
     """The reason for the move, in short sentences; `{bot}` is the name of the first bot."""
     do: str = ""
-    """The move as a request, in a line; `{pick}` and `{then}` are the labels of the first two things picked."""
+    """The move as a request, in a line; `{pick}`, `{then}` and `{last}` are the labels of the first things picked."""
     at: Clause = ""
     """The clause of the moment, as the game's `chapter` names it."""
     rule: Clause = ""
     """The clause that a wrong move is answered with, where it is another."""
     tip: bool = False
     """Whether `why` explains every prompt of its kind, so that first games show it, too."""
+    along: bool = False
+    """Whether the move follows by itself on the learner's move before it, as the end of a walk does."""
     so: dict[str, Any] = {}  # Any: what the view holds
     """Facts that the sentences rely on: a path in the learner's view, as in `gems.0`, and the value there."""
 
@@ -51,7 +53,7 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def prompts(self, before: int | None = None) -> int:
         """The number of the learner's moves among the first `before` ones, or among all."""
-        return sum(step.seat == LEARNER for step in self.steps[:before])
+        return sum(step.seat == LEARNER and not step.along for step in self.steps[:before])
 
 
 def has_tutorial(slug: str) -> bool:

@@ -19,15 +19,17 @@ from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import game_text, select
 from tui.presentation.rulebook import rulebook
 from tui.presentation.tutorial import LEARNER, Step, has_tutorial, tip, tutorial_of
+from tui.selection.move_sequence import MoveSequence
+from tui.selection.selection import Pick
 
 TAUGHT = [slug for slug in GAMES if has_tutorial(slug)]
 
 
 def prompts(place: TutorialTable) -> Iterator[Step]:
-    """Each step of the learner, before its move; bots play theirs."""
+    """Each step of the learner, before its move; bots play theirs, and what goes along follows."""
     while (step := place.step) is not None:
         assert step.seat in place.to_act, f"seat {step.seat} is not asked at move {place.done}"
-        if step.seat == LEARNER:
+        if step.seat == LEARNER and not step.along:
             yield step
         place.table.propose(step.seat, place.move_of(step), place.head, 0)
 
@@ -103,6 +105,27 @@ async def test_another_move_changes_nothing_and_names_a_rule(slug: str) -> None:
             with pytest.raises(NotNow) as refusal:
                 await link.propose(move, head)
             assert refusal.value.clause in (step.rule, step.at) and place.head == head
+
+
+async def test_a_walk_of_several_cards_is_one_prompt_and_no_other_end_of_it_will_do() -> None:
+    place = TutorialTable("lost_mines")
+    step = next(step for step in prompts(place) if place.tutorial.steps[place.done + 1].along)
+    view = place.table.view(LEARNER)
+    walk = place.chosen(step, view)
+    assert isinstance(walk, MoveSequence) and not place.falls_short(step, walk, view)
+    assert place.falls_short(step, place.move_of(step), view)
+    goal = walk.moves[-1].to  # type: ignore[attr-defined]
+    assert place.picks(step, view) == (Pick("cell", goal),)
+    await place.link(LEARNER).propose(place.move_of(step), place.head)
+    assert place.table.timeline.now.at[LEARNER] == goal  # type: ignore[attr-defined]
+    assert place.step is not None and place.step.seat != LEARNER, "its end has followed"
+
+
+def test_the_tutorial_of_the_mines_ends_with_a_treasure() -> None:
+    place = TutorialTable("lost_mines")
+    for _ in prompts(place):
+        pass
+    assert LEARNER in place.table.timeline.now.holder  # type: ignore[attr-defined]
 
 
 async def test_bots_play_what_is_recorded_and_go_on_after_an_undo() -> None:

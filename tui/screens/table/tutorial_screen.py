@@ -9,6 +9,7 @@ from tui.i18n.messages import t
 from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.tutorial import LEARNER
 from tui.screens.table.table_screen import TableScreen
+from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 
 
@@ -82,6 +83,15 @@ class TutorialScreen(TableScreen):
     def _answered(self, sentence: str, clause: Clause | None) -> str:
         self._wrong = t("Not now ({clause}): {sentence}", sentence=sentence, clause=clause or "")
         return self._wrong
+
+    def _do(self, move: MoveOrSequence) -> None:
+        """Make the move of the step; a walk that only begins as the step's does is refused, too."""
+        step = self.lesson.step
+        if step is None or not self.lesson.falls_short(step, move, self.session.view):
+            super()._do(move)
+        else:
+            self.clause = step.rule or step.at
+            self.say(self.refusal(NotNow("clause", self.clause)))
 
     # the way on
 
