@@ -60,15 +60,29 @@ def draw_dwarfs(
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
             draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end, alone=False)
+    elif len(seats) == 2 and not camp:
+        for column, seat in zip((x, x + 3), seats, strict=True):
+            _draw_narrow(pen, column, y, letters[seat], view, seat)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         _draw_group(pen, view, at, cell, seats, letters)
     else:
         _counts(pen, view, at, cell, seats)
 
 
+def _draw_narrow(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
+    """A dwarf of two columns, for two side by side on a small card: a pointed hat, and a plate with its letter."""
+    inks = pen.inks
+    dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)]))
+    pen.sprite(x, 2 * y, ("c.", "cc", ".f", ".c"), dyes)
+    style = inks(inks.ink_on(dyes["b"]), on=dyes["b"], bold=True, underline=seat == view.active)
+    pen.put(x, y + 1, letter, style)
+    for column in (x, x + 1):
+        _shade(pen, column, 2 * (y + 2))
+
+
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
     """Whether the dwarfs on a cell stand as a group, whose letters may reach its edge."""
-    return view.ground[cell] == START or len(pawns_on(view, cell)) > 1 + (at.width >= 7)
+    return view.ground[cell] == START or len(pawns_on(view, cell)) > 2
 
 
 def _draw_group(
@@ -129,7 +143,8 @@ def draw_dwarf(
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
-    The lamp of the one whose turn it is shines on what is around it; where it is not `alone` its letter has a line.
+    The lamp of the one whose turn it is shines on what is around it; where it is not `alone` or small its letter has a
+    line.
     One that is not here has a `share` of its colours. Nothing of it reaches the row `end`.
     """
     inks = pen.inks
@@ -138,7 +153,7 @@ def draw_dwarf(
     rows = BODY if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
-    if seat == view.active and alone and share == 1.0:
+    if seat == view.active and alone and large and share == 1.0:  # among small cards it would read as a colour
         _shine(pen, x, top, rows)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
@@ -150,7 +165,7 @@ def draw_dwarf(
     if share == 1.0:
         for column in (x, x + 2):
             _shade(pen, column, top + len(rows) - 1)
-        lined = seat == view.active and not alone
+        lined = seat == view.active and not (alone and large)
         pen.put(x + 1, y + large, letter, inks(inks.ink_on(paper), on=paper, bold=True, underline=lined))
     else:
         behind = pen.behind(x + 1, y + large)
