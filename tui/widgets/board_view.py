@@ -37,8 +37,6 @@ class Arrangement(msgspec.Struct, frozen=True):
     """Rows of those cards where many seats leave the column no more; 0 where they always keep all."""
     keyed: frozenset[str] = frozenset()
     """The kinds of picks that those cards show with their keys, so that the column does not list them again."""
-    listed: frozenset[str] = frozenset()
-    """The kinds of picks that the column lists; meanwhile those cards give way to a line on the focus."""
     cardless: tuple[int, int] | None = None
     """Rows of the track and of the hand while the seat here holds no cards; None for the same as otherwise."""
     table: int = 0

@@ -19,17 +19,14 @@ from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_blocks import height_of
 from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story
 
-PIECES: Final = 4
-"""Rows of the pieces of cards that are listed above, below a line on the focus."""
-
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
 
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
 
-CROWD: Final = 8
-"""Rows of a low column for choices, secrets and the story; cards give way to them where there are many seats."""
+CROWD: Final = 7
+"""Rows of a low column for choices and the story; cards give way to them where there are many seats."""
 
 HEADED: Final = 33
 """Rows from which on the parts of the column have headings, on a screen of 36 rows."""
@@ -80,8 +77,6 @@ class Sidebar(Canvas):
         """The drawings of what was told, with all else that they depend on, and the row after each."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
-        self.listed: Container[str] = ()
-        """The kinds of picks that are listed above; meanwhile those cards give way."""
         self._tops: list[int] = []
 
     def tell(
@@ -185,8 +180,6 @@ class Sidebar(Canvas):
         ]
         key = in_sentences(self.key)
         story = max(STORY, len(wrapped(self.lead, width - 2)) + headed) if self.coached else STORY
-        if self.listed and not headed:
-            width += 1  # the names of cards need it
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
@@ -225,18 +218,21 @@ class Sidebar(Canvas):
             pen.spot(end, height, pen.width - end, 1, "look")
         if not self.held or hand.painter is None:
             return height - 1
-        cards = Pen(pen.width, self._card_rows(pen.height), pen.inks, pen.glyphs)
+        cards = Pen(pen.width, self._card_rows(pen.width, pen.height), pen.inks, pen.glyphs)
         hand.painter(cards)
         height -= cards.height
         pen.paste(0, height, cards)
         return height - (self.least == self.held)
 
-    def _card_rows(self, height: int) -> int:
-        """The rows of the cards at the foot: a line on the focus while they are listed, and pieces if they have air."""
-        if any(choice.pick.kind in self.listed for choice in self.choices):
-            used = len(self.seats) + len(self.known) + len(self.choices) + PIECES
-            return PIECES if used + CROWD < height else 1
-        return self.least if self.coached or len(self.seats) + CROWD + self.held > height else self.held
+    def _card_rows(self, width: int, height: int) -> int:
+        """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.
+
+        While the secrets are told whole only a line on the focus is left.
+        """
+        if self.secrets:
+            return 1
+        told = len(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
+        return self.least if self.coached or told + CROWD + self.held > height else self.held
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
         """Draw the seat's own things at the foot; gives the rows left above them."""

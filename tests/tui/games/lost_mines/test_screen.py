@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
@@ -20,7 +21,9 @@ from tests.tui.fixtures.games.tables import at_table, screen_text
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import decision, lying, opened, over, played
+from tests.tui.games.lost_mines.test_snapshots import STATES
 from tui.art.pen import Pen
+from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS
 from tui.games.lost_mines.terms import card_word, cell_name
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
@@ -310,10 +313,10 @@ async def test_no_sentence_of_the_log_lies_on_the_cards_in_hand() -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        about = Pen(25, 1, app.inks, app.glyphs)
+        cards = Pen(25, LEAST_ROWS, app.inks, app.glyphs)
         assert screen.hand.painter is not None
-        screen.hand.painter(about)
-        assert screen.sidebar.pen.plain()[-1:] == about.plain()
+        screen.hand.painter(cards)
+        assert screen.sidebar.pen.plain()[-LEAST_ROWS:] == cards.plain()
 
 
 async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
@@ -329,3 +332,17 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         assert [lines[-1][5 * number : 5 * number + 5].strip() for number in range(len(cards))] == words
         told = " ".join(" ".join(lines).split())
         assert told.count(screen.prompt.enter_words()) == 1, "the card in focus is told whole, and once"
+
+
+async def test_while_the_secrets_are_told_the_cards_leave_them_their_room() -> None:
+    app = at_table(STATES["look"][0](), look=True)
+    app.settings = msgspec.structs.replace(app.settings, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, "tab")
+        await until(pilot, lambda: bool(screen.sidebar.secrets))
+        await pilot.pause()
+        assert screen.pictured
+        told = " ".join(" ".join(screen.sidebar.pen.plain()).split())
+        assert all(line in told for line in screen.sidebar.secrets)

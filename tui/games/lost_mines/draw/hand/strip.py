@@ -42,11 +42,13 @@ def draw_strip(
     idle: AbstractSet[Pick],
     about: str,
 ) -> None:
-    """The cards of a hand with their open sides, at the foot of a drawing; above them the meaning of the focus."""
+    """The cards of a hand with their open sides, at the foot of a drawing; above them, or alone, the focus in words."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
-    rows = min(pen.height, STRIP_ROWS - 1)
+    rows = min(pen.height, STRIP_ROWS - 1) if pen.height >= LEAST_ROWS else 0
     if about and pen.height > rows:
         pen.put(1, pen.height - rows - 1, pen.fit(about, pen.width - 1), pen.inks("accent", on="bar"))
+    if not rows:
+        return
     coming = drawn(look.before, view)
     places = list(enumerate(cards[: pen.width // CARD_COLUMNS]))
     for number, (card, sides) in sorted(places, key=lambda place: place[1][0].value in coming):  # they lie above
@@ -74,7 +76,8 @@ def _draw_card(
     face = view.face[card.value]
     if face is not None:
         paper = "paper_shade" if shaded else "paper"
-        style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
+        resting = inks("quiet", on="raised" if shaded else "ground")
+        style = inks.block() if bright else resting if dim else inks("ink", on=paper)
         pen.fill(0, pen.height - 1, pen.width, 1, style)
         pen.center(0, pen.height - 1, pen.width, card_word(view, face), style)
 
