@@ -10,6 +10,7 @@ from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
+from tui.screens.replay.export import ExportScreen
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.bars import FootBar
@@ -103,3 +104,12 @@ async def test_a_running_game_is_played_on_only_from_ones_own_view() -> None:
         form = app.screen
         assert isinstance(form, ForkScreen) and form.seats == []
         assert "Several people play this game" in screen_text(app)
+
+
+async def test_a_replay_begins_with_the_action_that_it_is_opened_for(tmp_path: Path) -> None:
+    table = played(opened(4, seed="fork", **BOTH), 30)
+    app = at_replay(table.timeline, tmp_path, opening="export")
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ExportScreen))
+        await pilot.press("escape")
+        assert shown(app).at == shown(app).last, "the replay lies below"

@@ -20,6 +20,7 @@ from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.last_setup import LastPlayer, LastSetup, last_setup_file
 from tui.storage.settings import Settings, settings_file
+from tui.widgets.bars import FootBar
 
 GAME = "heimlich"
 
@@ -80,7 +81,10 @@ async def test_the_settings_change_the_name(tmp_path: Path) -> None:
         screen = SettingsScreen()
         app.push_screen(screen)
         await pilot.pause()
+        foot = screen.query_one(FootBar)
+        assert ("enter", "next value", "choose") in foot.entries()
         screen.focus_on = ("name",)
+        assert ("enter", "open", "choose") in foot.entries(), "Enter leads to a screen of its own"
         await pilot.press("enter", *"Berta", "enter")
         assert app.screen is screen and app.settings.name == "Berta"
         await pilot.press("enter", *"X", "escape")

@@ -266,9 +266,9 @@ class LibraryScreen(FileScreen):
             lines = [facts, str(saved.path)]
             if not self._beside:
                 lines.append(self._record(held.game))
-                if self._spare > NOTE[0]:
-                    lines.insert(0, save_summary.standing(held))
-            self.note.show("\n".join(lines))
+                standing = [save_summary.standing(held), *lines]
+                lines = standing if len(wrap("\n".join(standing), COLUMN)) <= self._spare else lines
+            self.note.show("\n".join(filter(None, lines)))
         summary = None if saved is None else saved.summary
         record = self._records.get(summary.game) if summary is not None else None
         self.aside.show(saved, record.sentence() if record else "", self.program.now())
