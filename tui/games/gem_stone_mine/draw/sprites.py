@@ -18,21 +18,21 @@ SMALL: Final[Sprites] = {
     COIN: ("yyy", "yyy", "YYY"),
     TROPHY: ("ccccC", "ccccC", "..c.."),
     GEM: (".pcd.", "pscdd", ".cdd.", "..d.."),
-    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n"),
+    PICKAXE: (".nnn.", "nnwnn", "n.w.n", "..w.."),
 }
 """Chambers of two rows; amounts stand on coins and goblets."""
 
 SMALL_BESIDE: Final[Sprites] = {
     COIN: SMALL[COIN],
     TROPHY: ("ccC", "ccC", ".c."),
-    PICKAXE: ("nnn", ".wn", "w.n"),
+    PICKAXE: ("nnn", "nwn", ".w."),
 }
 """The same for two gains side by side."""
 
 MIDDLE: Final[Sprites] = {
     TROPHY: ("cccccC", "cccccC", ".cccC.", "..cC..", ".cccC."),
     GEM: ("..ccc..", ".cspcd.", "cppccdd", ".cccdd.", "..cdd..", "...d..."),
-    PICKAXE: (".nnnnn..", "....wnn.", "..ww..nn", ".ww....n", "ww.....n"),
+    PICKAXE: ("..nnnn..", "nnnwwnnn", "n..ww..n", "...ww...", "...ww..."),
 }
 """Chambers of three rows; the amount stands on the goblet."""
 

@@ -13,3 +13,10 @@ def test_the_floor_is_lighter_than_shelves_and_walls() -> None:
     assert contrast(day["tunnel"], day["rock"]) > 1.5
     assert contrast(day["tunnel"], day["ledge"]) > 1.8
     assert contrast(day["tunnel"], day["hole"]) > 1.25
+
+
+def test_by_day_a_chamber_is_grey_stone_between_warm_timber() -> None:
+    """Sand in sand was a flat sheet: the red of a colour is hardly above its blue, and far above it in wood."""
+    tones = mine(inks("day"))
+    warm = {name: int(tones[name][1:3], 16) - int(tones[name][5:7], 16) for name in ("hole", "beam", "ledge")}
+    assert warm["hole"] < 10 < 60 < min(warm["beam"], warm["ledge"])

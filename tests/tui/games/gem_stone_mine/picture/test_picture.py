@@ -17,7 +17,7 @@ from tui.games.gem_stone_mine.draw.hoard import SINGLE
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.scene import rock_face
-from tui.games.gem_stone_mine.draw.sprites import stacks, tones
+from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL, Sprites, stacks, tones
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS
@@ -280,3 +280,8 @@ def test_among_256_colours_lit_walls_are_as_warm_as_the_chamber() -> None:
     x, y = plan.chamber(cell(5, 1))
     tones_ = {half for row in range(y + 1, y + plan.high - 1) for half in pen.halves(x + plan.wide, row)}
     assert tones_ == {colours["lit"]}
+
+
+@pytest.mark.parametrize("sprites", [SMALL, MIDDLE], ids=["small", "middle"])
+def test_a_pickaxe_alone_is_its_own_mirror_image(sprites: Sprites) -> None:
+    assert all(row == row[::-1] for row in sprites[PICKAXE]), "a leaning one reads as stairs"
