@@ -125,7 +125,12 @@ def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[P
 
 
 def forbids(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
-    """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+    """The clause that forbids a pick which no offered move allows; None when the rules name none.
+
+    A weapon is refused in phase 1 for what a murder needs, not for what a hazard does.
+    """
+    if pick.kind == "card" and not picked and view.phase == FIRST and is_weapon(view, pick.value):
+        return "DL-5.7"
     move = _meant(view, picked, pick)
     clause = None if move is None else check(view, seat, move)
     return None if clause == MALFORMED else clause

@@ -77,7 +77,7 @@ def test_a_refused_pick_names_its_clause() -> None:
 
     assert clause((GO,), AREAS[9]) == "DL-5.1"
     assert clause((CAT,), AREAS[8]) == "DL-5.2"
-    assert clause((), bolt) == "DL-5.3"
+    assert clause((), bolt) == "DL-5.7", "a weapon is no hazard"
     assert clause((ape,), Pick("seat", 1)) == clause((ape,), Pick("seat", 2)) == "DL-5.3"
     assert clause((ape,), Pick("seat", DOCTOR)) is None
     do(state, Walk(17))
