@@ -138,7 +138,7 @@ class LiveScreen(CoachedScreen):
             self.hotseat.forget_answer()
         if isinstance(update, Happened | Rewound):
             self.prompt.begin()
-            if not (isinstance(update, Happened) and update.seat == self.session.seat):
+            if isinstance(update, Rewound) or not (update.seat == self.session.seat or self._was_asked()):
                 self._asked()
         if isinstance(update, Happened) and (seen := self._seen_by(update)):
             self.show_seen(seen)
@@ -200,6 +200,12 @@ class LiveScreen(CoachedScreen):
     def _asked(self) -> None:
         if self.session.selection is not None:
             self.asked_at = self.program.clock()
+
+    def _was_asked(self) -> bool:
+        """Whether the seat here was asked the same before the latest update: several are, and another answered."""
+        session = self.session
+        before, view, chapter = session.before, session.view, session.game_text.chapter
+        return session.seat in before.to_act and chapter(before) == chapter(view) and before.turn == view.turn
 
     # drawing
 

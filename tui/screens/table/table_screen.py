@@ -324,7 +324,7 @@ class TableScreen(TableRoutes):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        self.remark(t("Too quick: press again."))
+        self.remark(t("The question has just changed. Press the key again to answer."))
         return True
 
     def remark(self, sentence: str) -> None:

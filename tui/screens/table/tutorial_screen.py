@@ -21,6 +21,8 @@ class TutorialScreen(TableScreen):
         self.lesson = lesson
         self._wrong = ""
         """The answer to the last wrong move: the ribbon may have no room for all of it."""
+        self._pointed: tuple[int, tuple[Pick, ...]] | None = None
+        """The prompt and its picks at which the focus was last put on what the step asks for."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("plain", "coach") or (action in ("undo", "reset", "redo") and self.lesson.step is None):
@@ -58,6 +60,28 @@ class TutorialScreen(TableScreen):
             return super().question()
         return self.lesson.request(step, session.view, session.names)
 
+    def redraw(self) -> None:
+        if self.hotseat.seated:
+            self._point()
+        super().redraw()
+
+    def _point(self) -> None:
+        """Put the focus on what the step asks for next, once for each prompt and each pick."""
+        step, session = self.lesson.step, self.session
+        selection = session.selection
+        if step is None or selection is None or step.seat != session.seat:
+            return
+        now = session.questions, selection.picked
+        if now == self._pointed:
+            return
+        self._pointed = now
+        wanted = list(self.lesson.picks(step, session.view))
+        for pick in selection.picked:
+            if pick not in wanted:
+                return
+            wanted.remove(pick)
+        self.prompt.focus = next((pick for pick in wanted if selection.legal(pick)), self.prompt.focus)
+
     def show_seen(self, sentence: str) -> None:
         super().show_seen(f"{sentence} {self.question()}")
 
@@ -71,8 +95,9 @@ class TutorialScreen(TableScreen):
         if session.selection is not None:
             session.selection.clear()
         self.prompt.begin()
+        self._pointed = None
         request = self.lesson.request(step, session.view, session.names)
-        return self._answered(request, refusal.clause)
+        return self._answered(t("Not yet. {request}", request=request), refusal.clause)
 
     def take(self, pick: Pick) -> None:
         super().take(pick)
@@ -81,7 +106,7 @@ class TutorialScreen(TableScreen):
             self.redraw()
 
     def _answered(self, sentence: str, clause: Clause | None) -> str:
-        self._wrong = t("Not now ({clause}): {sentence}", sentence=sentence, clause=clause or "")
+        self._wrong = t("{sentence} (rule {clause})", sentence=sentence, clause=clause) if clause else sentence
         return self._wrong
 
     def _do(self, move: MoveOrSequence) -> None:

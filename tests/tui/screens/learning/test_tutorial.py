@@ -122,14 +122,47 @@ async def test_a_wrong_move_is_answered_with_its_rule_and_nothing_is_lost(tmp_pa
             screen.take(Pick("word", "open"))
             await pilot.press("enter")
             await until(pilot, lambda: screen.notice != "")
-            assert screen.notice == "Not now (SN-4.9): Go to door 2 and leave it closed."
+            assert screen.notice == "Not yet. Go to door 2 and leave it closed. (rule SN-4.9)"
             assert screen.notice in screen_text(app) and screen.sidebar.lead == screen.notice
             assert screen.lesson.head == head and screen.session.selection is not None
             assert not screen.session.selection.picked
         await pilot.press("8")
-        assert screen.notice.startswith("Not now (SN-4.8): ") and screen.sidebar.lead == screen.notice
+        assert screen.notice.endswith(" (rule SN-4.8)") and screen.sidebar.lead == screen.notice
         await taken(pilot, screen)
         assert screen.lesson.head > head
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+async def test_enter_alone_makes_the_moves_that_a_tutorial_asks_for(slug: str, tmp_path: Path) -> None:
+    app = kept_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(pilot, app, slug)
+        for _ in range(200):
+            if screen.lesson.step is None:
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+            assert "Not yet." not in screen.notice
+            await until(pilot, lambda: screen.lesson.step is None or screen.lesson.step.seat == LEARNER)
+        assert screen.lesson.step is None
+
+
+async def test_a_wrong_move_leads_back_to_what_is_asked_for(tmp_path: Path) -> None:
+    app = kept_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(pilot, app, "heimlich")
+        await taken(pilot, screen)
+        step = screen.lesson.step
+        assert step is not None
+        asked = screen.lesson.picks(step, screen.session.view)
+        await until(pilot, lambda: screen.prompt.focus == asked[0])
+        wrong = next(option.pick for option in screen.prompt.options if option.legal and option.pick not in asked)
+        screen.take(wrong)
+        screen.take(wrong)
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.notice != "")
+        assert screen.notice.startswith("Not yet. ") and screen.notice.endswith(" (rule HC-3.3)")
+        assert screen.prompt.focus == asked[0]
 
 
 async def test_a_tutorial_that_is_left_goes_on_there_and_can_be_undone(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.selection.selection import Pick
 
+TOO_SOON = "The question has just changed. Press the key again to answer."
+
 
 async def test_the_only_choice_is_done_by_its_key_alone() -> None:
     table = play_until(opened(), ROLL)
@@ -28,7 +30,9 @@ async def test_the_only_choice_is_not_done_as_soon_as_it_pops_up() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         await press(pilot, "r")
-        await until(pilot, lambda: shown(app).prompt_bar.text == "Too quick: press again.")
+        await until(
+            pilot, lambda: shown(app).prompt_bar.text == "The question has just changed. Press the key again to answer."
+        )
         assert table.timeline.now.phase == ROLL
 
 
