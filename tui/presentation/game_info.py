@@ -52,7 +52,7 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def seats(self) -> str:
         """The numbers of players, as in "2-7"."""
         least, most = self.players
-        return str(least) if least == most else f"{least}-{most}"
+        return str(least) if least == most else t("{least}-{most}", least=least, most=most)
 
     def time(self) -> str:
         """The minutes of a game, as in "15-30" or "30+"; empty where they are unknown."""
@@ -60,8 +60,8 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not least:
             return ""
         if most is None:
-            return f"{least}+"
-        return str(least) if least == most else f"{least}-{most}"
+            return t("{least}+", least=least)
+        return str(least) if least == most else t("{least}-{most}", least=least, most=most)
 
     def ages(self) -> str:
         """The ages it is for, as in "8+"; empty where they are unknown."""

@@ -74,6 +74,7 @@ def in_a_line(paragraph: Paragraph) -> str:
 
 def plain(markdown: str) -> str:
     """Markdown without its marks, for readers that show none."""
+    markdown = re.sub(r" ?(?<!\*)\*(（[^*]*）)\* ?", r"\1", markdown)  # as Japanese is set: no space beside it
     return re.sub(r"(?m)^#+ |\*\*|(?<!\w)\*|\*(?!\w)|`", "", markdown)
 
 

@@ -14,7 +14,7 @@ from rich.color import ColorSystem
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import ControlType, Segment
 from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.widget import Widget
 
 from tui.art.canvas_line import encode
@@ -45,6 +45,12 @@ def _movement(x: int, y: int) -> Segment:
 
 class CellCompositor(Compositor):
     """Textual's compositor; but where only canvases changed, it asks them for the changed cells alone."""
+
+    @property
+    def visible_widgets(self) -> dict[Widget, tuple[Region, Region]]:
+        """The widgets in sight; none below one that covers them all, whose edges would halve its wide characters."""
+        shown = super().visible_widgets
+        return {widget: place for widget, place in shown.items() if widget.has_class("covering")} or shown
 
     def render_partial_update(self) -> ChopsUpdate | None:
         segments: list[Segment] = []

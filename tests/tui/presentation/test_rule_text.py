@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from tui.presentation.registry import playable
-from tui.presentation.rule_text import Paragraph, page, paragraphs
+from tui.presentation.rule_text import Paragraph, page, paragraphs, plain
 from tui.presentation.rulebook import rulebook
 
 MARKDOWN = """# Coin
@@ -84,3 +84,8 @@ def test_no_line_is_wider_than_the_page_and_no_word_is_lost(slug: str, width: in
     items = sum(part.kind == "item" for part in rules)
     printed = "".join("".join(lines).split())
     assert len(printed) == len("".join(said.split())) + items
+
+
+def test_no_space_stands_beside_a_japanese_ruling() -> None:
+    text = "- **CO-1.1** 引くときも *（裁定）*、選びます *（推定）*。\n*（裁定）* は、です。"
+    assert plain(text) == "- CO-1.1 引くときも（裁定）、選びます（推定）。\n（裁定）は、です。"

@@ -102,3 +102,15 @@ async def test_a_step_of_the_cursor_draws_no_part_of_the_screen_twice(
             await pilot.press(key)
             await pilot.pause()
             assert drawn and len({*drawn}) == len(drawn), key
+
+
+async def test_a_sentence_over_a_small_table_keeps_its_wide_characters() -> None:
+    use("ja")
+    app = table_app("heimlich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(40, 20)
+        await pilot.pause()
+        picture = anew(app, (40, 20))
+        shown = "".join(cell[0] for row in picture for cell in row)
+        assert "端末が40x20です。80x24以上が必要です。" in shown
+    use("en")

@@ -108,7 +108,7 @@ class BaseScreen(PaintingScreen):
     def compose(self) -> ComposeResult:
         self._suit(self.app.size)
         yield from self.content()
-        yield Sentence(id="small")
+        yield Sentence(id="small").add_class("covering")
 
     def on_resize(self, event: events.Resize) -> None:
         small = self.small

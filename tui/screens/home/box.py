@@ -166,6 +166,9 @@ def seats(game: GameInfo) -> str:
 
 def minutes(game: GameInfo) -> str:
     """The minutes in words; empty where they are unknown."""
+    least, most = game.minutes
+    if least and most is None:
+        return t("{least}+ minutes", least=least)
     return t("{time} minutes", time=game.time()) if game.time() else ""
 
 
@@ -176,6 +179,9 @@ def ages(game: GameInfo) -> str:
 
 def _brief(game: GameInfo) -> str:
     """The minutes with their first letter alone; empty where they are unknown."""
+    least, most = game.minutes
+    if least and most is None:
+        return c("a tag", "{least}+m", least=least)
     return c("a tag", "{time}m", time=game.time()) if game.time() else ""
 
 
@@ -198,7 +204,7 @@ def title_lines(name: str, wide: int) -> list[str]:
     """A title in one line, or in two that end between its parts."""
     if cell_len(name) <= wide - (name.isascii() and wide > 16):
         return [name]
-    parts = [i + 1 for i, char in enumerate(name) if char in " ・"] or _seams(name, wide)
+    parts = [i + 1 for i, char in enumerate(name) if char in " ・："] or _seams(name, wide)
     halves = [(name[:i].rstrip(), name[i:]) for i in parts]
     fitting = [pair for pair in halves if max(map(cell_len, pair)) <= wide]
     if fitting:

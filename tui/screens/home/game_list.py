@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tui.i18n.messages import n, t
+from tui.i18n.messages import c, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import GameInfo, all_game_infos
 from tui.widgets.form import next_value
@@ -56,7 +56,7 @@ class GameList:
     def heading(self, down: str) -> Row:
         """The names of the columns; the one that orders the list bears the sign `down`."""
         people = t("players") if self.people is None else n("for {count}", "for {count}", self.people)
-        time = t("minutes") if self.minutes is None else t("within {count}", count=self.minutes)
+        time = c("column", "minutes") if self.minutes is None else t("within {count}", count=self.minutes)
         columns = (
             (0, t("Games"), "name", False),
             (PLAYERS, people, "players", self.people is not None),

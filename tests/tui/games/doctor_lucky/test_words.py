@@ -66,14 +66,14 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.CatMoved: ("Fox moved the cat to Frog Pond (14).", "Foxが猫をカエル池（14）に置いた。"),
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
-    ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに大猿を使った。度合い3。"),
+    ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに「大猿」を使った。度合い3。"),
     ev.MurderTried: (
         "Fox tried to murder the Doctor with Tobacco: Kill 1 + 4 = strength 5.",
         "Foxが煙草で博士の殺害を試みた。殺傷力1＋4で合計5。",
     ),
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
-    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlがおしい（幸運1）を捨てた。3のうち1。"),
+    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlが「おしい」（幸運1）を捨てた。幸運1／3。"),
     ev.Passed: ("Owl played no luck.", "Owlは幸運を出さなかった。"),
     ev.Stopped: (
         "The attack failed. Great Ape is tucked: Fox's Move is 2.",

@@ -65,7 +65,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Passed: ("Owl passed.", "Owlはパスした。"),
     ev.CardPlayed: (
         "Fox played To the Ruin: move 1 agent to the ruin.",
-        "Foxが廃墟送りを使った（エージェント1人を廃墟へ）。",
+        "Foxが「廃墟送り」を使った（エージェント1人を廃墟へ）。",
     ),
     ev.AgentsPlaced: (
         "The card moved red from the church to the ruin.",

@@ -55,7 +55,7 @@ def walk(seed: str, **options: Any) -> Iterator[tuple[Any, int, tuple[Event, ...
 DOORS = tuple(range(8))
 TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("The door tiles were shuffled and laid face down.", "扉タイルをシャッフルし、裏向きに並べた。"),
-    Looked: ("Fox looked behind all doors.", "Foxがすべての扉の裏を見た。"),
+    Looked: ("Fox looked behind all doors.", "Foxがすべての扉の奥を見た。"),
     Revealed: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.RoundBegan: ("Round 2: Fox is the tycoon, Owl the thief.", "第2ラウンド：Foxが富豪、Owlが泥棒。"),
@@ -82,7 +82,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
         "Owl won the round: 3 gems (4 minus 1 for guards).",
-        "Owlがラウンドに勝ち、宝石3個を得た（4個から警備の1を引く）。",
+        "Owlがラウンドに勝ち、宝石3個を得た（4個－警備1人）。",
     ),
     ev.GameWon: ("Owl has 8 gems and wins the game.", "Owlが宝石8個を集めて勝った。"),
 }

@@ -22,7 +22,7 @@ from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import file
 from tui.screens.home import game_list
 from tui.screens.home import shelf as shelf_module
-from tui.screens.home.box import _facts, cover_of, draw_box, fact_count, lay_front, title_lines
+from tui.screens.home.box import _brief, _facts, cover_of, draw_box, fact_count, lay_front, minutes, title_lines
 from tui.screens.home.furniture import lamplight, plank
 from tui.screens.home.home import FIRST, HomeScreen
 from tui.screens.home.shelf import BoxShelf, layout
@@ -48,7 +48,7 @@ async def test_the_box_in_focus_is_told_in_full_at_the_least_size(tmp_path: Path
         for game in all_game_infos():
             await down_to(pilot, game.slug)
             shown = screen_text(app).replace("\n", " ")
-            for fact in (game.name(), game.seats(), game.time(), str(game.age), t(game.kind)):
+            for fact in (game.name(), game.seats(), minutes(game), str(game.age), t(game.kind)):
                 assert fact in shown
             for _ in all_game_infos():
                 await pilot.press("up")
@@ -146,7 +146,7 @@ async def test_the_minutes_below_a_narrow_box_are_whole(
         tags = shelf(app).pen.plain()[plan.tags + 1]
         for slug in standing(app):
             info = game_info(slug)
-            assert info.time() in tags and info.ages() in tags
+            assert (_brief(info) in tags or minutes(info) in tags) and info.ages() in tags
         assert ".." not in tags
 
 
@@ -191,13 +191,16 @@ async def test_a_tag_in_japanese_counts_people(
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
         for game in all_game_infos():
-            assert f"{game.seats()}人" in screen_text(app) and f"{game.time()}分" in screen_text(app)
+            assert f"{game.seats()}人" in screen_text(app) and (
+                _brief(game) in screen_text(app) or minutes(game) in screen_text(app)
+            )
         assert "人数" in screen_text(app), "the order's name"
         assert not any(f"{game.seats()} 人数" in screen_text(app) for game in all_game_infos())
 
 
 def test_titles_end_their_first_line_between_parts() -> None:
     assert title_lines("Mr. Sneaky", 14) == ["Mr. Sneaky"]
+    assert title_lines("お邪魔者：失われた鉱山", 14) == ["お邪魔者：", "失われた鉱山"]
     assert title_lines("The Island of Doctor Lucky", 14) == ["The Island of", "Doctor Lucky"]
     assert title_lines("ミスター・スニーキー", 14) == ["ミスター・", "スニーキー"]
     assert title_lines("ラッキー博士の島", 14) == ["ラッキー博士", "の島"]
