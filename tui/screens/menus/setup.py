@@ -141,7 +141,7 @@ class SetupScreen(FormScreen):
         super().redraw()
 
     def lay(self, fields: Sequence[Field]) -> None:
-        """Where pictures are drawn, show the players as figures, and all other lines below them."""
+        """Show the lines; where pictures are drawn, the players as figures above all others."""
         if not self.program.glyphs.pictures:
             super().lay(fields)
             return
