@@ -159,6 +159,25 @@ def test_the_choice_in_focus_is_seen_however_little_room_there_is(focus: int) ->
     assert not drawn.clipped
 
 
+def test_a_list_says_how_many_choices_are_out_of_sight_above_and_below() -> None:
+    drawn, tops = pen(25, 6), [0]
+    draw_choices(drawn, 0, 0, 25, 6, choices(12, "a rather long name", 6), "do it", "Enter", tops=tops)
+    assert drawn.plain()[3].split() == ["▲", "4", "▼", "5", "more"]
+    draw_choices(drawn, 0, 0, 25, 14, choices(12, "a rather long name", 6), "do it", "Enter", tops=tops)
+    assert "more" not in "".join(drawn.plain()), "all of it has room"
+
+
+def test_the_words_beside_enter_give_way_to_a_list_that_fits_without_their_end() -> None:
+    places = [
+        ChoiceItem(pick=Pick("place", number), key=str(number), label=f"house {number}", lying=True)
+        for number in range(5)
+    ]
+    drawn = pen(20, 7)
+    draw_choices(drawn, 0, 0, 20, 7, places, "move red to house 1 and blue to house 2", "Enter")
+    assert [row.split()[0] for row in drawn.plain()[:5]] == ["0", "1", "2", "3", "4"]
+    assert drawn.plain()[5].split() == ["Enter", "move", "red", "to"]
+
+
 def test_beside_numbers_on_the_board_no_digit_picks_anything() -> None:
     use("en")
     view = opened(4, slug="doctor_lucky").view(0)

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, key_cap_width
-from tui.i18n.text_layout import wrap
+from tui.i18n.messages import t
+from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 
@@ -85,8 +86,11 @@ def draw_choices(
     gap = airy and bool(lines and choices)
     places = any(choice.lying for choice in choices)
     kept = max(ENTER_LINES, len(lines) if places else 0)  # what is done on the table takes more words
+    listed = _height(choices, width)
+    if listed + kept + gap > height >= listed + ENTER_LINES + gap:
+        kept = height - listed - gap  # a list in sight as a whole comes before the last words
     room = max(height - len(lines) - gap, 0)
-    if _height(choices, width) + kept + gap > height:
+    if listed + kept + gap > height or len(lines) > kept:
         lines = lines[:kept]
         room = max(height - kept - gap, min(len(choices), 1))
     used = 0
@@ -100,10 +104,10 @@ def draw_choices(
         pinned = [box for box in boxes if places and not box[0].lying]
         if sum(len(lines) for _, lines in pinned) >= room:
             pinned = []
-        rows = _draw_column(pen, left, y, wide, room, pinned)
+        first, _ = _draw_column(pen, left, y, wide, room, pinned)
         rest = [box for box in boxes if box not in pinned]
-        tops[number] = _top(rest, room - rows, tops[number])
-        used = max(used, rows + _draw_column(pen, left, y + rows, wide, room - rows, rest[tops[number] :]))
+        tops[number], rows = _draw_part(pen, left, y + first, wide, room - first, rest, tops[number])
+        used = max(used, first + rows)
         left += wide + 1
     below = y + used + gap
     if lines:
@@ -112,6 +116,22 @@ def draw_choices(
             pen.put(x + indent, row, line, pen.inks("quiet") if refused else pen.inks("accent", bold=True))
         pen.spot(x, below, width, len(lines), ENTER)
     return below + (kept if places else len(lines))
+
+
+def _draw_part(
+    pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]], top: int
+) -> tuple[int, int]:
+    """Draw a column, and how many more there are above and below; gives the first choice drawn and the rows taken."""
+    focus = max((len(lines) for choice, lines in boxes if choice.focus), default=1)
+    told = sum(len(lines) for _, lines in boxes) > room > focus  # one row for it, if the focus has the others
+    top = _top(boxes, room - told, top)
+    used, shown = _draw_column(pen, x, y, width, room - told, boxes[top:])
+    if not told:
+        return top, used
+    marks = ((pen.glyphs.up, top), (pen.glyphs.down, len(boxes) - top - shown))
+    hidden = "  ".join(f"{mark} {count}" for mark, count in marks if count)
+    pen.put(x + LABEL, y + used, cut(t("{hidden} more", hidden=hidden), width - LABEL), pen.inks("quiet"))
+    return top, used + 1
 
 
 def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[ChoiceItem], int]]:
@@ -168,15 +188,17 @@ def _top(boxes: Sequence[tuple[ChoiceItem, list[str]]], room: int, top: int) -> 
     return top
 
 
-def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]) -> int:
-    """Draw as many choices as have room; gives how many rows they took."""
+def _draw_column(
+    pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]
+) -> tuple[int, int]:
+    """Draw as many choices as have room; gives how many rows they took, and how many they are."""
     used = 0
-    for choice, lines in boxes:
+    for number, (choice, lines) in enumerate(boxes):
         if used + len(lines) > room:
-            break
+            return used, number
         _draw(pen, x, y + used, width, choice, lines)
         used += len(lines)
-    return used
+    return used, len(boxes)
 
 
 def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Sequence[str]) -> None:

@@ -37,6 +37,9 @@ LIST: Final = 6
 SHORT_LIST: Final = 5
 """The same for a list of what the table shows too, with the words beside the Enter key."""
 
+COACHED_LIST: Final = 4
+"""The same beside a coach's words, which are read to their end."""
+
 NEWS: Final = 2
 """Lines of the story below which such a list is left out."""
 
@@ -179,7 +182,8 @@ class Sidebar(Canvas):
             choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
         ]
         key = in_sentences(self.key)
-        story = max(STORY, len(wrapped(self.lead, width - 2)) + headed) if self.coached else STORY
+        lead = len(wrapped(self.lead, width - 2)) + 1 + headed if self.coached else 0
+        story = max(STORY, lead)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
@@ -196,9 +200,9 @@ class Sidebar(Canvas):
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
-            room = max(room - story, min(room, SHORT_LIST))
+            room = max(room - story, min(room, COACHED_LIST if self.coached else SHORT_LIST))
         elif self.own is not None or self.coached:
-            room = max(room - story, min(room, LIST))
+            room = max(room - story, min(room, COACHED_LIST if self.coached else LIST))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
             pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused

@@ -66,6 +66,14 @@ async def taken(pilot: Any, screen: TutorialScreen) -> None:
     await until(pilot, lambda: screen.session.head == screen.lesson.head and not screen.busy)
 
 
+def cut_off(screen: TutorialScreen) -> list[str]:
+    """The coach's lines for which the side column has no room."""
+    size = screen.sidebar.size
+    pen = Pen(size.width, size.height, screen.program.inks, screen.program.glyphs)
+    screen.sidebar.draw(pen)
+    return [line for line in pen.clipped if line in screen.sidebar.lead]
+
+
 @pytest.mark.parametrize("slug", TAUGHT)
 async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_path: Path) -> None:
     app = kept_home(tmp_path, "ja")
@@ -73,11 +81,8 @@ async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_p
         screen = await begun(pilot, app, slug)
         while screen.lesson.step is not None:
             await pilot.pause()
-            size = screen.sidebar.size
-            pen = Pen(size.width, size.height, app.inks, app.glyphs)
-            screen.sidebar.draw(pen)
             assert screen.sidebar.coached
-            assert [line for line in pen.clipped if line in screen.sidebar.lead] == [], screen.sidebar.lead
+            assert not cut_off(screen), screen.sidebar.lead
             await taken(pilot, screen)
             while app.screen is not screen:  # an announcement
                 await pilot.press("enter")
@@ -101,6 +106,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             coach = t(step.why, bot=screen.session.names[1])
             assert screen.sidebar.lead == coach and screen.sidebar.coached
             assert [word for word in coach.split() if word not in text] == [], "it stands there to its end"
+            assert not cut_off(screen)
             await taken(pilot, screen)
             while app.screen is not screen:  # an announcement
                 await pilot.press("enter")
@@ -112,39 +118,56 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
         await until(pilot, lambda: type(app.screen) is TableScreen)
 
 
-async def test_a_wrong_move_is_answered_with_its_rule_and_nothing_is_lost(tmp_path: Path) -> None:
+async def test_a_wrong_move_is_answered_with_its_rule_beside_the_lesson(tmp_path: Path) -> None:
     app = kept_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await begun(pilot, app, "mr_sneaky")
-        head = screen.lesson.head
+        head, lesson = screen.lesson.head, screen.sidebar.lead
         for door in (0, 1):
             screen.take(Pick("door", door))
             screen.take(Pick("word", "open"))
             await pilot.press("enter")
             await until(pilot, lambda: screen.notice != "")
             assert screen.notice == "Not yet. Go to door 2 and leave it closed. (rule SN-4.9)"
-            assert screen.notice in screen_text(app) and screen.sidebar.lead == screen.notice
+            assert screen.notice in screen_text(app) and screen.sidebar.lead == lesson
             assert screen.lesson.head == head and screen.session.selection is not None
             assert not screen.session.selection.picked
         await pilot.press("8")
-        assert screen.notice.endswith(" (rule SN-4.8)") and screen.sidebar.lead == screen.notice
+        assert screen.notice == "The thief must move to a neighbouring door. (rule SN-4.8)"
+        assert screen.sidebar.lead == lesson
         await taken(pilot, screen)
         assert screen.lesson.head > head
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
-async def test_enter_alone_makes_the_moves_that_a_tutorial_asks_for(slug: str, tmp_path: Path) -> None:
+async def test_enter_alone_does_what_the_lesson_asks_and_then_begins_a_game(slug: str, tmp_path: Path) -> None:
     app = kept_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await begun(pilot, app, slug)
-        for _ in range(200):
-            if screen.lesson.step is None:
-                break
+        presses = 0
+        while screen.lesson.step is not None and presses < 100:
+            await pilot.press("enter")
+            presses += 1
+            await until(pilot, lambda: app.screen is not screen or not screen.busy)
+            await until(
+                pilot,
+                lambda: (
+                    app.screen is not screen
+                    or screen.lesson.step is None
+                    or (screen.session.selection is not None and screen.session.head == screen.lesson.head)
+                ),
+            )
+            assert "Not yet." not in screen.notice
+        await until(pilot, lambda: screen.session.head == screen.lesson.head)
+        await pilot.pause()
+        while app.screen is not screen:  # an announcement
             await pilot.press("enter")
             await pilot.pause()
-            assert "Not yet." not in screen.notice
-            await until(pilot, lambda: screen.lesson.step is None or screen.lesson.step.seat == LEARNER)
         assert screen.lesson.step is None
+        assert not screen.prompt.choices() and not screen.prompt.keys, "a key that picked now does nothing"
+        assert screen.sidebar.enter.startswith("start a game of ") and "start a game" in screen_text(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen) is TableScreen)
 
 
 async def test_a_wrong_move_leads_back_to_what_is_asked_for(tmp_path: Path) -> None:

@@ -192,8 +192,8 @@ def test_a_focus_that_is_in_sight_moves_no_choice() -> None:
         return {what: spot.y for spot, what in drawn.spots if isinstance(what, Pick)}
 
     shown = rows(8, "do it")
-    assert Pick("word", 0) not in shown and len(shown) == 6
-    for focus, words in ((4, "words that take the two rows left"), (3, "do it"), (8, "a sentence " * 9)):
+    assert Pick("word", 0) not in shown and len(shown) == 5, "one row says how many more there are"
+    for focus, words in ((4, "words that take the two rows left"), (5, "do it"), (8, "a sentence " * 9)):
         assert rows(focus, words) == shown
     assert rows(0, "do it")[Pick("word", 0)] == 0
 

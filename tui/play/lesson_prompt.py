@@ -1,0 +1,62 @@
+"""The prompt of a tutorial: its focus stands on what the step asks for, and at the end nothing is left to pick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.state import Clause, State
+from tui.i18n.messages import t
+from tui.play.pick_keys import CardKeys
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
+from tui.play.tutorial_table import TutorialTable
+from tui.selection.selection import Pick
+from tui.widgets.board_view import NOTHING, BoardView
+
+
+class LessonPrompt(Prompt):
+    """The picks that the rules allow; Enter alone makes those that the lesson asks for, one after the other."""
+
+    def __init__(
+        self,
+        lesson: TutorialTable,
+        session: SeatSession,
+        board_view: BoardView[State],
+        reserved: Iterable[str],
+        card_keys: CardKeys,
+    ) -> None:
+        self._lesson = lesson
+        super().__init__(session, board_view, reserved, card_keys)
+
+    def renew(self) -> None:
+        super().renew()
+        if self._lesson.step is None:
+            self.options, self.keys, self._listed, self._places = (), {}, [], []
+            self._look, self._ready, self._after = NOTHING, None, None
+
+    def take(self, pick: Pick) -> Clause | None:
+        clause = super().take(pick)
+        if clause is None:
+            self.focus = self._asked() or self.focus
+        return clause
+
+    def enter_words(self) -> str:
+        if self._lesson.step is None:
+            return t("start a game of {game}", game=self.session.game_text.title())
+        return super().enter_words()
+
+    def _first(self) -> Pick | None:
+        return self._asked() or super()._first()
+
+    def _asked(self) -> Pick | None:
+        """The next pick of the step that is still to be made; None where that would be none."""
+        session, step = self.session, self._lesson.step
+        selection = session.selection
+        if selection is None or step is None or step.seat != session.seat or session.head != self._lesson.head:
+            return None
+        left = list(self._lesson.picks(step, session.view))
+        for pick in selection.picked:
+            if pick in left:
+                left.remove(pick)
+        legal = [pick for pick in left if selection.legal(pick)]
+        return session.game_text.twin(session.view, legal[0]) if legal else None
