@@ -310,7 +310,7 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The role of a seat, with its aim as long as there is room for that, and what it has looked at."""
+    """The role of a seat, with its aim where there is room, and what it has looked at."""
     own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
     if own is None:
         return []

@@ -1,4 +1,4 @@
-"""What a seat of The Lost Mines is told to go for: its role's aim, the likeliest walk, places in their order."""
+"""The aims of The Lost Mines: a role's in words, the likeliest walk, keys of places in their order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TREASURES = [at for at, card in enumerate(BOX.cards) if card.action in (MINE_OR_
     ("role", "aim"),
     [
         (LOYAL, "Fox is loyal: share {own}'s finds."),
-        (SELFISH, "Fox is selfish: keep your own finds."),
+        (SELFISH, "Fox is selfish: share nothing."),
         (SABOTEUR, "Fox is a saboteur: share {other}'s finds."),
     ],
 )
