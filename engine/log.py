@@ -61,6 +61,8 @@ class Opened(msgspec.Struct, Generic[O_, E_], frozen=True, array_like=True, tag=
     origin: Origin | None = None
     components: int = 1
     """The number of the component set that the table was built from."""
+    seeds: tuple[str, ...] = ()
+    """In a fork whose hidden cards were dealt anew: the seeds of the draws before each such deal, the first first."""
 
 
 class Played(msgspec.Struct, Generic[M_, E_], frozen=True, array_like=True, tag=2):

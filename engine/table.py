@@ -248,16 +248,19 @@ class Table:
         """
         if len(players) != self.seats or not 0 <= seat < self.seats:
             raise IllegalMove("seat")
-        old = self.timeline.opened
+        old, path = self.timeline.opened, self.timeline.path(number)
+        deals = sum(node.played.seat == NOBODY for node in path)
+        before = (*old.seeds, old.seed)[: deals + 1]
         opened = msgspec.structs.replace(
             old,
             players=tuple(players),
-            seed=old.seed if kind == "same" else seed,
+            seed=before[-1] if kind == "same" else seed,
             started=started,
             policy=policy,
             origin=Origin(name, number, kind),
+            seeds=before[:-1] if kind == "same" else before,
         )
-        records: list[Record] = [opened, *(node.played for node in self.timeline.path(number))]
+        records: list[Record] = [opened, *(node.played for node in path)]
         if kind == "fair":
             dealt = redeal(self.game, self.timeline.state(number), seat, Random(seed))
             records.append(Played(NOBODY, None, (dealt,), 0))

@@ -91,6 +91,13 @@ class Corrupt(SaveError):
         self.reason: Final = reason
 
 
+class RuleBreach(Corrupt):
+    """A whole record that is not what the rules and the seed make of the `records` before it: no game was so played."""
+
+    def __init__(self, path: Path, offset: int, records: int) -> None:
+        super().__init__(path, offset, records, "it does not follow the rules")
+
+
 class InUse(SaveError):
     """Another opening of the log writes to it. `holder` is None when it could not leave its name."""
 

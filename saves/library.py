@@ -88,13 +88,13 @@ class Library:
         listing.keep(saves)
         return sorted(saves, key=lambda saved: (-saved.changed, saved.name))
 
-    def verify(self, path: Path) -> Saved:
-        """State of a file, and the extent of its good part. Raises nothing, changes nothing."""
-        return verify(path, self._load, self._disk)
+    def verify(self, path: Path, *, by_rules: bool = False) -> Saved:
+        """State of a file, and the extent of its good part; see `log_reader.verify`. Raises nothing."""
+        return verify(path, self._load, self._disk, by_rules=by_rules)
 
     def read(self, path: Path) -> Contents:
         """Contents of a log, to look at. Raises Unreadable, NotALog, Oversized, Newer, UnknownGame or Corrupt."""
-        return contents(path, read(path, self._disk), self._load)
+        return contents(path, read(path, self._disk), self._load, by_rules=True)
 
     # playing
 
@@ -109,7 +109,7 @@ class Library:
         if not isinstance(opened, Opened):
             raise BadLog("a log begins with the opening of a table")
         game = self._load(opened.game)
-        opening = msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES)
+        opening = msgspec.structs.replace(opened, schema=game.SCHEMA)
         try:
             payloads = [codec.encode(record, game) for record in (opening, *records[1:])]
         except Undecodable as error:
@@ -129,7 +129,7 @@ class Library:
         except (InUse, Unwritable, Corrupt) as error:
             return Resumed(self.read(path), None, error, None)
         try:
-            found = contents(path, log.scan, self._load)
+            found = contents(path, log.scan, self._load, by_rules=True)
             if found.damage is not None:
                 log.close()
                 return Resumed(found, None, found.damage, None)

@@ -11,10 +11,11 @@ import msgspec
 from engine import games
 from engine.game import Game
 from engine.log import BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
+from engine.rule_check import checkable, first_breach
 from engine.state import Outcome
 from saves import codec
 from saves.codec import Load, Undecodable, paused_collector
-from saves.errors import Corrupt, Newer, SaveError, UnknownGame
+from saves.errors import Corrupt, Newer, RuleBreach, SaveError, UnknownGame
 from saves.filesystem import Filesystem
 from saves.framing import MAGIC, OVERHEAD, Condition, Scan
 from saves.log_file import DISK, read
@@ -45,6 +46,8 @@ class Contents(msgspec.Struct, frozen=True):
     frames: int
     """Number of good frames."""
     damage: Corrupt | None
+    by_rules: bool = False
+    """Whether its game was played again, and the rules made every event of the good part."""
 
     @property
     def records(self) -> list[Record]:
@@ -95,14 +98,16 @@ class Saved(msgspec.Struct, frozen=True):
     """Of its good part; None when it has none."""
     error: SaveError | None = None
     """Why it is not fit to go on; None when it is open, finished or torn."""
+    by_rules: bool = False
+    """As in `Contents`."""
 
     @property
     def name(self) -> str:
         return self.path.name
 
 
-def contents(path: Path, log_scan: Scan, load: Load = games.load) -> Contents:
-    """Decode and fold what a scan found, as far as it is good.
+def contents(path: Path, log_scan: Scan, load: Load = games.load, *, by_rules: bool = False) -> Contents:
+    """Decode and fold what a scan found, as far as it is good; with `by_rules`, as far as it follows the rules, too.
 
     Raises Newer, UnknownGame, or Corrupt when not even the opening is good.
     """
@@ -112,6 +117,11 @@ def contents(path: Path, log_scan: Scan, load: Load = games.load) -> Contents:
         raise Corrupt(path, 0 if log_scan.damage is None else log_scan.damage, 0, str(error)) from error
     frames, bad = decoded.good, decoded.bad
     timeline, broken = _fold(decoded.game, decoded.records, decoded.older)
+    ruled = by_rules and timeline is not None and not decoded.older and checkable(timeline)
+    breach = first_breach(timeline) if ruled and timeline is not None else None
+    if breach is not None and timeline is not None:
+        timeline = Timeline.of(decoded.game, timeline.records[:breach]) if breach else None
+        broken = "it does not follow the rules"
     if broken is not None:
         number = 0 if timeline is None else len(timeline.records)
         frames, bad = decoded.frames[number] if decoded.frames else 0, broken
@@ -120,18 +130,32 @@ def contents(path: Path, log_scan: Scan, load: Load = games.load) -> Contents:
     if bad is not None:
         condition = Condition.CORRUPT
         good = len(MAGIC) + sum(len(payload) + OVERHEAD for payload in log_scan.payloads[:frames])
-        damage = Corrupt(path, good, 0 if timeline is None else len(timeline.records), bad)
+        records = 0 if timeline is None else len(timeline.records)
+        damage = Corrupt(path, good, records, bad) if breach is None else RuleBreach(path, good, records)
     elif condition is Condition.CORRUPT:
         damage = Corrupt(path, log_scan.damage or 0, len(decoded.records), "its checks do not agree")
     if timeline is None:
         raise damage or Corrupt(path, good, 0, "it holds no record")
     return Contents(
-        path, decoded.slug, decoded.game, timeline, decoded.versions, condition, good, log_scan.size, frames, damage
+        path,
+        decoded.slug,
+        decoded.game,
+        timeline,
+        decoded.versions,
+        condition,
+        good,
+        log_scan.size,
+        frames,
+        damage,
+        ruled,
     )
 
 
-def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK) -> Saved:
-    """State of a file, and the extent of its good part. Raises nothing, changes nothing."""
+def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK, *, by_rules: bool = False) -> Saved:
+    """State of a file, and the extent of its good part. Raises nothing, changes nothing.
+
+    With `by_rules` its game is played again from its seed, which shows events that the rules did not make.
+    """
     size = changed = 0
     try:
         status = path.stat()
@@ -139,15 +163,16 @@ def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK) -> Save
     except OSError:
         pass  # reading will say why
     try:
-        found = contents(path, read(path, disk), load)
+        found = contents(path, read(path, disk), load, by_rules=by_rules)
     except SaveError as error:
         return Saved(path, state_of(error), size, changed, None, error)
     summary = summarise(found)
+    state = sound_state(summary)
     if found.condition is Condition.TORN:
-        return Saved(path, "torn", found.size, changed, summary)
-    if found.damage is not None:
-        return Saved(path, "corrupt", found.size, changed, summary, found.damage)
-    return Saved(path, sound_state(summary), found.size, changed, summary)
+        state = "torn"
+    elif found.damage is not None:
+        state = "corrupt"
+    return Saved(path, state, found.size, changed, summary, found.damage, found.by_rules)
 
 
 def sound_state(summary: Summary) -> State:

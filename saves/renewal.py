@@ -17,10 +17,10 @@ from engine.state import Event, Retired, State, apply
 
 
 def converted_opening(game: Game[Any], opened: Opened[Any, Any]) -> Opened[Any, Any]:
-    """The opening of an older log in the current schema."""
+    """The opening of an older log in the current schema. It goes on naming the rules that made it."""
     state = game.start(opened.options, len(opened.players), opened.components)
     events = _renewed(state, opened.events)
-    return msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES, events=events)
+    return msgspec.structs.replace(opened, schema=game.SCHEMA, events=events)
 
 
 def renewed(timeline: Timeline, played: Played[Any, Any]) -> tuple[Played[Any, Any], State]:

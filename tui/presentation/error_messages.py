@@ -21,6 +21,7 @@ from saves.errors import (
     NotAppended,
     NotCreated,
     Oversized,
+    RuleBreach,
     SaveError,
     TooLong,
     UnknownGame,
@@ -116,11 +117,18 @@ def _unread(error: Exception) -> str | None:
             )
         case Corrupt(records=0):
             return t("{path} is damaged from the start; none of it can be read.", path=error.path)
-        case Corrupt():
+        case RuleBreach():
             return t(
-                "{path} is damaged after {records} records; you can replay it up to there.",
+                "Record {number} of {path} does not follow the rules. You can replay the game up to there.",
+                number=error.records,
                 path=error.path,
-                records=error.records,
+            )
+        case Corrupt():
+            return n(
+                "{path} is damaged after {count} record; you can replay it up to there.",
+                "{path} is damaged after {count} records; you can replay it up to there.",
+                error.records,
+                path=error.path,
             )
         case InUse(holder=None):
             return t("{path} is open in another program.", path=error.path)
@@ -152,6 +160,13 @@ def verdict(saved: Saved) -> str:
             "{path} is intact except for its last record, cut off after {count} byte.",
             "{path} is intact except for its last record, cut off after {count} bytes.",
             lost,
+            path=saved.path,
+        )
+    if saved.by_rules:
+        return n(
+            "{path} is intact and follows the rules: {count} record.",
+            "{path} is intact and follows the rules: {count} records.",
+            saved.summary.records,
             path=saved.path,
         )
     return n(

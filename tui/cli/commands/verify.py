@@ -24,15 +24,24 @@ def command() -> click.Command:
             "Check saved games without changing them. The exit code is that of the worst: 0 intact, 3 last "
             "record cut off, 4 damaged, 5 made by a newer version or another program."
         ),
-        params=[click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))],
+        params=[
+            click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)),
+            click.Option(
+                ["--rules", "by_rules"],
+                is_flag=True,
+                help=t("Also play each game again by the rules, and name the first record that does not follow."),
+            ),
+        ],
     )
 
 
-def run(files: tuple[Path, ...]) -> int:
+def run(files: tuple[Path, ...], by_rules: bool) -> int:
     """Print one line for each file and give the exit code of the worst."""
     worst = 0
     for path in files:
-        saved = verify(path)
+        saved = verify(path, by_rules=by_rules)
         click.echo(verdict(saved))
+        if by_rules and saved.summary is not None and not saved.by_rules:
+            click.echo(t("Its rules are older than this program's: only its bytes were checked."))
         worst = max(worst, CODES[saved.state])
     return worst

@@ -111,7 +111,7 @@ class FileScreen(BaseScreen):
     def action_verify(self) -> None:
         saved = self.chosen
         if saved is not None:
-            result = self.library.verify(saved.path)
+            result = self.library.verify(saved.path, by_rules=True)
             self.tell(verdict(result), "text" if result.error is None else "alarm")
 
     def action_delete(self) -> None:

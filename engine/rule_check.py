@@ -1,0 +1,82 @@
+"""A log measured by the rules: its game is played again from its seed, and must come to the events that are logged.
+
+A log's checksums show that its bytes are whole. This shows that they tell a game, and that its dice are the seed's.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from engine.chance import Chance
+from engine.game import Game, play
+from engine.log import NOBODY, Opened, Played, Timeline
+from engine.pieces import redeal
+from engine.state import Event, State, apply, copy
+
+
+def checkable(timeline: Timeline) -> bool:
+    """Whether a log was begun by the rules as they are now, and names the seeds of all its draws.
+
+    Its component set may be an older one. Fair forks name the seeds before theirs since version 0.2.
+    """
+    game, opened = timeline.game, timeline.opened
+    fair = opened.origin is not None and opened.origin.kind == "fair"
+    return (opened.schema, opened.rules) == (game.SCHEMA, game.RULES) and not (fair and not opened.seeds)
+
+
+def first_breach(timeline: Timeline) -> int | None:
+    """The number of the first record that does not follow by the rules from those before it; None when all do."""
+    game, opened = timeline.game, timeline.opened
+    seeds = [*opened.seeds, opened.seed]
+    if not _opens(game, opened, Chance(seeds[0])):
+        return 0
+    replayed = Timeline(game, opened)
+    for number, record in enumerate(timeline.records[1:], 1):
+        after = None
+        if type(record) is Played:
+            after = replayed.state(replayed.head)
+            if record.seat == NOBODY:
+                seeds.pop(0)
+                if not seeds or not _dealt(game, after, record, seeds[0]):
+                    return number
+            elif not _follows(game, after, record, Chance(seeds[0])):
+                return number
+        replayed.add(record, after)
+    return None
+
+
+def _opens(game: Game[Any], opened: Opened[Any, Any], chance: Chance) -> bool:
+    """Whether the game begins with the opening's events."""
+    with suppress(Exception):  # anybody may have written the options
+        if game.refuse(opened.options, len(opened.players)) is not None:
+            return False
+        state = game.start(opened.options, len(opened.players), opened.components)
+        events: list[Event] = []
+        for event in game.opening(state, chance):
+            apply(state, event)
+            events.append(event)
+        return tuple(events) == opened.events
+    return False
+
+
+def _follows(game: Game[Any], state: State, record: Played[Any, Any], chance: Chance) -> bool:
+    """Whether a move is legal and comes to the events that are logged. The state becomes the one after it."""
+    with suppress(Exception):  # anybody may have written the move
+        return (
+            record.move is not None
+            and record.seat in state.to_act
+            and game.check(state, record.seat, record.move) is None
+            and tuple(play(game, state, record.seat, record.move, chance)) == record.events
+        )
+    return False
+
+
+def _dealt(game: Game[Any], state: State, record: Played[Any, Any], seed: str) -> bool:
+    """Whether hidden cards are dealt anew as the seed says, for one of the seats. Then they are in the state, too."""
+    for seat in range(state.seats):
+        if record.events == (redeal(game, copy(state), seat, Random(seed)),):
+            apply(state, record.events[0])
+            return True
+    return False
