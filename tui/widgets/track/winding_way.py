@@ -108,7 +108,7 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     margin = int(width > lane * wide + FLAG + bay)
     left = max((width - lane * wide - FLAG) // 2, bay + margin)
     if wide >= ROOMY_COLUMNS:
-        left = min(left, FIRST_COLUMNS)
+        left = min(left, max(FIRST_COLUMNS, bay + margin))
     top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
     return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top, bay)
 
