@@ -52,6 +52,14 @@ class CoachedScreen(PacedScreen):
             return ""
         return text
 
+    def tip_text(self) -> str:
+        """The tip that stands there, whole."""
+        return self.coach() if self.coached else ""
+
+    def tip_key(self) -> str:
+        """The key that tells the whole of the tip; "" while none stands there."""
+        return self.key_of("help") if self.coached else ""
+
     def action_coach(self) -> None:
         """End or allow all explanations; those that were given come once more."""
         on = not self.progress.progress.coach

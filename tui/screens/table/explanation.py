@@ -32,8 +32,10 @@ class Explanation(msgspec.Struct, frozen=True):
     clause: Clause | None
 
 
-def explained(session: SeatSession, prompt: Prompt, board: BoardView[State], look: Highlights) -> Explanation | None:
-    """The words on the thing in focus, as the seat here may know it; None without a focus."""
+def explained(
+    session: SeatSession, prompt: Prompt, board: BoardView[State], look: Highlights, tip: str = ""
+) -> Explanation | None:
+    """The words on the thing in focus, after a `tip`, as the seat here may know it; None without a focus."""
     focus, selection, seat = prompt.focus, session.selection, session.seat
     if focus is None or selection is None or seat is None or isinstance(prompt, GroupPrompt):
         return None
@@ -44,7 +46,7 @@ def explained(session: SeatSession, prompt: Prompt, board: BoardView[State], loo
     forbidden = text.refusal(clause) if clause else ""
     clause = clause or text.source(view, focus)
     said = tuple(dict.fromkeys(meaning for meaning in meanings if meaning and meaning != name))
-    return Explanation(session.slug, text.title(), name, said, forbidden, clause)
+    return Explanation(session.slug, text.title(), name, (*filter(None, (tip,)), *said), forbidden, clause)
 
 
 class ExplanationScreen(TextScreen):

@@ -260,6 +260,7 @@ class LiveScreen(CoachedScreen):
             self._more,
             lead=self._lead,
             coached=self.coached,
+            whole=self.tip_key(),
             known=self._known(),
             badges=self.board_view.badges(view) if self._lies_open() else (),
         )

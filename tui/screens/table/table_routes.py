@@ -176,7 +176,7 @@ class TableRoutes(LiveScreen):
 
     def action_help(self) -> None:
         """Explain the thing in focus; without one, list the keys."""
-        found = explained(self.session, self.prompt, self.board_view, self.look_shown())
+        found = explained(self.session, self.prompt, self.board_view, self.look_shown(), self.tip_text())
         if found is None:
             super().action_help()
         else:

@@ -38,6 +38,9 @@ class TutorialScreen(TableScreen):
         done, number = tutorial.prompts(self.lesson.done), tutorial.prompts()
         return t("tutorial {step}/{steps}", step=min(done + 1, number), steps=number)
 
+    def tip_key(self) -> str:
+        return ""  # a lesson is told whole
+
     def coach(self) -> str:
         """The reason for the next move; it stays while a wrong one is answered."""
         step, session = self.lesson.step, self.session

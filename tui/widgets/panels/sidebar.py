@@ -17,7 +17,7 @@ from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choi
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_blocks import height_of
-from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story
+from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story, lead_rows
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
@@ -66,6 +66,8 @@ class Sidebar(Canvas):
         self.lead = ""
         self.coached = False
         """Whether the lead is a coach's, which comes before the story."""
+        self.whole = ""
+        """The key that shows the whole of a coach's tip."""
         self.known: Sequence[str] = ()
         self.badges: Sequence[Badge] = ()
         self.own: HandLine | None = None
@@ -95,17 +97,18 @@ class Sidebar(Canvas):
         known: Sequence[str] = (),
         badges: Sequence[Badge] = (),
         coached: bool = False,
+        whole: str = "",
     ) -> None:
         """Set what a step of the focus leaves as it is; `choose` draws it.
 
         Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
         `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
-        The story gives way to it where it is `coached`.
+        The story gives way to it where it is `coached`; `whole` is the key that shows all of it, for a narrow column.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
-        self.badges, self.coached = badges, coached
+        self.badges, self.coached, self.whole = badges, coached, whole
         self._kept_drawings.clear()
 
     def choose(self, choices: Sequence[ChoiceItem], enter: str, *, refused: bool = False) -> None:
@@ -167,7 +170,7 @@ class Sidebar(Canvas):
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story, self.seats, self.coached)
+        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story, self.seats, self.coached, self.whole)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
@@ -182,7 +185,7 @@ class Sidebar(Canvas):
             choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
         ]
         key = in_sentences(self.key)
-        lead = len(wrapped(self.lead, width - 2)) + 1 + headed if self.coached else 0
+        lead = len(lead_rows(self.lead, width, self.whole)) + 1 + headed if self.coached else 0
         story = max(STORY, lead)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
 
 from tui.art.figures import chip
 from tui.art.pen import Pen
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import CUT_MARK, cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.story_blocks import StoryRow, filled_rows, height_of, last_rows, paragraphs, wrap
+
+TIP: Final = 2
+"""Rows of a tip in a narrow column."""
+
+BROAD: Final = 28
+"""Columns from which on tips are told whole."""
 
 Badge = tuple[str, str]
 """The letter of a piece and its ink."""
@@ -101,12 +108,14 @@ def draw_lead(
     lines: Sequence[StoryLine],
     seats: Sequence[SeatRow] = (),
     coached: bool = False,
+    whole: str = "",
 ) -> int:
     """Draw a sentence for newcomers; gives the row after it.
 
-    Only what a coach says takes the room of the last two moves of the story.
+    Only what a coach says takes the room of the last two moves of the story. Where a key shows the `whole` of it, a
+    narrow column has its beginning and that key.
     """
-    rows = wrapped(sentence, width - 2) if sentence else []
+    rows = lead_rows(sentence, width, whole)
     moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
     latest = height_of([line for line in lines if line.number in moves], seats, width - 2)
     if not rows or (len(rows) + 1 + max(latest, 3) > height and not coached):
@@ -116,7 +125,20 @@ def draw_lead(
     for row, text in enumerate(rows[: max(height, 0)], y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
         pen.put(x + 2, row, text, pen.inks("accent"))
+    if len(rows) < len(lead_rows(sentence, width)):
+        pen.right(x + width, y + TIP - 1, whole, pen.inks("lamp", bold=True))
     return y + len(rows) + 1
+
+
+def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
+    """The rows of a tip, two in a narrow column where a key shows it `whole`; then those of the key that ends tips."""
+    tip, *ending = sentence.split("\n") if sentence else ("",)
+    rows = wrapped(tip, width - 2) if tip else []
+    below = [row for part in ending for row in wrapped(part, width - 2)]
+    if not whole or width >= BROAD or len(rows) <= TIP:
+        return rows + below
+    last, room = rows[TIP - 1] + CUT_MARK, width - 3 - cell_len(whole)
+    return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
 
 
 def draw_secrets(

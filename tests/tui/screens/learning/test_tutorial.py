@@ -241,6 +241,24 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         assert ProgressFile(tmp_path, kept=True).progress.coach
 
 
+async def test_a_tip_takes_two_rows_of_a_narrow_column_and_help_tells_all_of_it(tmp_path: Path) -> None:
+    table = opened(2, slug="mr_sneaky", first_tycoon=0)
+    app = at_table(table)
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: screen.hotseat.seated and screen.coached)
+        await pilot.pause()
+        side = screen.sidebar.pen.plain()
+        first = next(at for at, row in enumerate(side) if "The tycoon sees" in row)
+        assert side[first + 1].split()[-1] == "?" and ".." in side[first + 1] and not side[first + 2].strip(), side
+        assert "bluff" not in "".join(side)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "on any other it is a bluff" in " ".join(screen_text(app).split())
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("slug", playable())
 async def test_the_undo_rule_and_the_key_that_ends_the_tips_stand_on_the_smallest_screen(
