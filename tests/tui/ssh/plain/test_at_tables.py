@@ -1,0 +1,125 @@
+"""At a hosted table in plain lines: undo votes, muting, refusals, and what spectators are told."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from engine.games.heimlich.moves import Roll
+from tests.tui.ssh.fixtures.fake_clients import say, undo, vote_on_undo
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost
+from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table, game
+from tui.ssh.shared.messages.requests import SitDown, StartGame
+from tui.ssh.shared.token_bucket import TokenBucket
+
+
+async def test_muting_is_told_when_it_is_done_and_not_before(host: InProcessHost) -> None:
+    fox, _, id = await at_a_table(host)
+    assert "Owl: muted" in await fox.say("mute owl", "\n")
+    assert "You hear Owl again." in await fox.say("mute owl", "\n")
+    client = host.lobby.tables[id].clients[host.account("Fox")]
+    client.request_tokens = TokenBucket(1, 0)  # enough to ask who is muted already
+    after = len(fox.text)
+    fox.type("mute owl")
+    await fox.until("That was too fast.", after)
+    client.request_tokens = TokenBucket(100, 0)
+    await fox.say("who", "Nobody watches.")
+    assert "muted" not in fox.text[after:]
+    await fox.leave()
+
+
+async def test_a_refused_question_leaves_the_person_at_the_table(host: InProcessHost) -> None:
+    fox, _, id = await at_a_table(host)
+    client = host.lobby.tables[id].clients[host.account("Fox")]
+    for word in ("who", "talk", "mute owl"):
+        client.request_tokens = TokenBucket(0, 0)
+        await fox.say(word, "That was too fast.")
+        client.request_tokens = TokenBucket(100, 0)
+        after = len(fox.text)
+        await fox.say("table", "Round 1")
+        assert "At the table:" not in fox.text[after:], "it was left and entered again"
+    await fox.leave()
+
+
+async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(host: InProcessHost) -> None:
+    owl, hare = host.come("Owl"), host.come("Hare")
+    id = owl.open("heimlich", 3, bots=1)
+    hare.ask(SitDown(id, None, ""))
+    fox = LinesSession(host)
+    await fox.until("1. Undercover; Owl, Hare and 1 bot")
+    await fox.say("watch 1", "At the table: ")
+    hare.go()
+    news = await fox.until("Hare is away.")
+    assert "Type bot" not in news
+    await fox.leave()
+
+
+async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3, bots=2)
+    owl.ask(StartGame(id))
+    hare = LinesSession(host, "Hare")
+    await hare.until("1. Undercover; Owl and 2 bots")
+    await hare.say("watch 1", "At the table: ")
+    hosted, rng = game(host), Random(1)
+    after = len(hare.text)
+    while hosted.stage != "over":
+        owl.move(id, rng)
+        await asyncio.sleep(0)
+    lobby = await hare.until("help names all else.", after)
+    assert "1. back to the lobby" not in lobby
+    await hare.leave()
+
+
+async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3, bots=2)
+    owl.ask(StartGame(id))
+    hare = LinesSession(host, "Hare")
+    await hare.until("1. Undercover; Owl and 2 bots")
+    await hare.say("watch 1", "At the table: ")
+    owl.ask(say(id, "Hello."))
+    await hare.until("Owl says: Hello.")
+    assert "You have nothing to do now." in await hare.say("say hello", "to do now")
+    assert "'s agent" not in hare.text
+    assert "You have nothing to do now." in await hare.say("look", "to do now")
+    await hare.leave()
+
+
+async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
+    fox, owl, id = await at_a_table(host)
+    owl.move(id, Random(1))
+    await fox.until("Move to a door.")
+    table = game(host).table
+    before = table.head
+    owl.ask(undo(id, 0))
+    await fox.until("Owl asks to undo a move: type agree or refuse.")
+    await fox.say("refuse", "You refuse to undo the move.")
+    assert table.head == before
+    owl.ask(undo(id, 0))
+    after = len(fox.text)
+    fox.type("agree")
+    await fox.until("Owl undid: ", after)
+    assert table.head != before
+    owl.move(id, Random(2))
+    await fox.until("Move to a door.", after)
+    await fox.say("d1", "Open door 1, or sneak on.")
+    fox.type("pass")
+    fox.type("yes")
+    await fox.wait(lambda: 1 in table.to_act)
+    await fox.say("undo", "You asked to undo a move. Waiting for: Owl.")
+    owl.ask(vote_on_undo(id, True))
+    await fox.until("You undid: ")
+    await fox.leave()
+
+
+async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessHost) -> None:
+    """A bot may stand in while a question waits for a line: the next question comes by itself."""
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("bots 3", "Roll the die.")
+    table = game(host).table
+    after = len(fox.text)
+    table.propose(0, Roll(), table.head, 0)  # as a stand-in does
+    assert "You rolled " in await fox.until("Choose an agent to move", after)
+    await fox.leave()

@@ -1,0 +1,108 @@
+"""Visits in plain lines that break off: a lost host, the end of the input, and the operator's word."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from tests.tui.ssh.fixtures.in_process_host import FakeGateway, InProcessHost
+from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table, game
+from tui.ssh.shared.messages.base import decode, encode
+from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer
+from tui.ssh.shared.messages.notices import Announcement, Kicked
+from tui.ssh.shared.messages.replies import Refused
+from tui.ssh.shared.messages.requests import OpenTable, SitDown
+from tui.ssh.shared.messages.worker_link import FromHost
+
+
+async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -> None:
+    fox, owl, id = await at_a_table(host)
+    owl.move(id, Random(1))
+    await fox.until("Move to a door.")
+    after = len(fox.text)
+    fox.gateway.lose()
+    await fox.until("Connection to the tables lost.", after)
+    fox.gateway.arrive("Fox")
+    await fox.until("Move to a door.", after)
+    await fox.say("d1", "Open door 1, or sneak on.")
+    await fox.leave()
+
+
+async def test_a_waiting_room_is_entered_again_when_the_host_is_back(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3)
+    fox = LinesSession(host)
+    await fox.until("2 seats free")
+    await fox.say("1", "Seat 2: you")
+    account = host.account("Fox")
+    fox.gateway.lose()
+    assert account not in host.lobby.tables[id].clients
+    await fox.until("Connection to the tables lost.")
+    fox.gateway.arrive("Fox")
+    await fox.wait(lambda: account in host.lobby.tables[id].clients)
+    host.come("Hare").ask(SitDown(id, None, ""))
+    await fox.until("At the table: Owl (person), you and Hare (person).")
+    await fox.leave()
+
+
+async def test_a_table_that_was_opened_as_the_line_broke_is_not_opened_twice(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    answer = FakeGateway._answer
+
+    def done_and_lost(gateway: FakeGateway, frame: bytes) -> None:
+        if isinstance(decode(CLIENT_REQUEST, decode(ASK, frame).request), OpenTable):
+            came, gateway._came = gateway._came, asyncio.Queue()  # its answer is lost
+            answer(gateway, frame)
+            gateway._came = came
+            monkeypatch.setattr(FakeGateway, "_answer", answer)
+            gateway.lose()
+        else:
+            answer(gateway, frame)
+
+    monkeypatch.setattr(FakeGateway, "_answer", done_and_lost)
+    fox.type("bots 3")
+    await fox.until("Connection to the tables lost.")
+    after = len(fox.text)
+    fox.gateway.arrive("Fox")
+    await fox.until("Undercover; Fox", after)
+    assert len(host.lobby.tables) == 1
+    assert fox.text.count("Connection to the tables lost.") == 1
+    await fox.leave()
+
+
+async def test_the_end_of_the_input_leaves_the_table(host: InProcessHost) -> None:
+    fox, _, _ = await at_a_table(host)
+    hosted, account = game(host), host.account("Fox")
+    assert account in hosted.clients
+    await fox.leave()
+    assert account not in hosted.clients
+
+
+async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    fox.gateway._tell(Announcement("We stop at ten."))
+    await fox.until("From the server: We stop at ten.")
+    fox.gateway._tell(Kicked())
+    await fox.wait(fox.task.done)
+    assert fox.app.farewell == "The server has disconnected you."
+
+
+async def test_a_session_ends_at_once_whatever_it_waits_for(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host of another version answers nothing more: no line would be read again."""
+    monkeypatch.setattr(FakeGateway, "_answer", lambda gateway, frame: None)
+    fox = LinesSession(host)
+    fox.type("games")
+    refused = Answer(HANDSHAKE, Refused("version"))
+    await fox.wait(lambda: fox.app.host is not None)
+    fox.gateway._came.put_nowait(FromHost(encode(refused)))
+    await fox.wait(lambda: bool(fox.app.farewell))
+    await asyncio.wait_for(fox.task, 60)
+    assert fox.app.farewell == "The server runs a different version of the program."

@@ -1,0 +1,77 @@
+"""Terminals with plain lines: those that get them, what they show while a line is typed, and long scripts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.ssh.fixtures.fake_clients import say
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost
+from tests.tui.ssh.fixtures.lines_session import BARE, LinesSession
+from tui.ssh.shared.terminal import Terminal
+from tui.ssh.worker.line_editor import AHEAD
+from tui.ssh.worker.plain_app import LinePaper, in_lines
+from tui.storage.settings import Settings
+
+DUMB = Terminal(40, 20, {"TERM": "dumb"})
+
+
+def test_who_gets_lines() -> None:
+    assert in_lines(BARE, Settings()) and in_lines(DUMB, Settings())
+    xterm = Terminal(80, 24, {"TERM": "xterm"})
+    assert in_lines(xterm, Settings(lines=True)) and not in_lines(xterm, Settings())
+
+
+async def test_a_dumb_terminal_shows_what_is_typed_and_keeps_its_width(host: InProcessHost) -> None:
+    fox = LinesSession(host, terminal=DUMB)
+    await fox.until("help names all")
+    fox.send(b"bots 3x\x7f\r")
+    await fox.until("bots 3x\b \b\r\n")
+    await fox.until("Roll the die.")
+    assert "\x1b" not in fox.text
+    assert all(len(line) < 40 for line in fox.text.replace("\b", "").split("\r\n"))
+    assert "\n" not in fox.text.replace("\r\n", "")
+    fox.send(b"\x03")
+    await fox.wait(fox.task.done)
+
+
+async def test_news_leave_a_half_typed_line_whole(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
+    fox = LinesSession(host, terminal=DUMB)
+    await fox.until("free")
+    fox.send(b"1\r")
+    await fox.until("Round 1:")
+    fox.send(b"say goo")
+    await fox.until("say goo")
+    owl.ask(say(id, "Are you there?"))
+    await fox.until("say goo\r\nOwl says: Are you there?\r\nsay goo")
+    fox.send(b"d\r")
+    await fox.until("You say: good")
+    await fox.leave()
+
+
+def test_several_lines_show_what_is_half_typed_once() -> None:
+    painted: list[str] = []
+    paper = LinePaper(painted.append, DUMB)
+    paper.typed = lambda: "say goo"
+    paper.lines(["One.", "Two."])
+    paper.lines([])
+    assert painted == ["\r\nOne.\r\nTwo.\r\nsay goo"]
+
+
+async def test_of_a_long_script_no_line_is_left_out(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.worker.plain_app.INPUT_RATE", 1e9)  # it waits all the same, but not for the clock
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    fox.send(b"help\n" * (AHEAD - 1) + b"nonsense\n" * 3000)
+    await fox.wait(lambda: fox.text.count("Type a number, or help.") == 3000)
+    await fox.wait(lambda: len(fox.gateway.held) == 2)
+    assert fox.gateway.held == [True, False], "the terminal waits, until the lines are read"
+    await fox.leave()
+
+
+async def test_letters_of_an_input_method_are_understood(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("\uff48\uff45\uff4c\uff50", "leave the server")
+    await fox.leave()
