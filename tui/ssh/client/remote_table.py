@@ -89,7 +89,7 @@ class RemoteTable:
         host = self._app.reach()
         if over:
             log = await host.ask(requests.ReadLog(self.id))
-            return contents(Path("game"), scan(log.data)).timeline
+            return timeline_of(log.data)
         game = load(self.slug)
         reply = await host.ask(requests.ReadRecords(self.id))
         return Timeline.of(game, unpack_records(game, reply.records))
@@ -104,3 +104,8 @@ class RemoteTable:
             await link.close()
         if host is not None:
             host.tell(requests.ExitTable(self.id))
+
+
+def timeline_of(log: bytes) -> Timeline:
+    """The moves of a log that the host has sent whole. Raises SaveError."""
+    return contents(Path("game"), scan(log)).timeline

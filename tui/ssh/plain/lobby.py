@@ -9,19 +9,29 @@ from typing import Final
 import msgspec
 
 from tui.i18n.messages import c, listing, t
+from tui.plain.replay import PlainReplay
 from tui.play.table_draft import TableDraft
 from tui.presentation import save_summary
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.rulebook import rulebook
+from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
 from tui.ssh.plain.table import go_to
 from tui.ssh.plain.visit import HELP, LEAVING, Left, Visit
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
-from tui.ssh.shared.messages.requests import ListGames, ListTables, MakeKeyCode, OpenTable, SitDown, StartGame
+from tui.ssh.shared.messages.requests import (
+    ListGames,
+    ListTables,
+    MakeKeyCode,
+    OpenTable,
+    ReadOwnLog,
+    SitDown,
+    StartGame,
+)
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.storage.settings import Settings
 
@@ -49,12 +59,15 @@ class Lobby:
         self._save = save
         self._settings = settings
         self._offers: list[Offer] = []
+        self._played: list[ListedGame] = []
+        """The games of the account, by the numbers that they were told with."""
         self._changed = False
         self._words: dict[str, Callable[[str], Awaitable[None]]] = {
             "list": self._list,
             "bots": self._bots,
             "watch": self._watch,
             "games": self._games,
+            "replay": self._replay,
             "code": self._code,
             "rules": self._rules,
             "lang": self._lang,
@@ -187,16 +200,32 @@ class Lobby:
 
     async def _games(self, rest: str) -> None:
         games = [game for game in (await self._visit.ask(ListGames())).games if game.stage != "gathering"]
+        self._played = games[:GAMES]
         if not games:
             self._visit.output.line(t("None yet. Every game that you play here is listed for replay."))
-        for game in games[:GAMES]:
+            return
+        for number, game in enumerate(self._played, 1):
             facts = [
                 game_info(game.slug).name(),
                 listing([name for name in game.names if name]),
                 terms_text.end_text(game),
                 save_summary.moment(game.at, self._visit.app.now()),
             ]
-            self._visit.output.line(c("between facts", "; ").join(facts))
+            self._visit.output.line(t("{number}. {label}", number=number, label=c("between facts", "; ").join(facts)))
+        self._visit.output.line(t("Type replay and a game's number to see it again step by step."))
+
+    async def _replay(self, rest: str) -> None:
+        number = int(rest[:6]) if rest.isdecimal() else 0
+        if not 1 <= number <= len(self._played):
+            await self._games("")
+            return
+        game = self._played[number - 1]
+        if game.stage != "over":
+            self._visit.output.line(t("This game is not over yet."))
+            return
+        timeline = timeline_of((await self._visit.ask(ReadOwnLog(game.id))).data)
+        await PlainReplay(timeline, self._visit.typed, self._visit.output).run()
+        await self._list("")
 
     async def _code(self, rest: str) -> None:
         code = (await self._visit.ask(MakeKeyCode())).code

@@ -197,6 +197,7 @@ HELP: Final = {
     "bots": later("with a game's number: play against bots at once"),
     "watch": later("with a table's number: watch it"),
     "games": later("the games that you have played here"),
+    "replay": later("with the number of one of them: see it again step by step"),
     "code": later("a code that adds a key to your account"),
     "rules": later("with a game's number: its rules"),
     "lang": later("change the language: lang en or lang ja"),

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from saves.framing import scan
-from saves.log_reader import contents
 from tui.i18n.messages import later, listing, t
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.screens.replay.replay import ReplayScreen
+from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.screens.remote_screen import RemoteScreen
 from tui.ssh.screens.terms_text import end_text
 from tui.ssh.shared.messages.lobby_state import ListedGame
@@ -120,6 +118,5 @@ class MyGamesScreen(RemoteScreen):
             self.do(partial(self._replay if game.stage == "over" else self.remote_app.go_to, game.id))
 
     async def _replay(self, id: str) -> None:
-        log = (await self.ask(ReadOwnLog(id))).data
-        timeline = contents(Path("game"), scan(log)).timeline
+        timeline = timeline_of((await self.ask(ReadOwnLog(id))).data)
         self.app.push_screen(ReplayScreen(timeline.opened.game, timeline, number=0))

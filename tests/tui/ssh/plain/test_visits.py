@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import partial
 from random import Random
@@ -16,7 +17,7 @@ from tests.tui.ssh.fixtures.lines_session import LinesSession, game
 from tui.i18n.messages import t
 from tui.ssh.screens.terms_text import end_text
 from tui.ssh.shared.messages.lobby_state import ListedGame
-from tui.ssh.shared.messages.requests import ListTables, SitDown
+from tui.ssh.shared.messages.requests import ListTables, SitDown, StartGame
 
 
 def answered(fox: LinesSession, table: Table, read: int) -> bool:
@@ -131,4 +132,28 @@ async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
     again = LinesSession(host)
     await again.until("1. Undercover; Owl, Fox and Hare")
     await again.say("1", "At the table: Owl (person), you and Hare (person).")
+    await again.leave()
+
+
+async def test_a_finished_game_is_replayed_by_words(host: InProcessHost) -> None:
+    owl, rng = host.come("Owl"), Random(1)
+    id = owl.open("heimlich", 3, bots=2)
+    owl.ask(StartGame(id))
+    hosted = game(host)
+    while hosted.stage != "over":
+        owl.move(id, rng)
+        await asyncio.sleep(0)
+    running = owl.open("mr_sneaky", 2, bots=1)
+    owl.ask(StartGame(running))
+    again = LinesSession(host, "Owl")
+    await again.until("help names all else.")
+    listed = await again.say("replay", "Type replay and a game's number")
+    number = {title: number for number, title in re.findall(r"(\d)\. (Undercover|Mr\. Sneaky); Owl", listed)}
+    await again.say(f"replay {number['Mr. Sneaky']}", "This game is not over yet.")
+    first = await again.say(f"replay {number['Undercover']}", "step 0 of ")
+    assert "Replay: Undercover" in first
+    await again.say("next", "step 1 of ")
+    await again.say("turn", "step ")
+    await again.say("end", "he game is over.")
+    await again.say("leave", "help names all else.")
     await again.leave()

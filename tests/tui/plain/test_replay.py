@@ -1,0 +1,93 @@
+"""The replay in plain lines: its words, its steps, and what its viewpoint may know."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+
+from engine.log import Timeline
+from tests.tui.fixtures.games.tables import BOTH, opened, played
+from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.plain_session import english, typed
+from tui.i18n.messages import use
+from tui.plain.output import LineOutput
+from tui.plain.replay import PlainReplay
+from tui.presentation.game_text import game_text
+from tui.replay.playback import Playback
+
+
+@pytest.fixture(scope="module")
+def over() -> Timeline:
+    """A game that is over."""
+    return played(opened(3, **BOTH), 1000).timeline
+
+
+async def told(timeline: Timeline, *lines: str) -> str:
+    """All that a replay writes on some lines, after its beginning."""
+    use("en")
+    out = StringIO()
+    replay = PlainReplay(timeline, typed(*lines), LineOutput(out))
+    await replay.run()
+    return out.getvalue()
+
+
+async def test_each_step_is_told_once_on_the_way_to_the_result(over: Timeline) -> None:
+    playback = Playback(over, None)
+    last = len(playback.steps) - 1
+    text = await told(over, *("next" if step % 2 else "" for step in range(last + 1)))
+    for step in range(last + 1):
+        assert f"step {step} of {last}\n" in text
+    told_lines = [line.text for line in playback.story().lines]
+    assert [line for line in text.splitlines() if line in told_lines] == told_lines
+    assert text.count("This is the last step.") == 1
+    assert "The game is over." in text or "the finish: the game is over." in text
+
+
+async def test_back_turn_start_and_end(over: Timeline) -> None:
+    last = len(Playback(over, None).steps) - 1
+
+    async def steps(*lines: str) -> list[int]:
+        text = await told(over, *lines, "leave", "next")
+        return [int(line.split()[1]) for line in text.splitlines() if line.startswith("step ")]
+
+    assert await steps("next", "next", "back") == [0, 1, 2, 1]
+    assert await steps("end", "start") == [0, last, 0]
+    assert await steps("back") == [0], "there is none before the first"
+    view = Playback(over, None).view
+    first = next(step for step in range(1, last + 1) if view(step).turn != view(0).turn)
+    second = next(step for step in range(first + 1, last + 1) if view(step).turn != view(first).turn)
+    assert await steps("turn", "turn") == [0, first, second]
+
+
+async def test_the_end_says_how_the_game_stands_and_a_viewpoint_its_secrets(over: Timeline) -> None:
+    text = await told(over, "end")
+    assert "over" in text.splitlines()[-1] or "won" in text or "win" in text
+    assert over.players[0].name == "Fox"
+    text = await told(over, "end", "back", "view", "view", "table")
+    assert "everything revealed" in text and "view: Fox" in text
+    playback = Playback(over, 0)
+    secrets = game_text("heimlich").secrets(playback.view(len(playback.steps) - 2), 0, playback.names)
+    assert secrets and text.count(secrets[0]) == 2, "once for the viewpoint, and once for the table"
+
+
+async def test_help_unknown_words_and_full_width_letters(over: Timeline) -> None:
+    assert "end the replay" in await told(over, "help")
+    assert "Unknown word 'jump'." in await told(over, "jump")
+    assert "step 1 of " in await told(over, "\uff4e\uff45\uff58\uff54")
+
+
+async def test_of_a_running_game_only_a_spectators_view_is_told() -> None:
+    timeline = played(opened(3, **BOTH), 40).timeline
+    public = [line.text for line in Playback(timeline, None).story().lines]
+    text = await told(timeline, *["next"] * 50)
+    assert [line for line in text.splitlines() if line in public] == public
+    assert "everything revealed" not in await told(timeline, *["view"] * 5)
+
+
+@pytest.mark.parametrize("language", [language for language in COMPLETE if language != "en"])
+async def test_in_another_language_nothing_is_english(over: Timeline, language: str) -> None:
+    use(language)
+    out = StringIO()
+    await PlainReplay(over, typed("next", "turn", "help", "view", "end", "leave"), LineOutput(out)).run()
+    assert english(out.getvalue(), "the", "step", "is", "of", "game") == []

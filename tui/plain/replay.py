@@ -1,0 +1,147 @@
+"""A replay in plain lines: a saved game told step by step, as far as its viewpoint may know it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+from engine.log import Timeline
+from tui.i18n.messages import later, listing, t
+from tui.plain.input import Lines, echoed
+from tui.plain.output import Output
+from tui.presentation.game_text import game_text
+from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
+
+LEAVING: Final = ("leave", "quit", "exit", "q")
+
+WORDS: Final = {
+    "next": later("the next step; an empty line does the same"),
+    "back": later("the step before"),
+    "turn": later("on to the next turn"),
+    "end": later("the last step, with the result"),
+    "start": later("the first step"),
+    "table": later("the state of the game"),
+    "view": later("the next viewpoint"),
+    "help": later("this list"),
+    "leave": later("end the replay"),
+}
+"""Word to its meaning."""
+
+
+class PlainReplay:
+    """A game step by step: each typed word leads to a step, which is told."""
+
+    def __init__(self, timeline: Timeline, lines: Lines, output: Output, viewpoint: Viewpoint = None) -> None:
+        """`viewpoint` must be one that may be shown to the people at this keyboard."""
+        self._timeline = timeline
+        self._lines = lines
+        self._output = output
+        self._text = game_text(timeline.opened.game)
+        self._show(Playback(timeline, viewpoint))
+        self._at = 0
+        self._words: dict[str, Callable[[], None]] = {
+            "": self._next,
+            "next": self._next,
+            "back": self._back,
+            "turn": self._turn,
+            "end": self._end,
+            "start": self._start,
+            "table": self._table,
+            "view": self._view,
+            "help": self._help,
+        }
+
+    async def run(self) -> None:
+        """Tell the first step, and the others as they are asked for, until the person leaves."""
+        self._output.line(t("Replay: {title}", title=self._text.title()))
+        self._output.line(t("At the table: {names}.", names=listing(self._playback.names)))
+        self._output.line(t("Type next, back, turn, end or leave; help names all else."))
+        self._tell(0)
+        while (line := await self._lines()) is not None:
+            word = unicodedata.normalize("NFKC", line).strip().casefold()
+            if word in LEAVING:
+                return
+            deed = self._words.get(word)
+            if deed is None:
+                self._output.line(t("Unknown word '{text}'. Type help for a list.", text=echoed(line.strip())))
+            else:
+                deed()
+
+    # going
+
+    @property
+    def _last(self) -> int:
+        return len(self._playback.steps) - 1
+
+    def _next(self) -> None:
+        self._forward(self._at + 1)
+
+    def _turn(self) -> None:
+        turn = self._playback.view(self._at).turn
+        steps = range(self._at + 1, self._last + 1)
+        self._forward(next((step for step in steps if self._playback.view(step).turn != turn), self._last))
+
+    def _forward(self, step: int) -> None:
+        """Go on to a step, and tell all that happens on the way."""
+        if self._at == self._last:
+            self._output.line(t("This is the last step."))
+            return
+        first, self._at = self._at + 1, min(step, self._last)
+        self._tell(first)
+
+    def _back(self) -> None:
+        if not self._at:
+            self._output.line(t("This is the first step."))
+            return
+        self._at -= 1
+        self._tell(self._at)
+
+    def _end(self) -> None:
+        self._at = self._last
+        self._table()
+        self._tell(self._at)
+
+    def _start(self) -> None:
+        self._at = 0
+        self._tell(0)
+
+    def _view(self) -> None:
+        allowed = shared_viewpoints(self._timeline)
+        before = self._playback
+        after = allowed[(allowed.index(before.viewpoint) + 1) % len(allowed)]
+        number = before.steps[self._at].number
+        self._show(Playback(self._timeline, after, before.leaf))
+        self._at = self._playback.places.get(number, self._last)
+        self._output.line(viewpoint_name(after, self._playback.names))
+        self._table()
+
+    def _show(self, playback: Playback) -> None:
+        self._playback, self._story = playback, playback.story().lines
+
+    # telling
+
+    def _tell(self, first: int) -> None:
+        """Tell what happens from a step on to the present one, and at the end the result."""
+        playback = self._playback
+        self._output.line(t("step {at} of {last}", at=self._at, last=self._last))
+        since = playback.line_after(first - 1) if first else 0
+        self._output.lines(line.text for line in self._story if since <= line.number < playback.line_after(self._at))
+        view = playback.view(self._at)
+        outcome = self._timeline.game.outcome(view)
+        if outcome is not None:
+            self._output.lines(self._text.result(view, outcome, playback.names))
+
+    def _table(self) -> None:
+        """Say how the game stands, with the secrets of the viewpoint."""
+        playback = self._playback
+        view = playback.view(self._at)
+        self._output.lines(self._text.situation(view, playback.names))
+        if isinstance(playback.viewpoint, int):
+            self._output.lines(self._text.secrets(view, playback.viewpoint, playback.names))
+        if self._timeline.game.outcome(view) is None:
+            self._output.line(self._text.phase(view, playback.names))
+
+    def _help(self) -> None:
+        for word, about in WORDS.items():
+            self._output.line(t("{command}: {about}", command=word, about=t(about)))
