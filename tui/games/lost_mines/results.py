@@ -31,7 +31,7 @@ def _winner(outcome: Outcome, names: Names) -> str:
 def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:
     own = role(view, seat)
     return t(
-        "{name}: {score} ({gains}); last {clan}, {role}; treasures: {treasures}.",
+        "{name}: {score} (rounds: {gains}); last {clan}, {role}; treasures: {treasures}.",
         name=names[seat],
         score=outcome.scores[seat],
         gains=" + ".join(str(gains[seat]) for gains in view.gains),

@@ -133,7 +133,8 @@ def _plates(pen: Pen, stand: Stand, floor: int) -> None:
     pen.fill(x, y, wide, 1, style)
     pen.center(x, y, wide, cut(who.name, wide), style)
     said = [("lamp", f"{who.place}.")] if who.place and not stand.step else []
-    said += [("text", who.score)] if who.score else []
+    score = who.score if cell_len(who.score) <= wide else who.score.partition(" ")[0]  # a number that is cut is another
+    said += [("text", score)] if score else []
     if stand.step:
         _said(pen, x, y + 1, wide, said, ground, bold=True)
         first = y + 1 + bool(said)

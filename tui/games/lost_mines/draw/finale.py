@@ -16,7 +16,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import HOARDS, LARGE, TENT
 from tui.games.lost_mines.terms import CLANS, ROLES
-from tui.i18n.messages import n
+from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
 from tui.widgets.podium.finale import Finale, Finisher, Sprite
@@ -110,8 +110,8 @@ class CampAtTheMine(Finale[LostMinesState]):
             finisher.letter,
             finisher.ink,
             n("{count} point", "{count} points", int(finisher.score)),
+            (("quiet", t("rounds: {gains}", gains=gains)),),
             (("quiet", gains),),
-            (),
             "?" if own is None else ROLES[own](short=True),
             CLAN_INKS[number],
             CLANS[number](short=True),

@@ -1,0 +1,28 @@
+"""The podium of The Lost Mines: points of both rounds, whole on plates of every width."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.games.lost_mines.tables import opened, over, played
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.finale import CampAtTheMine
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.podium.drawing import draw_podium
+
+
+@pytest.mark.parametrize(("seats", "width", "rounds"), [(3, 80, True), (9, 80, False), (9, 160, True)])
+def test_points_are_whole_and_their_rounds_named_where_there_is_room(seats: int, width: int, rounds: bool) -> None:
+    table = played(opened(seats), over)
+    view = table.timeline.now
+    names = [f"N{seat}" for seat in range(seats)]
+    outcome = table.game.outcome(view)
+    assert outcome is not None
+    finale = CampAtTheMine("lost_mines")
+    cast = finale.cast(view, outcome, names, ["red"] * seats)
+    pen = Pen(width, 21, inks("night"), RICH)
+    draw_podium(pen, finale, view, cast, {})
+    text = "\n".join(pen.plain())
+    assert ".." not in text and text.count(" + ") == seats
+    assert ("rounds: " in text) == rounds
