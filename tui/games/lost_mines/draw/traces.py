@@ -13,9 +13,12 @@ from engine.games.lost_mines.state import FREE, START, LostMinesState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.people import HOLLOW, draw_dwarf, walkers
+from tui.games.lost_mines.draw.people import draw_dwarf, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.widgets.board_view import Highlights
+
+GONE: Final = 0.25
+"""The share of its colours in a dwarf that has left; its letter is small, so that it is not taken for another."""
 
 FAINT: Final = 0.4
 """The share of its colour in the first dot of a way; the last has all of it."""
@@ -47,7 +50,7 @@ def _draw_hollow(
     shown = seats[: 1 + at.large]
     left = x + (at.width - 3 * len(shown)) // 2
     for column, seat in zip(range(left, x + at.width, 3), shown, strict=False):
-        draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, share=HOLLOW)
+        draw_dwarf(pen, column, row, letters[seat].lower(), view, seat, large=at.large, share=GONE)
 
 
 def _way(view: LostMinesState, start: int, end: int) -> list[int]:

@@ -136,7 +136,7 @@ def test_a_dwarf_that_walked_leaves_a_hollow_one_and_its_way(size: tuple[int, in
     )
     view.at[1], then.at[1] = end, start
     bare, traced = drawn(view, size=size), drawn(view, Highlights(then=then), size)
-    assert "O" in text_in(traced, at, start) and "O" not in text_in(bare, at, start)
+    assert "o" in text_in(traced, at, start) and "o" not in text_in(bare, at, start), "small, as nobody is there"
     (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
     between = [
         (column, row)
