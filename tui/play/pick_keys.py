@@ -46,6 +46,23 @@ def assign(
     return keys
 
 
+def inherited(
+    words: GameText[State],
+    view: State,
+    names: Names,
+    kept: Mapping[Pick, str],
+    picked: Iterable[Pick],
+    offered: Iterable[Pick],
+) -> dict[str, Pick]:
+    """The keys of picked cards, each for an offered one like it: lists name both in one row, by that key."""
+    alike: dict[str, Pick] = {}
+    for pick in offered:
+        if pick in kept:
+            alike.setdefault(words.label(view, pick, names), pick)
+    labels = {kept[card]: words.label(view, card, names) for card in picked if card in kept}
+    return {key: alike[name] for key, name in labels.items() if name in alike}
+
+
 def _clashing(wishes: Mapping[Pick, str]) -> set[str]:
     """The kinds of which two wish for the same digit: "s1" and "g1"."""
     counts = Counter((pick.kind, key[-1]) for pick, key in wishes.items() if len(key) > 1 and key[-1].isdigit())

@@ -9,7 +9,7 @@ import msgspec
 from engine.state import Clause, State
 from tui.i18n.messages import t
 from tui.play.offered import arranged, forbidding, merged
-from tui.play.pick_keys import CardKeys, assign
+from tui.play.pick_keys import CardKeys, assign, inherited
 from tui.play.preview import preview
 from tui.play.session import SeatSession
 from tui.presentation.players import addressed
@@ -77,6 +77,8 @@ class Prompt:
         kept = self._card_keys.of(words, view, session.seat, self._reserved) if asked else {}
         keys = assign(words, view, self._keyed(), names, self._reserved, self._lying, kept)
         self.keys = {key: pick for pick, key in keys.items()}
+        open_now = [option.pick for option in self.options if option.legal]
+        self.keys = inherited(words, view, names, kept, selection.picked, open_now) | self.keys
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
         offered = {option.pick for option in self.options}
         self.turnable = any(words.other_way(view, pick) in offered for pick in offered)

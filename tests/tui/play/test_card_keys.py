@@ -7,8 +7,11 @@ from collections import Counter
 import pytest
 
 from engine.bot_loop import Here
+from engine.games.lost_mines.moves import Discard
+from engine.games.lost_mines.state import PLAY
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
+from tui.games.lost_mines.prompts import DISCARDING
 from tui.play.local_table import LocalTable, Pace
 from tui.play.pick_keys import CardKeys
 from tui.play.prompt import Prompt
@@ -94,3 +97,27 @@ async def test_cards_are_numbered_from_the_left_of_the_hand() -> None:
                 await session.close()
             bot_moves(table, number)
     assert compared
+
+
+async def test_a_key_takes_the_next_card_that_is_like_the_one_picked() -> None:
+    """The list says "1 Bend x2": 1 and once more 1 discards both."""
+    twice = 0
+    for seed in "23":
+        table = opened(5, seed=seed, slug="lost_mines")
+        for number in range(60):
+            if 0 in table.to_act and table.timeline.now.phase == PLAY:  # type: ignore[attr-defined]
+                prompt, session = await asked(table, CardKeys())
+                prompt.take(DISCARDING)
+                for choice in [choice for choice in prompt.choices() if choice.detail == "x2"]:
+                    assert prompt.take(prompt.keys[choice.key]) is None and choice.key in prompt.keys
+                    assert prompt.take(prompt.keys[choice.key]) is None
+                    move = session.ready
+                    assert isinstance(move, Discard) and len(move.cards) == 2
+                    first, second = (session.view.face[card] for card in move.cards)
+                    assert first == second
+                    prompt.begin_again()
+                    prompt.take(DISCARDING)
+                    twice += 1
+                await session.close()
+            bot_moves(table, number)
+    assert twice
