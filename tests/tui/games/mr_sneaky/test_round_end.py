@@ -1,0 +1,52 @@
+"""The end of a round of Mr. Sneaky: the old house stays, all doors open, until it has been read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.mr_sneaky.events import RoundBegan
+from engine.games.mr_sneaky.queries import shows_room
+from engine.pieces import publish, view
+from engine.state import State, copy
+from tests.rules.mr_sneaky.table import R3L, R4, THIEF, steal, table
+from tui.art.pen import Pen
+from tui.presentation.game_text import game_text
+from tui.presentation.story import scenes
+from tui.style import theme
+from tui.style.glyphs import RICH, SAFE
+from tui.widgets.board_view import NOTHING, board_view
+
+NAMES = ("Fox", "Owl")
+
+
+def told(**more: Any) -> list[tuple[str, State]]:
+    """The sentences that are announced when the thief opens the topmost door, and their tables."""
+    state = table(pawn=R3L, opened=(0, 5), **more)
+    before = view(copy(state), None)
+    events = publish(tuple(steal(state, R4)), None)
+    assert any(isinstance(event, RoundBegan) for event in events), "a round ends"
+    return scenes(game_text("mr_sneaky"), before, events, NAMES)
+
+
+@pytest.mark.parametrize("guards", [0, 3], ids=["treasure", "caught"])
+def test_what_is_told_of_a_round_stands_beside_its_own_house(guards: int) -> None:
+    tiles = (1, 3, 3, 3, 3, 2, 2, 0) if not guards else (0, 3, 3, 3, 3, 2, 2, 1)
+    told_all = told(guards=guards, tiles=tiles)
+    for sentence, state in told_all:
+        assert state.round == 1 and "Round 2" not in sentence  # type: ignore[attr-defined]
+    sentence, last = told_all[-1]
+    assert sentence.startswith("All doors open: ") and "behind doors 2, 3, 4 and 5" in sentence
+    assert all(shows_room(last, door) for door in range(8))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("glyphs", [RICH, SAFE], ids=["picture", "calm"])
+@pytest.mark.parametrize("size", [(54, 21), (82, 37)], ids=["small", "large"])
+def test_all_rooms_are_drawn_at_the_end_of_a_round(size: tuple[int, int], glyphs: Any) -> None:
+    _, last = told(guards=3, tiles=(0, 3, 3, 3, 3, 2, 2, 1))[-1]
+    pen = Pen(*size, theme.inks("night", "true"), glyphs)
+    board_view("mr_sneaky").board(pen, last, NOTHING, NAMES)
+    drawn = " ".join(pen.plain()).lower()
+    assert "treasure" in drawn and drawn.count("guards") >= 2, "what lay behind each door"
+    assert last.tycoon != THIEF  # type: ignore[attr-defined]
