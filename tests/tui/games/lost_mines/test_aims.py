@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR, SELFISH, TREASURE_OR_DWARF
@@ -92,3 +93,18 @@ async def test_treasures_of_one_kind_have_their_numbers() -> None:
     prompt, seen = await asked(played(opened(5, seed="5"), decision(TREASURE)))
     keys = {key: pick for key, pick in prompt.keys.items() if pick.kind == "treasure"}
     assert keys and all(W.key(seen, pick, NAMES).endswith(key) for key, pick in keys.items())
+
+
+async def test_staying_is_in_sight_wherever_the_focus_of_a_walk_is() -> None:
+    app = at_table(played(opened(5, seed="5"), decision(WALK, 8)))
+    app.settings = msgspec.structs.replace(app.settings, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        cells = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "cell"]
+        for pick in (cells[-1], cells[0]):
+            screen.prompt.focus = pick
+            screen.refocus()
+            await pilot.pause()
+            listed = {target for _, target in screen.sidebar.pen.spots}
+            assert {pick, STOPPING} <= listed and not listed.issuperset(cells), "there is no room for all"
