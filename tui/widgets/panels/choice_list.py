@@ -90,7 +90,7 @@ def draw_choices(
     if listed + kept + gap > height >= listed + ENTER_LINES + gap:
         kept = height - listed - gap  # a list in sight as a whole comes before the last words
     room = max(height - len(lines) - gap, 0)
-    if listed + kept + gap > height or len(lines) > kept:
+    if listed + max(kept, len(lines)) + gap > height:
         lines = lines[:kept]
         room = max(height - kept - gap, min(len(choices), 1))
     used = 0

@@ -101,6 +101,14 @@ def test_a_log_line_that_finds_no_room_says_so() -> None:
     assert drawn.plain()[0].rstrip().endswith("..")
 
 
+def test_words_on_confirming_are_whole_where_a_list_leaves_them_room() -> None:
+    choices = [ChoiceItem(Pick("act", at), str(at), "play no luck") for at in range(3)]
+    for height, told in ((7, True), (6, False)):
+        drawn = pen(26, height)
+        draw_choices(drawn, 0, 0, 25, height, choices, "discard Miracle, luck 3: that stops it", "Enter", airy=True)
+        assert ("stops it" in " ".join(drawn.plain())) is told
+
+
 def test_news_fill_the_rows_before_more_are_announced() -> None:
     texts = ["Owl paid 4 coins for dice on 4 and 6 and went home.", "Hare dug on 5 and 6, found none and went."]
     lines = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at, text in enumerate(texts, 1)]

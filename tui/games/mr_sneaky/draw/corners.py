@@ -227,7 +227,7 @@ def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int
 def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     """A clock over a row of signs, a full one for each move without a theft."""
     ours, x, y = colours(pen.inks), corner.x + (corner.width - 5) // 2, 2 * corner.y + 2
-    for row, inset in enumerate((1, 0, 0, 0, 1)):
+    for row, inset in enumerate((1, 0, 0, 1)):
         pen.pixels(x + inset, y + row, 5 - 2 * inset, 1, ours["face"])
     _hand(pen, x + 2, y + 2, HAND - 1, passed, end)
     _signs(pen, corner, passed, end)

@@ -145,7 +145,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
 
 
 def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
-    """The kinds of tiles that a card works on in its third row, each behind its sign where there is room."""
+    """The kinds of tiles that a card works on, in its third row; each behind its sign where both fit."""
     kinds, y = card_kinds(sort), at.y + 2
     names = [f" {kind_name(kind, short=True).lower()} " for kind in kinds]
     if sum(map(cell_len, names)) + len(names) > at.width + 1:
