@@ -26,7 +26,8 @@ class Moment(msgspec.Struct, frozen=True):
 def moments(course: Sequence[Sequence[int]], most: int = MAX_MOMENTS) -> list[Moment]:
     """The moves with the largest swings, in their order; `course` is the value of each marker after each move.
 
-    A swing is a marker's change beside the mean change of the others. Each move is told of one marker at most.
+    A swing is a marker's change beside the mean change of the others, and never more than its own: the reader sees
+    that alone. Each move is told of one marker at most.
     """
     swings = []
     for move in range(1, len(course)):
@@ -47,9 +48,9 @@ def changes(course: Sequence[Sequence[int]]) -> list[Sequence[int]]:
 def _swing(before: Sequence[int], after: Sequence[int], marker: int) -> float:
     change = [new - old for old, new in zip(before, after, strict=True)]
     others = len(change) - 1
-    if not change[marker]:
-        return 0
-    return abs(change[marker] - ((sum(change) - change[marker]) / others if others else 0))
+    own = change[marker]
+    apart = own - ((sum(change) - own) / others if others else 0)
+    return min(abs(own), abs(apart)) if own * apart > 0 else 0
 
 
 def _first(values: Sequence[int], marker: int) -> bool:

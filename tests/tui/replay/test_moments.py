@@ -21,6 +21,12 @@ def test_a_marker_thrown_back_is_told_and_not_the_one_that_stands() -> None:
     assert moments([[10, 10], [10, 2]]) == [Moment(1, 1, 10, 2)]
 
 
+def test_a_small_step_back_while_others_gain_is_no_larger_than_it_is() -> None:
+    """A ruin of 3 in a scoring of 10 for all others came before their own gains of 10 alone."""
+    course = [[20, 20, 20], [30, 17, 30], [40, 17, 30], [40, 17, 36]]
+    assert moments(course, 2) == [Moment(1, 2, 20, 30), Moment(2, 0, 30, 40, True)]
+
+
 def test_values_that_stay_are_left_out() -> None:
     assert changes([[0, 0], [0, 0], [1, 0], [1, 0], [0, 0]]) == [[0, 0], [1, 0], [0, 0]]
     assert changes([]) == []
