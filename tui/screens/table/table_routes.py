@@ -36,6 +36,8 @@ class TableRoutes(LiveScreen):
         self.notice = self.annotations.trouble
         self.busy = False
         """Whether a step at the table is under way."""
+        self._beside_results = False
+        """Whether the replay above was opened from the results, which are shown again after it."""
         self._revealed = -1
         """The head at which the cards of the results were turned over."""
 
@@ -231,7 +233,19 @@ class TableRoutes(LiveScreen):
     async def leave_results(self, route: str | None) -> None:
         """Go where the results lead: to the replay or what it exports, or no further than the table."""
         if route is not None:
+            self._beside_results = True
             await self.action_replay(opening="" if route == "replay" else route)
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        if self._beside_results and self.on_top:
+            self._beside_results = False
+            self.call_next(self.show_results)
+
+    def action_rematch(self) -> None:
+        """Play the game again, as from the results."""
+        session = self.session
+        self.program.rematch(session.slug, session.players, session.options, session.policy)
 
     def _high_scores(self) -> Callable[[], Sequence[str]]:
         """Source of the high scores of solo games, where the table is local."""

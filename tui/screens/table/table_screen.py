@@ -41,6 +41,7 @@ class TableScreen(TableRoutes):
         Binding("right,greater_than_sign", "move('right')", later("right"), id="table.right"),
         Binding("h", "history", later("log"), id="table.history"),
         Binding("i", "rules", later("rules"), id="table.rules"),
+        Binding("r", "rematch", later("play again"), id="table.rematch"),
         Binding("v", "replay", later("replay"), id="table.replay"),
         Binding("w", "recap", later("recap"), id="table.recap"),
         Binding("n", "notes", later("notes"), id="table.notes"),
@@ -65,6 +66,8 @@ class TableScreen(TableRoutes):
             return action == "leave"
         if action == "look":
             return self.has_secrets() or None
+        if action == "rematch":
+            return self.session.outcome is not None and self.session.seat is not None
         session = self.session
         rights = session.rights
         possible = {

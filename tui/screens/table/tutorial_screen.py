@@ -22,7 +22,9 @@ class TutorialScreen(TableScreen):
         self.lesson = lesson
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("plain", "coach") or (action in ("undo", "reset", "redo") and self.lesson.step is None):
+        if action in ("plain", "coach", "rematch") or (
+            action in ("undo", "reset", "redo") and self.lesson.step is None
+        ):
             return False
         if action == "confirm" and self.hotseat.seated and self.lesson.step is None:
             return not self.small

@@ -10,7 +10,9 @@ import pytest
 from engine.games import GAMES
 from tests.contract.cases import TINY
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, played, screen_text, shown
+from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
+from tui.play.local_table import Setup
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
 from tui.widgets.podium import podium as module
@@ -194,6 +196,34 @@ async def test_a_key_leads_to_the_replay() -> None:
         await pilot.press("v")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_a_replay_opened_from_the_results_leads_back_to_them() -> None:
+    app = at_the_end(clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        first = await results(pilot)
+        await pilot.press("v")
+        await pilot.pause()
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
+        assert app.screen is not first
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.screen is shown(app), "and from them to the table, once"
+
+
+@pytest.mark.parametrize("route", [["r"], ["v", "q", "r"], ["enter", "r"]], ids=["results", "replay", "table"])
+async def test_a_key_plays_again_with_a_deal_of_its_own(route: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Setup] = []
+    monkeypatch.setattr(SkulduggeryApp, "open_table", lambda self, setup: asked.append(setup))
+    app = at_the_end(clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        session = screen._session
+        for key in route:
+            await pilot.press(key)
+            await pilot.pause()
+        assert asked == [Setup("heimlich", session.players, session.options, None, "study")], "no seed: a fresh one"
 
 
 async def test_without_pictures_the_results_are_the_calm_table() -> None:
