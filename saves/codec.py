@@ -19,11 +19,17 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
 from engine.game import Game, newest
-from engine.log import Opened, Played, Record, Said, Seated, Undone
+from engine.log import Opened, Played, Player, Record, Said, Seated, Undone
 from saves.errors import Newer, UnknownGame
+from saves.plain_text import UNSHOWN, clean
 
 MAX_LENGTH: Final = 4096
 """The most items that any list or dict of a record may have."""
+
+LONGEST_NAME: Final = 32
+LONGEST_TALK: Final = 400
+LONGEST_LOG_NAME: Final = 120
+"""Cells of the longest texts that a record gives: what is longer is cut. Those that people write here are shorter."""
 
 CHUNK: Final = 256
 """Number of records typed at a time, which bounds the memory of raw data."""
@@ -234,17 +240,38 @@ class _Reader:
         """Add typed records from raw data, and give how many of them were good."""
         records = self._decoded.records
         try:
-            records += msgspec.convert(raws, self._types)
+            records += map(_harmless, msgspec.convert(raws, self._types))
             return len(raws)
         except (msgspec.MsgspecError, RecursionError, OverflowError, ValueError):
             pass  # one of them is bad: find it
         for number, raw in enumerate(raws):
             try:
-                records.append(msgspec.convert(raw, self._type))
+                records.append(_harmless(msgspec.convert(raw, self._type)))
             except (msgspec.MsgspecError, RecursionError, OverflowError, ValueError) as error:
                 self._decoded.bad = str(error)[:200]
                 return number
         return len(raws)
+
+
+def _harmless(record: Record) -> Record:
+    """The record with its names and talk clean: anybody may have written them."""
+    if type(record) is Played:
+        return record
+    match record:
+        case Opened(players=players, origin=origin):
+            if origin is not None:
+                origin = msgspec.structs.replace(origin, log=clean(origin.log, LONGEST_LOG_NAME))
+            return msgspec.structs.replace(record, players=tuple(map(_called, players)), origin=origin)
+        case Seated(player=player):
+            return msgspec.structs.replace(record, player=_called(player))
+        case Said(text=text):
+            return msgspec.structs.replace(record, text=clean(text, LONGEST_TALK))
+    return record
+
+
+def _called(player: Player) -> Player:
+    """The player by a clean name."""
+    return msgspec.structs.replace(player, name=clean(player.name, LONGEST_NAME) or UNSHOWN)
 
 
 @cache

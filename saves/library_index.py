@@ -56,7 +56,7 @@ class LibraryIndex:
         lines = {
             saved.name: _Line(saved.size, saved.changed, saved.summary)
             for saved in saves
-            if saved.summary is not None and saved.state in ("open", "finished")
+            if saved.summary is not None and saved.state in ("open", "finished") and _encodes(saved.name)
         }
         if lines == self._lines:
             return
@@ -67,3 +67,12 @@ class LibraryIndex:
                 fresh.replace(self._folder / NAME)
             finally:
                 fresh.unlink(missing_ok=True)
+
+
+def _encodes(name: str) -> bool:
+    """Whether a file's name is text, and not bytes of another encoding."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

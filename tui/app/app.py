@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver as BaseDriver
 from textual.screen import Screen
 
+from saves.plain_text import printable
 from tui.app.navigation import NavigatingApp
 from tui.app.screen_table import new_screen
 from tui.i18n.messages import later, t
@@ -147,7 +148,7 @@ class SkulduggeryApp(NavigatingApp):
             await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
             text = t("Paused. Type fg to come back.")
-            print(f"skulduggery: {text} {self._resume_words()}", flush=True)
+            print(printable(f"skulduggery: {text} {self._resume_words()}"), flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     @on(BaseDriver.SignalResume)

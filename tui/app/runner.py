@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from textual.screen import Screen
 
 from engine.log import Timeline
+from saves.plain_text import printable
 from tui.app.app import SkulduggeryApp
 from tui.app.configured_app import kept_settings
 from tui.app.navigation import replay_screen, table_screen
@@ -64,7 +65,7 @@ def _exit_code(app: SkulduggeryApp) -> int:
     code = asyncio.run(_run(app))
     if app.farewell:
         with suppress(OSError):
-            print(f"skulduggery: {app.farewell}", file=sys.stderr, flush=True)
+            print(printable(f"skulduggery: {app.farewell}"), file=sys.stderr, flush=True)
     return code
 
 

@@ -11,6 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 
+from saves.plain_text import printable
 from tui.art.canvas_line import CanvasLine
 from tui.art.cell import FULL, LOWER, UPPER, Cell, glyph, pair, styled
 from tui.i18n.text_layout import cut
@@ -46,6 +47,7 @@ class Pen:
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write a text, its left end at column `x` of row `y`; gives the column after it."""
+        text = printable(text)  # names of files and of strangers come here, too
         end = x + cell_len(text)
         if not 0 <= y < self.height or x < 0 or end > self.width:
             if text.strip():

@@ -14,6 +14,7 @@ import click
 
 from tui.cli.output_check import need_language
 from tui.cli.root import PROGRAM, follow, option_value, spoken
+from tui.cli.say import say
 from tui.cli.signals import Stopped
 from tui.i18n.click_messages import click_in_language
 from tui.i18n.messages import t, use
@@ -85,7 +86,7 @@ def _usage(error: click.UsageError) -> str:
 def _print_error(sentence: str, code: int) -> int:
     """Print one sentence on the error stream if it still has a reader; returns `code`."""
     try:
-        click.echo(f"{PROGRAM}: {sentence}", err=True)
+        say(f"{PROGRAM}: {sentence}", err=True)
     except OSError:
         _silence_streams()
     return code

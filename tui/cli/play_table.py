@@ -12,6 +12,7 @@ import click
 from tui.cli.collector import collector_paused
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
+from tui.cli.say import say
 from tui.cli.signals import Stopped, caught
 from tui.i18n.messages import t
 from tui.play.saved_table import SavedTable
@@ -35,7 +36,7 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
     saved_table = get()
     try:
         if saved_table.torn is not None:
-            click.echo(
+            say(
                 t("The last record was cut off and is left out. Its bytes are in {path}.", path=saved_table.torn),
                 err=True,
             )
@@ -75,14 +76,12 @@ async def _lines(saved_table: SavedTable) -> int:
                 file=str(path),
             )
         if saved_table.path != path:
-            click.echo(
-                t("Another program changed the saved game. Your game continues in {path}.", path=saved_table.path)
-            )
+            say(t("Another program changed the saved game. Your game continues in {path}.", path=saved_table.path))
         if ending == "over":
             for line in enter_and_list(
                 data_directory() or usual_directory(), table, saved_table.path, int(time.time())
             ):
-                click.echo(line)
+                say(line)
     finally:
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)

@@ -11,6 +11,7 @@ import click
 
 import tui
 from tui.cli.commands import NAMES
+from tui.cli.say import say
 from tui.i18n.messages import LANGUAGES, preferred, t
 
 PROGRAM = "skulduggery"
@@ -118,5 +119,5 @@ def _keep(context: click.Context, option: click.Parameter, value: Path | None) -
 
 def _version(context: click.Context, option: click.Parameter, value: bool) -> None:
     if value:
-        click.echo(f"{PROGRAM} {tui.__version__}")
+        say(f"{PROGRAM} {tui.__version__}")
         context.exit()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Protocol, TextIO, runtime_checkable
 
+from saves.plain_text import printable
+
 BLANK: Final = 60
 """Empty lines that take what one person read out of the next person's sight: more than a tall terminal has."""
 
@@ -32,7 +34,7 @@ class LineOutput:
     def line(self, text: str = "") -> None:
         """Write one line so that it can be read at once. BrokenPipeError when nobody reads any more."""
         encoding = self._stream.encoding or "utf-8"
-        self._stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+        self._stream.write(printable(text).encode(encoding, "replace").decode(encoding) + "\n")
         self._stream.flush()
 
     def lines(self, texts: Iterable[str]) -> None:
@@ -42,4 +44,4 @@ class LineOutput:
 
     def clear(self) -> None:
         """Push all that was written out of sight."""
-        self.line("\n" * (BLANK - 1))
+        self.lines([""] * BLANK)

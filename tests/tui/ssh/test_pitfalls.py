@@ -102,7 +102,7 @@ PITFALLS: Final = {
     16: (
         "Names, talk and titles lose control, escape and bidirectional characters before they reach another terminal.",
         (
-            "tui/ssh/shared/sanitize.py",
+            "saves/plain_text.py",
             "tui/ssh/shared/accounts.py",
             "tui/ssh/host/tables/chat.py",
             "tui/ssh/host/admin.py",

@@ -11,6 +11,7 @@ from saves.library import Library
 from tui.cli.commands.replay import at_size, viewpoint_named
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
@@ -95,5 +96,5 @@ def run(
             raise CommandRefused(t("An animation needs Pillow: pip install 'skulduggery[share]'.")) from None
     with path.open("xb") as written:
         written.write(data)
-    click.echo(t("Written to {path}.", path=path))
+    say(t("Written to {path}.", path=path))
     return 0

@@ -13,6 +13,7 @@ from tui.cli.collector import collector_paused
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
@@ -83,12 +84,12 @@ def run(
     if at is not None:
         playback = _led_to(playback, at)
     if held.damage is not None:
-        click.echo(sentence(held.damage), err=True)
+        say(sentence(held.damage), err=True)
     elif held.condition is Condition.TORN:
-        click.echo(verdict(library.verify(held.path)), err=True)
+        say(verdict(library.verify(held.path)), err=True)
     if text:
         for line in transcript_lines(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
-            click.echo(line)
+            say(line)
         return 0
     if picture is not None or recording is not None:
         from tui.app.headless_export import exported

@@ -7,6 +7,7 @@ from shutil import get_terminal_size
 import click
 
 from tui.cli.arguments import playable_argument
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
 
@@ -35,4 +36,4 @@ def run(slug: str, clause: str | None) -> None:
         parts = ", ".join(section.id for section in book.sections)
         raise CommandRefused(t("The rules have no part '{clause}'. Parts: {parts}.", clause=clause, parts=parts))
     for line in page(rules, get_terminal_size((80, 24)).columns):
-        click.echo(line)
+        say(line)

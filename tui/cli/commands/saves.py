@@ -10,6 +10,7 @@ import click
 from saves.library import Library
 from saves.log_reader import Saved
 from tui.cli.options import data_directory
+from tui.cli.say import say
 from tui.cli.usage_error import saves_clear
 from tui.i18n.messages import later, listing, n, t
 from tui.presentation.error_messages import sentence
@@ -39,11 +40,11 @@ def run(as_json: bool) -> None:
     with saves_clear():
         listing = library.list()
     if as_json:
-        click.echo(json.dumps({"folder": str(library.folder), "saves": [facts(saved) for saved in listing]}))
+        say(json.dumps({"folder": str(library.folder), "saves": [facts(saved) for saved in listing]}))
     elif not listing:
-        click.echo(t("There are no saved games in {folder}.", folder=library.folder))
+        say(t("There are no saved games in {folder}.", folder=library.folder))
     for saved in () if as_json else listing:
-        click.echo(line(saved))
+        say(line(saved))
 
 
 def facts(saved: Saved) -> dict[str, object]:

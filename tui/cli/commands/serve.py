@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from tui.cli.options import data_directory
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import n, t
 
@@ -94,9 +95,9 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
         case replies.ClientCount(0) if deed == "kick":
             raise CommandRefused(t("Nobody with that name is connected."))
         case replies.ClientCount() if deed == "kick":
-            click.echo(t("Disconnected."))
+            say(t("Disconnected."))
         case replies.ClientCount(count):
-            click.echo(n("Sent to {count} person.", "Sent to {count} people.", count))
+            say(n("Sent to {count} person.", "Sent to {count} people.", count))
         case replies.Refused("version"):
             raise CommandRefused(t("The server runs a different version of the program."))
         case _:
@@ -133,7 +134,7 @@ def _show(status: HostStatus) -> None:
     from tui.presentation.game_info import game_info
     from tui.ssh.screens.terms_text import STAGES
 
-    click.echo(t("Connected: {names}", names=", ".join(status.clients) or "-"))
+    say(t("Connected: {names}", names=", ".join(status.clients) or "-"))
     for game in status.tables:
         title, stage = game_info(game.slug).name(), t(STAGES[game.stage])
-        click.echo(f"{game.id}  {title}  {stage}  {', '.join(filter(None, game.names))}")
+        say(f"{game.id}  {title}  {stage}  {', '.join(filter(None, game.names))}")

@@ -13,6 +13,7 @@ import click
 
 from engine.bots import LEVELS
 from tui.cli.arguments import check, game_argument, options_for, players_for, variant_option
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.cli.variants import TableCommand
 from tui.i18n.click_messages import whole_number
@@ -79,10 +80,10 @@ def run(
     sums |= {"seconds": round(seconds, 3), "games_per_second": round(games / seconds, 3)}
     if as_json:
         order = ("games", "moves", "events", "seconds", "games_per_second", "ended", "wins")
-        click.echo(json.dumps({key: sums[key] for key in order}))
+        say(json.dumps({key: sums[key] for key in order}))
     else:
         for line in lines(sums, setting):
-            click.echo(line)
+            say(line)
 
 
 def added(games: Iterable[SimulatedGame], seats: int) -> dict[str, Any]:  # Any: counts and lists of counts

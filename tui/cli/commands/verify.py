@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from saves.log_reader import verify
+from tui.cli.say import say
 from tui.i18n.messages import t
 from tui.presentation.error_messages import verdict
 
@@ -40,8 +41,8 @@ def run(files: tuple[Path, ...], by_rules: bool) -> int:
     worst = 0
     for path in files:
         saved = verify(path, by_rules=by_rules)
-        click.echo(verdict(saved))
+        say(verdict(saved))
         if by_rules and saved.summary is not None and not saved.by_rules:
-            click.echo(t("Its rules are older than this program's: only its bytes were checked."))
+            say(t("An older version began it: only its bytes were checked."))
         worst = max(worst, CODES[saved.state])
     return worst

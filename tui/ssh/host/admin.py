@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from saves.plain_text import clean
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.notices import Announcement, Kicked
 from tui.ssh.shared.messages.replies import ClientCount, HostedGame, HostStatus
 from tui.ssh.shared.messages.requests import Announce, Kick, OperatorRequest, ShowStatus
-from tui.ssh.shared.sanitize import LONGEST_TALK, clean
+from tui.ssh.shared.sanitize import LONGEST_TALK
 
 
 def perform(lobby: LobbyService, request: OperatorRequest) -> HostStatus | ClientCount:

@@ -17,8 +17,9 @@ from typing import Final
 
 import msgspec
 
+from saves.plain_text import clean
 from tui.presentation.players import MAX_NAME
-from tui.ssh.shared.sanitize import clean, folded
+from tui.ssh.shared.sanitize import folded
 
 CODE_SECONDS: Final = 15 * 60
 """Seconds for which a one-time code is valid."""

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from saves.plain_text import clean
 from tui.ssh.shared.accounts import CODE_SECONDS, Account, Accounts, NameRefused
-from tui.ssh.shared.sanitize import clean
 
 NOW = 1_000_000
 

@@ -8,10 +8,11 @@ from engine.log import Record, Said, Seated
 from engine.state import Seat
 from engine.table import Table
 from engine.updates import Sat, Spoke
+from saves.plain_text import clean
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.sanitize import LONGEST_TALK, clean
+from tui.ssh.shared.sanitize import LONGEST_TALK
 
 
 class TableChat:
