@@ -7,6 +7,8 @@ import click
 
 def say(text: str, *, err: bool = False) -> None:
     """Print a line, without characters that a terminal would obey. `err`: on the error stream."""
-    from saves.plain_text import printable  # a bare start imports no saves
+    if not text.isprintable():
+        from saves.plain_text import printable  # a bare start imports no saves
 
-    click.echo(printable(text), err=err)
+        text = printable(text)
+    click.echo(text, err=err)
