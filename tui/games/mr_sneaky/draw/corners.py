@@ -32,6 +32,9 @@ CARD: Final = 24
 HAND: Final = 3
 """Pixels of the hand of the dial, its middle among them."""
 
+CLOCK: Final = ((2, 1), (2, 2), (3, 2))
+"""Pixels of the hands of a small clock, whose moves are counted below it."""
+
 MEN: Final = 12
 """Columns beside the house from which on each guard is a man; signs count them in fewer."""
 
@@ -184,7 +187,7 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
     if at.large:
         x, y = corner.x + (corner.width - 9) // 2, corner.y + 1
         _clock(pen, x, 2 * y, 9, 9, view.dial, end)
-        _hand(pen, x + 4, 2 * y + 4, HAND, view.dial, end)
+        _hand(pen, x + 4, 2 * y + 4, view.dial, end)
     else:
         _small_dial(pen, corner, view.dial, end)
     counted = _counted(pen, view.dial, after, end)
@@ -229,15 +232,16 @@ def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     ours, x, y = colours(pen.inks), corner.x + (corner.width - 5) // 2, 2 * corner.y + 2
     for row, inset in enumerate((1, 0, 0, 1)):
         pen.pixels(x + inset, y + row, 5 - 2 * inset, 1, ours["face"])
-    _hand(pen, x + 2, y + 2, HAND - 1, passed, end)
+    for column, row in CLOCK:
+        pen.pixel(x + column, y + row, ours["boot"])
     _signs(pen, corner, passed, end)
 
 
-def _hand(pen: Pen, x: int, y: int, long: int, passed: int, end: int) -> None:
+def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
     """The hand of the dial, from its middle to where it points now."""
     to = (4 * passed // end) % 4
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[to]
-    for step in range(long):
+    for step in range(HAND):
         pen.pixel(x + right * step, y + down * step, colours(pen.inks)["boot"])
 
 
