@@ -113,20 +113,20 @@ def _agents_moved(before: HeimlichState, event: AgentsMoved, names: Names) -> st
     return t("{name} moved {agents}.", name=names[before.active], agents=steps_taken(before, event.steps))
 
 
-def steps_taken(before: HeimlichState, steps: Sequence[int]) -> str:
-    """Which agents go how far and where they arrive."""
-    return listing(
-        [
-            t(
-                "{agent} {steps} to {place}",
-                agent=colour(before, agent),
-                steps=count,
-                place=building((before.at[agent] + count) % BUILDINGS),
-            )
-            for agent, count in enumerate(steps)
-            if count
-        ]
-    )
+def steps_taken(before: HeimlichState, steps: Sequence[int], safe: int | None = None) -> str:
+    """The agents that move, their steps and where they arrive; those at the `safe` are marked."""
+    ways = []
+    for agent, count in enumerate(steps):
+        if count:
+            to = (before.at[agent] + count) % BUILDINGS
+            way = t("{agent} {steps} to {place}", agent=colour(before, agent), steps=count, place=building(to))
+            ways.append(at_safe(way, to == safe))
+    return listing(ways)
+
+
+def at_safe(phrase: str, enters: bool) -> str:
+    """The way of an agent, marked where it enters the safe's building."""
+    return t("{phrase} (to the safe)", phrase=phrase) if enters else phrase
 
 
 def _stayed(before: HeimlichState, event: Stayed, names: Names) -> str:

@@ -9,9 +9,9 @@ from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
 from engine.games.heimlich.moves import FREE, UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
-from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
+from engine.games.heimlich.state import OVER, HeimlichState
 from engine.state import Seat
-from tui.games.heimlich.narration import marker_at, steps_taken
+from tui.games.heimlich.narration import at_safe, marker_at, steps_taken
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, die_face, own_by_sheet, owner
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
@@ -27,10 +27,7 @@ def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
         case Roll():
             return t("roll the die")
         case MoveAgents():
-            enters = any(
-                steps and (at + steps) % BUILDINGS == view.safe for at, steps in zip(view.at, move.steps, strict=True)
-            )
-            return _at_safe(t("move {agents}", agents=steps_taken(view, move.steps)), enters)
+            return t("move {agents}", agents=steps_taken(view, move.steps, safe=view.safe))
         case Stay():
             return t("move nobody and draw a card")
         case PlayCard():
@@ -51,10 +48,6 @@ def ending(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
     return describe(view, move, names)
 
 
-def _at_safe(phrase: str, enters: bool) -> str:
-    return t("{phrase} (to the safe)", phrase=phrase) if enters else phrase
-
-
 def _describe_card(view: HeimlichState, move: PlayCard) -> str:
     kind = view.face[move.card]
     if kind is None:
@@ -70,14 +63,16 @@ def _describe_card(view: HeimlichState, move: PlayCard) -> str:
     if not where:
         return t("{card}: {what}", card=card, what=t("move the safe to {place}", place=building(move.to)))
     if len(where) > MAX_NAMED_AGENTS:
-        return _at_safe(
-            t("{card}: {what}", card=card, what=card_effect(view, kind)), any(to == view.safe for _, to in where)
-        )
+        text = t("{card}: {what}", card=card, what=card_effect(view, kind))
+        return at_safe(text, any(to == view.safe for _, to in where))
     ways = [
-        t("{agent} from {here} to {there}", agent=colour(view, a), here=building(view.at[a]), there=building(to))
+        at_safe(
+            t("{agent} from {here} to {there}", agent=colour(view, a), here=building(view.at[a]), there=building(to)),
+            to == view.safe,
+        )
         for a, to in where
     ]
-    return _at_safe(t("{card}: {what}", card=card, what=listing(ways)), any(to == view.safe for _, to in where))
+    return t("{card}: {what}", card=card, what=listing(ways))
 
 
 def _of_others(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:

@@ -225,6 +225,8 @@ def test_a_spend_says_when_it_ends_at_the_safe() -> None:
     apply(state, ev.Rolled(2))
     assert W.describe(state, MoveAgents((2, 0, 0, 0, 0, 0, 0)), NAMES) == "move red 2 to house 7 (to the safe)"
     assert W.describe(state, MoveAgents((1, 1, 0, 0, 0, 0, 0)), NAMES) == "move red 1 to house 6 and blue 1 to house 1"
+    both = W.describe(state, MoveAgents((2, 1, 0, 0, 0, 0, 0)), NAMES)
+    assert both == "move red 2 to house 7 (to the safe) and blue 1 to house 1", "beside the agent that enters"
 
 
 def test_a_sheet_is_told_without_its_writers_own_agent() -> None:
