@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Final, Protocol, TextIO, runtime_checkable
 
@@ -9,6 +10,12 @@ from saves.plain_text import printable
 
 BLANK: Final = 60
 """Empty lines that take what one person read out of the next person's sight: more than a tall terminal has."""
+
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal, and the lines that could be scrolled back to."""
+
+DUMB: Final = "dumb"
+"""A terminal that knows no such commands."""
 
 
 @runtime_checkable
@@ -43,5 +50,9 @@ class LineOutput:
             self.line(text)
 
     def clear(self) -> None:
-        """Push all that was written out of sight."""
-        self.lines([""] * BLANK)
+        """Take all that was written out of sight: cleared in a terminal, which could else be scrolled back."""
+        if self._stream.isatty() and os.environ.get("TERM", "") not in ("", DUMB):
+            self._stream.write(CLEAR)
+            self._stream.flush()
+        else:
+            self.lines([""] * BLANK)
