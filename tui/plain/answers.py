@@ -24,7 +24,7 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
             session.output.lines(prompt.lines())
         return
     if prompt.settled is not None:
-        confirmed = prompt.confirmed(line)
+        confirmed = prompt.confirmed(prompt.without_yes(line) or line)
         if confirmed:
             await _propose(session, prompt)
             return
@@ -33,6 +33,9 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
             session.output.lines(prompt.anew())
             return
     picks = prompt.understood(line)
+    shorter = prompt.without_yes(line) if picks is None else None
+    if shorter is not None:
+        picks = prompt.understood(shorter)
     if picks is None and not line.strip():
         session.output.lines(prompt.anew())
         return
@@ -45,6 +48,10 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
             if prompt.finished is not None:
                 prompt.selection.clear()  # something else was meant than what would be done now
             break
+    else:
+        if shorter is not None and prompt.settled is not None and not prompt.loses:
+            await _propose(session, prompt)
+            return
     if prompt.finished is not None:
         await _propose(session, prompt)
     else:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.state import Seat, State
 from tui.i18n.messages import c, n, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, losing
+
+YES: Final = frozenset(("yes", "y"))
+"""The words that confirm a move."""
 
 MAX_NAMED: Final = 8
 """The most choices that a refusal names one by one."""
@@ -18,39 +23,58 @@ MAX_NAMED: Final = 8
 class Menu:
     """The prompt of a seat, and its picks so far. A large offer becomes a few small prompts."""
 
-    def __init__(self, slug: str, view: State, seat: Seat, head: int, names: Names) -> None:
+    def __init__(self, slug: str, view: State, seat: Seat, head: int, names: Names, begins: bool = False) -> None:
+        """`begins` tells that it is the first prompt of this seat in a turn."""
         self.seat = seat
         self.head = head
         self._words = game_text(slug)
         self._view = view
         self._names = names
         self.selection = select(slug, view, seat)
+        self._begins = begins and getattr(view, "active", seat) == seat
         self._listed: tuple[Pick, ...] = ()
+        self._open = len(self._legal()) > 1
+        """Whether there is more than one thing to do."""
 
     @property
     def settled(self) -> MoveOrSequence | None:
-        """The move that only has to be confirmed; None while there is something to choose."""
+        """The move that only has to be confirmed; None while there is something to choose.
+
+        Every choice is confirmed. The only thing to do is none, unless it loses.
+        """
         chosen = self.selection
-        several = len(chosen.picked) > 1 or chosen.rest
+        several = self._open or len(chosen.picked) > 1 or chosen.rest
         return chosen.move if chosen.picked and (several or self._warning(chosen.move)) else None
 
     @property
     def finished(self) -> MoveOrSequence | None:
-        """The move that a single pick has made: nothing is left to confirm."""
+        """The move that was the only thing to do: nothing is left to confirm."""
         return self.selection.move if self.selection.complete and self.settled is None else None
+
+    @property
+    def loses(self) -> bool:
+        """Whether the move left loses: only an answer to its warning confirms it."""
+        return bool(self._warning(self.selection.move))
 
     def lines(self) -> list[str]:
         """The prompt and the numbered picks; the prompt alone where the picks are already listed."""
         if self.settled is not None:
             return self._confirmation(self.settled)
         request = self._words.ask_typed(self._view, self.seat, self.selection.picked, self._names)
-        lines = [addressed(self._names[self.seat], request)]
+        lines = [self._addressed(request)]
         legal = self._legal()
         if legal == self._listed:
             return lines
         self._listed = legal
         choices = [self._choice(number, pick) for number, pick in enumerate(legal, 1)]
         return [*lines, *choices, *self._refused()]
+
+    def _addressed(self, request: str) -> str:
+        """A request with the name of its player; at the beginning of a lone player's turn it says that."""
+        name = self._names[self.seat]
+        if self._begins and isinstance(name, You) and not self.selection.picked:
+            return addressed(t("Your turn"), request)
+        return addressed(name, request)
 
     def _confirmation(self, move: MoveOrSequence) -> list[str]:
         """The question whether to do a settled move. Where it loses, going back is the first answer."""
@@ -94,7 +118,12 @@ class Menu:
         """
         answer = text.strip().casefold()
         yes, no = ({"2"}, {"1"}) if self._warning(self.settled) else ({"", "1"}, {"2"})
-        return True if answer in yes | {"yes", "y"} else False if answer in no | {"no"} else None
+        return True if answer in yes | YES else False if answer in no | {"no"} else None
+
+    def without_yes(self, text: str) -> str | None:
+        """An answer that ends in yes, without it; None where it does not."""
+        answer, _, last = text.strip().rpartition(" ")
+        return answer.strip() if last.casefold() in YES and answer.strip() else None
 
     def understood(self, text: str) -> list[Pick] | None:
         """The picks that a typed answer names: a choice's number, its key or its name, or several of them by words.
@@ -111,9 +140,26 @@ class Menu:
         whole = self._named(text)
         if whole is not None:
             return [whole]
-        several = [None if word.isdecimal() else self._named(word) for word in text.replace(",", " ").split()]
-        named = [pick for pick in several if pick is not None]
-        return named if len(named) == len(several) else None
+        return self._in_a_row(text.replace(",", " ").split())
+
+    def _in_a_row(self, words: Sequence[str]) -> list[Pick] | None:
+        """The picks that words name one after the other, the first by its number, too; None when one names nothing."""
+        picks: list[Pick] = []
+        made = 0
+        for word in words:
+            number = int(word[:9]) if word.isdecimal() and not picks else 0
+            legal = self._legal()
+            pick = legal[number - 1] if 1 <= number <= len(legal) else None if word.isdecimal() else self._named(word)
+            if pick is None:
+                picks = []
+                break
+            picks.append(pick)
+            if not self.selection.pick(pick):
+                break  # its refusal is told when it is picked
+            made += 1
+        for _ in range(made):
+            self.selection.back()
+        return picks or None
 
     def refusal(self, pick: Pick) -> str:
         """Why something may not be picked, in one sentence."""

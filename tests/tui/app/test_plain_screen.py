@@ -58,7 +58,7 @@ async def test_a_small_terminal_offers_plain_lines_by_one_key() -> None:
         await pilot.pause()
         assert small_words(app) == "Terminal 50x22: at least 80x24 needed. P: go on in plain text."
         screen = await to_lines(pilot)
-        assert "Roll the die." in screen.written
+        assert "Your turn: roll the die." in screen.written
         await answer(pilot, "roll")
         await until(pilot, lambda: table.timeline.now.phase == MOVE)
         assert any(line.startswith("You rolled ") for line in screen.written)
@@ -122,7 +122,7 @@ async def test_two_people_hand_a_small_terminal_over() -> None:
         assert not any("behind the doors" in line for line in screen.written)
         await answer(pilot, "")
         assert "Fox knows what is behind the doors." in screen.written
-        await answer(pilot, "d1")
+        await answer(pilot, "d1 yes")
         await until(pilot, lambda: any("Owl: move to a door." in line for line in screen.written))
         assert not any("knows what is behind the doors" in line for line in screen.written), "it is off the screen"
         assert screen.secret_shown
