@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -18,6 +18,7 @@ from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
+from tui.presentation.rulebook import rulebook
 from tui.presentation.story import Story, StoryLine
 
 RECAP: Final = 8
@@ -30,6 +31,8 @@ class Announcer:
     def __init__(self, seat_view: SeatView, welcome: Welcome, output: Output, reader: Seat | None) -> None:
         """`reader` is the seat of the only person at the keyboard."""
         self._said = -1
+        self._told: set[str] = set()
+        """The lines of the story since the position was last told."""
         self.slug = welcome.slug
         self.game_text = game_text(welcome.slug)
         self._options = welcome.options
@@ -61,22 +64,47 @@ class Announcer:
             for name, player in players
         ]
         self._output.line(self.game_text.title())
+        if self._seat_view.head == 0:
+            goal, *_, end = rulebook(self.slug).summary() or [""]
+            self._output.lines(line for line in dict.fromkeys([goal, end]) if line)
         self._output.line(t("At the table: {names}.", names=listing(seats)))
         self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
+        self._output.line(t("Your answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
+        self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
             self._output.line(t("The end of the log so far:"))
             self.recap()
         else:
-            self._output.lines(line.text for line in self.story.joined())
+            self._tell(line.text for line in self.story.joined())
 
     def recap(self) -> None:
         """Tell the last lines of the story again."""
-        self._output.lines(line.text for line in self.story.joined()[-RECAP:])
+        self._tell(line.text for line in self.story.joined()[-RECAP:])
 
     def situation(self) -> None:
-        """Say how the game stands."""
+        """Say how the game stands, and which decision it waits for unless that is asked next."""
         self._output.lines(self.game_text.situation(self.view, self.names))
-        self._output.line(self.game_text.phase(self.view, self.names))
+        self.decision()
+
+    def changes(self, known: Container[str]) -> list[str]:
+        """Say how the game stands but for what is known or was just told; gives all lines of it."""
+        lines = self.game_text.situation(self.view, self.names)
+        self._output.lines(line for line in lines if line not in known and line not in self._told)
+        self._told.clear()
+        if len(self.view.to_act) > 1:
+            self.decision()
+        return lines
+
+    def decision(self) -> None:
+        """Say which decision the game waits for, unless the only player here is asked for it alone."""
+        if self._reader is None or self.view.to_act != (self._reader,):
+            self._output.line(self.game_text.phase(self.view, self.names))
+
+    def _tell(self, lines: Iterable[str]) -> None:
+        """Say lines of the story, which the position need not repeat."""
+        told = list(lines)
+        self._told.update(told)
+        self._output.lines(told)
 
     async def retell(self) -> None:
         """Make the story anew: the language or a name has changed, or moves were taken back."""
@@ -104,13 +132,15 @@ class Announcer:
 
     def settle(self) -> None:
         """Say what has been held back as the next record might have joined it."""
-        self._output.lines(line.text for line in self.story.told_after(self._said))
+        self._tell(line.text for line in self.story.told_after(self._said))
         self._said = max([self._said, *(line.number for line in self.story.lines[-1:])])
 
     def result(self, outcome: Outcome) -> None:
-        """Say how the game ended."""
+        """Say how the game ended, but for what the story has just told."""
         self.settle()
-        self._output.lines(self.game_text.result(self.view, outcome, self.names))
+        self._output.lines(
+            line for line in self.game_text.result(self.view, outcome, self.names) if line not in self._told
+        )
 
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
         known = [_public(entry) for entry in happened]

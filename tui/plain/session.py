@@ -55,6 +55,10 @@ class PlainSession:
         self._next: asyncio.Task[Update] | None = None
         self._situated: dict[Seat, int] = {}
         """Seat to the turn in which it was last told how the game stands."""
+        self._known: dict[Seat, tuple[list[str], list[str]]] = {}
+        """Seat to the lines of the position and of its own secrets that it was last told."""
+        self._at_keyboard: Seat | None = None
+        """The seat that was asked last."""
         self._fresh: list[str] = []
         """The private news since the last prompt."""
 
@@ -177,6 +181,16 @@ class PlainSession:
         self._fresh += news
         self.output.lines(news)
 
+    def _tell_position(self, seat: Seat, alone: bool) -> None:
+        """Tell a seat what has changed on the table since it was last told; alone, of its secrets too."""
+        public, own = self._known.get(seat, ([], []))
+        now = self.announcer.changes(public)
+        if alone:
+            secrets = self.announcer.game_text.reminder(self.seat_view[seat].view, seat, self.announcer.names)
+            self.output.lines(line for line in secrets if line not in own and line not in self._fresh)
+            own = secrets
+        self._known[seat] = now, own
+
     # asking
 
     async def _let(self, seat: Seat) -> None:
@@ -187,15 +201,12 @@ class PlainSession:
         alone = not self.shared or self.exposed == seat
         if alone:
             self._tell_news(seat)
-        if self._situated.get(seat) != seen.view.turn:
+        begins = self._situated.get(seat) != seen.view.turn
+        if begins:
             self._situated[seat] = seen.view.turn
-            self.announcer.situation()
-            if alone:
-                text, names = self.announcer.game_text, self.announcer.names
-                known = text.reminder(seen.view, seat, names)
-                self.output.lines(line for line in known if line not in self._fresh)
+            self._tell_position(seat, alone)
         self._fresh = []
-        prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names)
+        prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names, begins)
         self.output.lines(prompt.lines())
         while self.menu is prompt:
             line = await self._read(lambda: self.menu is prompt)
@@ -241,8 +252,11 @@ class PlainSession:
         if not self.shared or self.exposed == seat:
             return
         self.cover(seat)
+        last, self._at_keyboard = self._at_keyboard, seat
         if self.announcer.game_text.private(self.announcer.view):
             await self.uncover(seat)
+        elif last not in (None, seat):
+            self.output.line(t("Hand over to {name}.", name=self.announcer.names[seat]))
 
     def cover(self, seat: Seat) -> None:
         """Take what another was shown out of sight, before a seat reads on."""

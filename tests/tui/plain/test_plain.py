@@ -21,6 +21,7 @@ from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
 from tui.plain.commands import COMMANDS
+from tui.plain.output import LineOutput
 from tui.presentation.rulebook import rulebook
 from tui.presentation.story import Story, StoryLine
 
@@ -230,3 +231,70 @@ def test_undone_moves_are_told_from_the_first_on() -> None:
     assert rewound("Fox", lines[:3], lines) == "Fox redid 2 moves, from this one on: Move 2 happened."
     other = StoryLine(4, 1, "Move 4 happened.", "turn 1")
     assert rewound("Fox", lines, [*lines[:3], other]) == "Fox undid 2 moves and redid 1 move."
+
+
+# one line, one screen
+
+
+async def test_several_answers_and_the_yes_stand_on_one_line() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
+    await plain_game.spend(typed("d2 open yes", "quit"))
+    text = plain_game.read()
+    assert "You opened door 2: " in text and "Do it?" not in text
+
+
+async def test_a_number_and_yes_act_at_once() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=0)
+    await plain_game.spend(typed("3 yes", "quit"))
+    assert re.search(r"You laid .* on door 3\.", plain_game.read()) and "Do it?" not in plain_game.read()
+
+
+@pytest.mark.parametrize("slug", ["mr_sneaky", "gem_stone_mine", "doctor_lucky"])
+async def test_every_choice_is_confirmed(slug: str) -> None:
+    """A number alone does nothing that cannot be changed yet."""
+    plain_game = PlainGame(slug=slug, seats=2, **({"first_tycoon": 0} if slug == "mr_sneaky" else {}))
+    last = {"doctor_lucky": "stay"}.get(slug, "1")
+    await plain_game.spend(typed(last, "2", last, "", "quit"))
+    assert plain_game.read().count("Do it?") == 2
+
+
+async def test_the_aim_and_the_end_are_said_first() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("quit"))
+    goal, *_, end = rulebook("heimlich", "en").summary()
+    assert plain_game.read().splitlines()[1:3] == [goal, end]
+
+
+async def test_the_result_is_told_once() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2)
+    assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
+    assert plain_game.read().splitlines().count(plain_game.told_result()) == 1
+
+
+async def test_a_turn_begins_with_a_request() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "quit"))
+    lines = plain_game.read().splitlines()
+    assert "Your turn: roll the die." in lines and "You roll the die." not in lines
+    assert sum(line.startswith("Your turn: ") for line in lines) == 1
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("term", "clears"), [("xterm", True), ("dumb", False), ("", False)])
+def test_secrets_leave_the_scrollback_of_a_terminal(monkeypatch: pytest.MonkeyPatch, term: str, clears: bool) -> None:
+    monkeypatch.setenv("TERM", term)
+    out = _Terminal()
+    LineOutput(out).clear()
+    assert ("\x1b[3J" in out.getvalue()) == clears
+    assert ("\n" * 50 in out.getvalue()) != clears
+
+
+async def test_the_next_player_is_called_to_the_keyboard() -> None:
+    plain_game = PlainGame((0, 1), seats=2, policy="hotseat")
+    await plain_game.spend(typed("roll", "r r r r r r", "", "quit"))
+    text = plain_game.read()
+    assert "Hand over to Owl.\n" in text and text.index("Hand over to Owl.") < text.index("Owl: roll the die.")

@@ -80,14 +80,14 @@ async def test_a_hand_is_shown_when_its_owner_has_said_that_nobody_looks() -> No
         return await answer()
 
     await plain_game.spend(line)
-    passes = [fresh for fresh in seen_at if "Hand over to" in fresh]
+    passes = [fresh for fresh in seen_at if "press Enter" in fresh]
     assert len(passes) > 10
     for fresh in passes:
         shown = fresh.rpartition("\n" * 50)[2]
         assert shown.startswith("Hand over to ") and len(shown.splitlines()) == 1
     for fresh, after in pairwise(seen_at):
         # between one person's cards and another's question lies more than a screen of nothing
-        if "(pass)" in after and "Hand over to" in fresh:
+        if "(pass)" in after and "press Enter" in fresh:
             owner = fresh.rpartition("Hand over to ")[2].partition(".")[0]
             assert f"{owner}: play a card or pass." in after
 

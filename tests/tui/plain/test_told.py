@@ -16,9 +16,9 @@ from tests.contract.cases import cases
 from tests.contract.walks.random_games import Step, walk
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
-from tests.tui.games.heimlich.tables import BOTH
+from tests.tui.games.heimlich.tables import BOTH, NAMES
 from tui.games.heimlich.prompts import STAYING
-from tui.i18n.messages import use
+from tui.i18n.messages import use, you
 from tui.plain import Lines
 from tui.presentation.game_text import game_text, select
 
@@ -32,6 +32,12 @@ POSITION = {
     "doctor_lucky": "\nThe Doctor is in ",
 }
 """Game to the beginning of a line that only tells the position."""
+
+
+def position(plain_game: PlainGame) -> list[str]:
+    """The lines on the position that the player at the keyboard would read."""
+    names = [you(), *NAMES[1:]]
+    return game_text(plain_game.table.timeline.opened.game).situation(view(plain_game.table.timeline.now, None), names)
 
 
 def until(plain_game: PlainGame, seen: Callable[[str], bool], *lines: str) -> Lines:
@@ -51,22 +57,28 @@ def until(plain_game: PlainGame, seen: Callable[[str], bool], *lines: str) -> Li
 async def test_the_position_is_told_at_each_new_turn_of_the_asked_player(slug: str) -> None:
     plain_game = PlainGame(seats=load(slug).SEATS[0] if slug == "lost_mines" else 2, slug=slug)
     answer = numbers(plain_game, random.Random(3))
-    asked_in: list[tuple[int, str]] = []
+    asked_in: list[tuple[int, str, list[str]]] = []
     read = 0
 
     async def line() -> str | None:
         nonlocal read
         fresh, read = plain_game.read()[read:], len(plain_game.read())
-        asked_in.append((plain_game.table.timeline.now.turn, fresh))
+        asked_in.append((plain_game.table.timeline.now.turn, fresh, position(plain_game)))
         return await answer()
 
     assert await plain_game.spend(line) == "over"
+    assert POSITION[slug] in asked_in[0][1], "the whole position"
     turn = 0
-    for now, fresh in asked_in:
+    known: list[str] = []
+    spared = 0
+    for now, fresh, lines in asked_in:
         if now != turn:
-            assert POSITION[slug] in fresh
+            told = fresh.splitlines()
+            assert [line for line in lines if line not in known and line not in told] == []
+            spared += sum(line in known and line not in told for line in lines)
+            known = lines
         turn = now
-    assert turn > 3
+    assert turn > 3 and spared > 3, "what has not changed is not told again"
 
 
 @pytest.mark.parametrize("language", COMPLETE)

@@ -177,6 +177,14 @@ def after_turn(view: DoctorLuckyState, names: Names) -> str:
     )
 
 
+def reminder(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
+    """The luck in a hand; of its cards those that are not among the choices."""
+    first, *rest = secrets(view, seat, names)
+    if view.phase in (DEFENCE, HARM):
+        return [first]
+    return [first, *rest]
+
+
 def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
     """The secrets of this seat, in sentences, from its view."""
     name = names[seat]

@@ -89,7 +89,7 @@ async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None
 async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
     owl.move(id, Random(1))
-    await fox.until("Move to a door.")
+    await fox.until("ove to a door.")
     table = game(host).table
     before = table.head
     owl.ask(undo(id, 0))
@@ -102,7 +102,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     await fox.until("Owl undid: ", after)
     assert table.head != before
     owl.move(id, Random(2))
-    await fox.until("Move to a door.", after)
+    await fox.until("ove to a door.", after)
     await fox.say("d1", "Open door 1, or sneak on.")
     fox.type("pass")
     fox.type("yes")
@@ -117,7 +117,7 @@ async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessH
     """A bot may stand in while a question waits for a line: the next question comes by itself."""
     fox = LinesSession(host)
     await fox.until("help names all else.")
-    await fox.say("bots 3", "Roll the die.")
+    await fox.say("bots 3", "Your turn: roll the die.")
     table = game(host).table
     after = len(fox.text)
     table.propose(0, Roll(), table.head, 0)  # as a stand-in does

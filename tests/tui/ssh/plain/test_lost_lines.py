@@ -20,12 +20,12 @@ from tui.ssh.shared.messages.worker_link import FromHost
 async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
     owl.move(id, Random(1))
-    await fox.until("Move to a door.")
+    await fox.until("ove to a door.")
     after = len(fox.text)
     fox.gateway.lose()
     await fox.until("Connection to the tables lost.", after)
     fox.gateway.arrive("Fox")
-    await fox.until("Move to a door.", after)
+    await fox.until("ove to a door.", after)
     await fox.say("d1", "Open door 1, or sneak on.")
     await fox.leave()
 
