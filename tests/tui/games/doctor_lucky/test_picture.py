@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -118,6 +119,13 @@ def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
     assert "Fox is seen by" in text and "next: Hare" in text.splitlines()[-1]
     assert f"{glyphs.RICH.mark} unseen" in text, "a sign is explained; the Doctor's way is told above"
     assert "then 21" in " ".join(board_view(SLUG).progress(state))
+
+
+@pytest.mark.parametrize("seen", [{1: 24, 2: 21, 3: 10}, {1: 1, 2: 1, 3: 1}, {1: 2, 2: 11, 3: 11}])
+def test_the_signs_of_sight_leave_the_next_player_room(seen: dict[int, int]) -> None:
+    state = table(at={0: 20 if 24 in seen.values() else 1, **seen}, doctor=20, cat=24)
+    line = drawn(state, (54, 20)).plain()[-1].rstrip()
+    assert "unseen" in line and re.search(r" next: \w+$", line), line
 
 
 def test_a_walk_names_the_lands_where_nobody_would_see_it() -> None:

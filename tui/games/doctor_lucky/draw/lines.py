@@ -92,8 +92,8 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     )
     if small(pen):
         coming = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
-        end = _legend(pen, y, end + 1, pen.width - cell_len(coming) - 1)
-    if end + 2 + cell_len(coming) < pen.width:
+        end = max(_legend(pen, y, end + 1, pen.width - cell_len(coming) - 1) - 3, end)
+    if end + 1 + cell_len(coming) < pen.width:
         pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
 
 
