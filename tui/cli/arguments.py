@@ -157,15 +157,33 @@ def _playable(context: click.Context, argument: click.Parameter, slug: str) -> s
     return _one_of(playable(), slug)
 
 
-def _one_of(games: Sequence[str], slug: str) -> str:
-    if _plain(slug) not in games:
-        raise CommandRefused(t("There is no game '{slug}'. Games: {games}.", slug=slug, games=", ".join(games)))
-    return _plain(slug)
+def _one_of(games: Sequence[str], typed: str) -> str:
+    """The game of a name or title, or of the beginning of one that no other game has. Raises CommandRefused."""
+    name = _plain(typed)
+    titles = {slug: {slug, _plain(game_info(slug).title), _plain(game_info(slug).name())} for slug in games}
+    for fits in (_is, _begins, _has_word):
+        found = [slug for slug in games if name and any(fits(title, name) for title in titles[slug])]
+        if len(found) == 1:
+            return found[0]
+    raise CommandRefused(t("There is no game '{slug}'. Games: {games}.", slug=typed, games=", ".join(games)))
 
 
-def _plain(slug: str) -> str:
+def _is(title: str, name: str) -> bool:
+    return title == name
+
+
+def _begins(title: str, name: str) -> bool:
+    return title.startswith(name)
+
+
+def _has_word(title: str, name: str) -> bool:
+    """Whether a later word of a title begins so, as in "lucky"."""
+    return f"_{name}" in title
+
+
+def _plain(name: str) -> str:
     # a person may type the name with other characters between its words
-    return slug.strip().lower().replace("-", "_").replace(" ", "_")
+    return "_".join("".join(char if char.isalnum() else " " for char in name.casefold()).split())
 
 
 def _allowed(slug: str, name: str, kind: object) -> list[str]:

@@ -53,3 +53,14 @@ def test_a_part_that_is_not_there_is_refused() -> None:
     assert "no part '9'. Parts: HC-1, HC-2" in call("rules", "heimlich", "9").refused()
     assert "「9」" in call("rules", "heimlich", "9", **JAPANESE).refused()
     assert "no part ''" in call("rules", "heimlich", "").refused()
+
+
+@pytest.mark.parametrize("name", ["undercover", "Undercover", "und", "heimlich"])
+def test_a_game_is_known_by_its_title_and_by_a_beginning(name: str) -> None:
+    assert call("rules", name).out.startswith("Undercover\n")
+
+
+def test_a_later_word_of_a_title_is_enough_and_a_doubtful_one_is_refused() -> None:
+    assert call("rules", "lucky").out.startswith("The Island of Doctor Lucky\n")
+    assert "There is no game 'the'." in call("rules", "the").refused()
+    assert call("rules", "アンダー", LC_ALL="ja_JP.UTF-8").out.startswith("アンダーカバー\n")
