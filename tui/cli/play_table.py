@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import click
 
@@ -15,7 +15,7 @@ from tui.cli.output_check import need_screen
 from tui.cli.say import say
 from tui.cli.signals import Stopped, caught
 from tui.i18n.messages import t
-from tui.play.saved_table import SavedTable
+from tui.play.saved_table import SavedTable, create_table
 
 CODES = {"over": 0, "left": 0, "input ended": 0, "not saved": 1, "bot failed": 1}
 """End of a plain game to the program's exit code; the game has told the reason."""
@@ -47,18 +47,41 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
 
         return runner.play(saved_table, data_directory())
     except Stopped as stop:
-        raise Stopped(stop.number, saved_table.path) from None
+        raise Stopped(stop.number, stop.path or saved_table.path) from None
     finally:
         saved_table.journal.close()
 
 
 async def _lines(saved_table: SavedTable) -> int:
+    """Play a game in plain lines, and others of the same players as long as they want one."""
+    from saves.library import Library
+    from tui.plain import LineInput
+
+    lines = LineInput(sys.stdin.fileno()).line
+    code, again = await _game(saved_table, lines)
+    while again:
+        opened = saved_table.table.timeline.opened
+        library = Library(data_directory())
+        saved_table = create_table(library, opened.game, opened.players, opened.options, None, opened.policy)
+        try:
+            code, again = await _game(saved_table, lines)
+        except Stopped as stop:
+            raise Stopped(stop.number, saved_table.path) from None
+        finally:
+            saved_table.journal.close()
+    return code
+
+
+async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | None]]) -> tuple[int, bool]:
+    """Play a game in plain lines; gives the exit code, and whether the same players want another game."""
     from engine.bot_loop import bots
     from engine.bots.pool import Pool
     from engine.link import LocalLink
     from saves.library import data_directory as usual_directory
-    from tui.cli.options import data_directory
-    from tui.plain import WATCHER, LineInput, play
+    from tui.plain import WATCHER, play
+    from tui.plain.afterwards import again
+    from tui.plain.output import LineOutput
+    from tui.replay.playback import OPEN
     from tui.storage.high_scores import enter_and_list
 
     table, path = saved_table.table, saved_table.path
@@ -70,20 +93,23 @@ async def _lines(saved_table: SavedTable) -> int:
             ending = await play(
                 {seat: LocalLink(table, seat, saved_table.clock) for seat in people}
                 or {WATCHER: LocalLink(table, None, saved_table.clock)},
-                LineInput(sys.stdin.fileno()).line,
+                lines,
                 sys.stdout,
                 bots=thinking,
                 file=str(path),
             )
-        if saved_table.path != path:
-            say(t("Another program changed the saved game. Your game continues in {path}.", path=saved_table.path))
-        if ending == "over":
-            for line in enter_and_list(
-                data_directory() or usual_directory(), table, saved_table.path, int(time.time())
-            ):
+            if saved_table.path != path:
+                say(t("Another program changed the saved game. Your game continues in {path}.", path=saved_table.path))
+            if ending != "over":
+                return CODES[ending], False
+            data, now = data_directory() or usual_directory(), int(time.time())
+            for line in enter_and_list(data, table, saved_table.path, now):
                 say(line)
+            if not people:
+                return CODES[ending], False
+            file = str(saved_table.path)
+            return CODES[ending], await again(lines, LineOutput(sys.stdout), table.timeline, OPEN, file)
     finally:
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)
         await pool.close()
-    return CODES[ending]
