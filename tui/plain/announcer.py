@@ -39,6 +39,8 @@ class Announcer:
         self._seat_view = seat_view
         self._output = output
         self._reader = reader
+        self._watches = welcome.seat is None
+        """Whether the output goes to a spectator alone."""
         self._tell_from(welcome.story)
 
     @property
@@ -68,8 +70,11 @@ class Announcer:
             goal, *_, end = rulebook(self.slug).summary() or [""]
             self._output.lines(line for line in dict.fromkeys([goal, end]) if line)
         self._output.line(t("At the table: {names}.", names=listing(seats)))
-        self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
-        self._output.line(t("Your answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
+        if self._watches:
+            self._output.line(t("You watch this game. Type help for a list of commands."))
+        else:
+            self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
+            self._output.line(t("Your answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
             self._output.line(t("The end of the log so far:"))

@@ -17,7 +17,7 @@ from tui.presentation.rulebook import rulebook
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
 from tui.ssh.plain.table import go_to
-from tui.ssh.plain.visit import HELP, LEAVING, Left, Visit
+from tui.ssh.plain.visit import ASKING, HELP, LEAVING, Back, Left, Visit
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
@@ -90,12 +90,17 @@ class Lobby:
                 continue
             if line.casefold() in LEAVING:
                 raise Left
-            await self._visit.attempt(partial(self._do, line))
+            try:
+                await self._visit.attempt(partial(self._do, line))
+            except Back:
+                await self._list("")
 
     async def _do(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         offer = self._offer(line)
-        if word.casefold() in self._words:
+        if line.casefold() in ASKING:
+            await self._help("")
+        elif word.casefold() in self._words:
             await self._words[word.casefold()](rest.strip())
         elif isinstance(offer, ListedTable):
             await self._come_to(offer)

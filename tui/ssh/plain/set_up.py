@@ -13,7 +13,7 @@ from tui.ssh.shared.messages.requests import OpenTable
 
 
 async def set_up(visit: Visit, slug: str) -> OpenTable:
-    """The request for a table as a person wants it. Raises Left."""
+    """The request for a table as a person wants it. Raises Back, Left."""
     draft = TableDraft(slug)
     seats = list(draft.game.SEATS)
     labels = [n("{count} player", "{count} players", count) for count in seats]

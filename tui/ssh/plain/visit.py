@@ -32,12 +32,19 @@ R = TypeVar("R")
 LEAVING: Final = ("quit", "exit", "q")
 """Words that leave a place."""
 
+ASKING: Final = ("help", "?", "h")
+"""Words that ask what can be typed."""
+
 REPEATABLE: Final = (EnterTable, FindSeat, ListGames, ListTables, ReadOwnLog, ReadRoster)
 """Requests that change nothing if they are made twice."""
 
 
 class Left(Exception):
     """The person leaves the host, or the input has ended."""
+
+
+class Back(Exception):
+    """The person goes back to the lobby, out of a row of questions."""
 
 
 class Listener(Protocol):
@@ -146,7 +153,7 @@ class Visit:
         return unicodedata.normalize("NFKC", text).strip()  # an input method may have been left on
 
     async def number(self, question: str, labels: list[str], usual: int = 0) -> int:
-        """The place of the label that a person picks by its number; an empty line picks the usual one."""
+        """The place of the label that a person picks by its number; an empty line picks the usual one. Raises Back."""
         while True:
             self.output.line(question + " " + t("An empty line takes {number}.", number=usual + 1))
             self.output.lines(
@@ -155,10 +162,11 @@ class Visit:
             line = await self.typed() or ""
             if not line:
                 return usual
-            if line.casefold() in LEAVING:
-                raise Left
+            if line.casefold() in (*LEAVING, "back"):
+                raise Back
             if line.isdecimal() and 1 <= int(line[:6]) <= len(labels):
                 return int(line[:6]) - 1
+            self.output.line(t("Type a number from 1 to {count}, or back for the lobby.", count=len(labels)))
 
     def speak(self, tag: str) -> bool:
         """Change the language, or name those that there are; gives whether it was changed."""
@@ -180,7 +188,7 @@ class Visit:
             word, _, rest = line.partition(" ")
             if line.casefold() in LEAVING:
                 raise Left
-            if not line:
+            if not line or line.casefold() in ASKING:
                 continue
             self._refusal = ""
             if word.casefold() == "code" and rest:

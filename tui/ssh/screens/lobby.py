@@ -291,4 +291,4 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self.look_again()
 
     def action_leave(self) -> None:
-        self.remote_app.bye(t("Connect again."))
+        self.remote_app.bye(t("Goodbye. Your seats are kept."))

@@ -78,6 +78,8 @@ def table_status(table: ListedTable, caller: str | None) -> str:
         return n("{count} seat free", "{count} seats free", free) if free else t("full")
     if table.stage == "running" and len(table.to_act) == 1 and table.own_seat is not None:
         return t("{name} to move", name=table.to_act[0])
+    if table.stage == "running" and table.own_seat is None and table.spectators:
+        return t("in progress: watch")
     return t(terms_text.STAGES[table.stage])
 
 

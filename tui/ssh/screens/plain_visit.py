@@ -9,7 +9,7 @@ from tui.app.plain_screen import PlainScreen
 from tui.plain import Lines, Output
 from tui.ssh.plain.lobby import receive
 from tui.ssh.plain.table import go_to
-from tui.ssh.plain.visit import Left, Visit
+from tui.ssh.plain.visit import Back, Left, Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RequestingScreen
 from tui.storage.settings import Settings
@@ -27,7 +27,7 @@ class PlainVisitScreen(PlainScreen, RequestingScreen):
     def __init__(self, tour: Tour) -> None:
         async def run(lines: Lines, output: Output) -> None:
             self.visit = visit = Visit(self.remote_app, lines, output)
-            with suppress(Left):
+            with suppress(Left, Back):
                 await tour(visit)
 
         super().__init__(run)

@@ -93,7 +93,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
 
     def back_from_lines(self) -> None:
         if self.small or self.remote_app.caller is None:
-            self.remote_app.bye("" if self.remote_app.caller is None else t("Connect again."))
+            self.remote_app.bye("" if self.remote_app.caller is None else t("Goodbye. Your seats are kept."))
         else:
             self._go_on()
 

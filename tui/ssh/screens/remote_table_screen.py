@@ -190,7 +190,9 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
             self._show_bars(self.session.view, self.session.names)
 
     def rule(self) -> str:
-        """The undo rule; with a turn clock, the time that is left."""
+        """The undo rule; with a turn clock, the time that is left. A spectator is told to be one."""
+        if self.session.seat is None:
+            return t("you watch")
         clock = self.roster.clock
         if not clock:
             return super().rule()

@@ -96,7 +96,7 @@ class PlainApp(HostConnection):
             await asyncio.wait({reading, receiving, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if receiving.done():
                 await receiving
-                self.farewell = self.farewell or t("Connect again.")
+                self.farewell = self.farewell or t("Goodbye. Your seats are kept.")
         finally:
             tasks = [task for task in (reading, receiving, leaving, self._following) if task is not None]
             for task in tasks:

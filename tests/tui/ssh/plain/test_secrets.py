@@ -42,7 +42,9 @@ async def written(data: Path, monkeypatch: pytest.MonkeyPatch, table: Table, sea
         await at_rest()
     await visitor.leave()
     await host.shut()
-    assert t("Answer with a number or a word. Type help for a list of commands.") in visitor.text
+    asked = t("Answer with a number or a word. Type help for a list of commands.")
+    watching = t("You watch this game. Type help for a list of commands.")
+    assert (watching if seat is None else asked) in visitor.text
     assert t("{command}: {about}", command="log", about="")[:5] in visitor.text, "what was typed was done"
     return visitor.text
 

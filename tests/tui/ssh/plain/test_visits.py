@@ -35,7 +35,7 @@ async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHos
     assert "Lobby: Fox" in lobby and "Here now: Fox." in lobby
     assert re.search(r"^\d\. Open a table of Undercover$", lobby, re.MULTILINE)
     await fox.leave()
-    assert fox.app.farewell == "Connect again."
+    assert fox.app.farewell == "Goodbye. Your seats are kept."
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -100,6 +100,17 @@ async def test_a_table_with_a_code(host: InProcessHost) -> None:
     await fox.leave()
 
 
+async def test_questions_for_a_table_say_how_to_answer_and_lead_back(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("1", "how many play?")
+    await fox.say("help", "Type a number from 1 to ")
+    await fox.say("99", "or back for the lobby.")
+    await fox.say("quit", "Lobby: Fox")
+    assert not host.lobby.tables
+    await fox.leave()
+
+
 async def test_words_of_the_lobby(host: InProcessHost) -> None:
     fox = LinesSession(host)
     await fox.until("help names all else.")
@@ -108,6 +119,7 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
     await fox.say("games", "None yet.")
     await fox.say("code", "type this code: ")
     await fox.say("nonsense", "Type a number, or help.")
+    await fox.say("?", "leave the server")
     await fox.say("screens", "From the next connection on")
     assert b'"lines":false' in host.accounts.settings(host.account("Fox"))
     await fox.say("watch 3", "Type the number of a table after it.")

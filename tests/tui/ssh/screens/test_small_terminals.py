@@ -59,7 +59,7 @@ async def test_a_phone_goes_from_the_first_name_to_a_game(host: InProcessHost) -
         await answer(pilot, "quit", "Your seat is kept.")
         await pilot.press(*"quit", "enter")
         await until(pilot, lambda: app.leaving.is_set())
-    assert app.farewell == "Connect again."
+    assert app.farewell == "Goodbye. Your seats are kept."
 
 
 async def test_a_name_may_begin_with_the_letter_of_the_key(host: InProcessHost) -> None:
