@@ -15,7 +15,8 @@ from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.table import draw_calmly
 from tui.games.mr_sneaky.draw.corners import turns_up
 from tui.games.mr_sneaky.draw.doors import opening
-from tui.games.mr_sneaky.draw.people import seat_ink, steps
+from tui.games.mr_sneaky.draw.palette import SEAT_INKS
+from tui.games.mr_sneaky.draw.people import steps
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import what_lies_there
 from tui.games.mr_sneaky.terms import counted, door_name, number, role, short_effect
@@ -23,12 +24,8 @@ from tui.i18n.messages import c, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
-from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, side_columns
+from tui.widgets.board_view import Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.track.score_track import Marker, Track
-
-INKS = ("orange", "blue")
-"""Seat to the colour of its line."""
-
 
 NARROWEST: Final = 52
 """Columns that the words on the door in focus have on the smallest screen."""
@@ -65,7 +62,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         """The gems of both, on the way to those that win."""
         return Track(
             tuple(
-                Marker(letter, INKS[seat], names[seat], view.gems[seat], view.gems[seat])
+                Marker(letter, SEAT_INKS[seat], names[seat], view.gems[seat], view.gems[seat])
                 for seat, letter in enumerate(seat_letters(names))
             ),
             COMPONENT_SETS[view.components].goal,
@@ -76,8 +73,8 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         return (counted(view.seats, view.turn, view.round),) if view.round else ()
 
     def ink(self, view: MrSneakyState, pick: Pick) -> str:
-        """A seat's colour is that of its part in this round."""
-        return seat_ink(view, NOTHING, pick.value) if pick.kind == "seat" else "text"
+        """A seat's own colour."""
+        return SEAT_INKS[pick.value] if pick.kind == "seat" else "text"
 
     def frames(self, before: MrSneakyState, view: MrSneakyState) -> int:
         """The thief goes, a door opens, guards come, gems are won, a card is turned up."""

@@ -91,7 +91,7 @@ def test_gems_and_agents_on_small_notes_wear_the_colour_of_the_seat_that_gets_th
     ink = theme.inks(look)
     pen = drawn((view(state, THIEF), Highlights()), SMALL, ink)
     at, paper = plan(*SMALL), ink.px("paper_shade")
-    coats = [ink.readable(seat_ink(state, Highlights(), seat), paper) for seat in (THIEF, TYCOON, THIEF, TYCOON)]
+    coats = [ink.readable(seat_ink(Highlights(), seat), paper) for seat in (THIEF, TYCOON, THIEF, TYCOON)]
     places = ((R1L, 0), (R1L, 1), (R1R, 0), (R1R, 1))
     for (door, row), coat, who in zip(places, coats, ("thief", "tycoon", "thief", "tycoon"), strict=True):
         pins = at.pins(door)

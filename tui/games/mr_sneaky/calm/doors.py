@@ -7,10 +7,11 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
-from engine.games.mr_sneaky.queries import cards_on, shows_room, turned_up
+from engine.games.mr_sneaky.queries import cards_on, shows_room, thief, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.layout import Layout
+from tui.games.mr_sneaky.draw.palette import SEAT_INKS
 from tui.games.mr_sneaky.terms import (
     card_kinds,
     card_name,
@@ -68,9 +69,9 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: La
 def _thief(pen: Pen, view: MrSneakyState, look: Highlights, door: int, x: int, y: int) -> None:
     """The thief where he stands, or, framed by a sign of going, where he would."""
     if view.pawn == door:
-        pen.put(x, y, f" {THIEF} ", pen.inks.block("green"))
+        pen.put(x, y, f" {THIEF} ", pen.inks.block(SEAT_INKS[thief(view)]))
     elif look.after is not None and look.after.pawn == door:
-        pen.put(x, y, pen.glyphs.moved + THIEF, pen.inks("green", on="ground", bold=True))
+        pen.put(x, y, pen.glyphs.moved + THIEF, pen.inks(SEAT_INKS[thief(view)], on="ground", bold=True))
 
 
 def _tile(pen: Pen, tile: Tile, x: int, y: int, at: Layout, *, secret: bool) -> None:
@@ -111,4 +112,4 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, at: Layout) -> N
     pen.fill(x, at.start, wide, 1, inks(on="tile"))
     end = pen.put(x + 1, at.start, label, inks("text" if inside else "faint", on="tile"))
     if inside:
-        pen.put(end + 1, at.start, f" {THIEF} ", inks.block("green"))
+        pen.put(end + 1, at.start, f" {THIEF} ", inks.block(SEAT_INKS[thief(view)]))

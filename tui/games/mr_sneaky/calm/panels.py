@@ -15,6 +15,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.doors import draw_card
 from tui.games.mr_sneaky.calm.layout import Layout
+from tui.games.mr_sneaky.draw.palette import SEAT_INKS
 from tui.games.mr_sneaky.terms import KINDS, card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
@@ -84,10 +85,9 @@ def _piles(pen: Pen, view: MrSneakyState, width: int) -> Said:
 def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
     """A player's part and what they have, on the way to winning by gems or losing by agents."""
     inks, box = pen.inks, COMPONENT_SETS[view.components]
-    tycoon = seat == view.tycoon
     won = str(view.gems[seat]) if view.gems[seat] > box.goal else f"{view.gems[seat]}/{box.goal}"
     return (
-        (cut(names[seat], SIDE_CELLS), inks("purple" if tycoon else "green", bold=True)),
+        (cut(names[seat], SIDE_CELLS), inks(SEAT_INKS[seat], bold=True)),
         (t("gems {count}", count=won), inks("text")),
         (t("agents"), inks("quiet")),
         (f"{agents(view, seat)}/{box.too_many_agents}", inks("quiet")),

@@ -93,8 +93,8 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
             view,
             card,
             Box(x, y + 1, wide, 5),
-            seat_ink(view, look, view.tycoon),
-            seat_ink(view, look, thief(view)),
+            seat_ink(look, view.tycoon),
+            seat_ink(look, thief(view)),
         )
     else:
         shadow(pen, x, 2 * y + 2, wide, 2 * NOTE_ROWS)
@@ -147,7 +147,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     """A player's part and what they have, on the way to winning by gems or losing by agents."""
     inks, box = pen.inks, COMPONENT_SETS[view.components]
     tycoon = seat == view.tycoon
-    tone = inks.px(seat_ink(view, look, seat))
+    tone = inks.px(seat_ink(look, seat))
     before = view if look.before is None else look.before
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)

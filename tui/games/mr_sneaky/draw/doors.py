@@ -171,7 +171,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
-    coats = (seat_ink(view, look, view.tycoon), seat_ink(view, look, thief(view)))
+    coats = (seat_ink(look, view.tycoon), seat_ink(look, thief(view)))
     if _in_lines(view, look, door, at):
         draw_lines(pen, view, cards, at.pins(door), coming, coats)
         return

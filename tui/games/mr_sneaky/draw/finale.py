@@ -13,7 +13,7 @@ from engine.state import Outcome
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky import terms
-from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.palette import SEAT_INKS, colours
 from tui.games.mr_sneaky.draw.sprites import CHEST, GEM, PAINTINGS, cast
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
@@ -109,8 +109,8 @@ class HallOfTheMansion(Finale[MrSneakyState]):
         ]
 
     def inks(self, view: MrSneakyState, seats: int) -> tuple[str, ...]:
-        """The colours of the parts in the last round."""
-        return tuple("purple" if seat == view.tycoon else "green" for seat in range(seats))
+        """The colours of the seats, as on the table."""
+        return SEAT_INKS[:seats]
 
     def backdrop(self, view: MrSneakyState, floor: int) -> Callable[[Pen], None]:
         """The hall."""

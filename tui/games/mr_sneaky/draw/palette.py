@@ -62,6 +62,9 @@ SCENERY: Final[Scenery] = {
     "spent": ("#d8564e", 203, "#a8201a", 160),
 }
 
+SEAT_INKS: Final = ("purple", "green")
+"""Seat to its colour, in whatever part it is."""
+
 SIGNS: Final = {TREASURE: "◆", TRAP: "!", EMPTY: "○"}
 """Kind of tile to its sign: a gem, danger, nothing."""
 

@@ -14,7 +14,7 @@ from tui.art.figures import chip
 from tui.art.motion import Cell, along, part
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.palette import SEAT_INKS, colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, THIEF, WALLPAPERS, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
@@ -29,16 +29,16 @@ GHOST_SHARE: Final = 0.45
 """The share of its colours that the thief's ghost keeps."""
 
 
-def seat_ink(view: MrSneakyState, look: Highlights, seat: Seat) -> str:
-    """The colour of a seat: the chosen one, or that of its part in this round."""
+def seat_ink(look: Highlights, seat: Seat) -> str:
+    """The colour of a seat, which it keeps when the roles swap: the chosen one, or its own."""
     chosen = look.seats[seat] if seat < len(look.seats) else ""
-    return chosen or ("purple" if seat == view.tycoon else "green")
+    return chosen or SEAT_INKS[seat]
 
 
 def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """The thief where he stands, and his ghost where he would."""
     seat = thief(view)
-    coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
+    coat, letter = seat_ink(look, seat), seat_letters(names)[seat]
     if steps(look.before, view):
         _figure(pen, *_on_the_way(look, view, at), sprites.THIEF if at.large else sprites.SMALL_THIEF, coat, letter)
     elif not at_start(view):
@@ -128,7 +128,7 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     ours, inks = colours(pen.inks), pen.inks
     place, seat = c("place", "start"), thief(view)
     label = f" {place} "
-    coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
+    coat, letter = seat_ink(look, seat), seat_letters(names)[seat]
     roomy = at.height - at.ground > 2
     y = at.ground + 1 if roomy else at.ground - 1
     at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
