@@ -96,7 +96,7 @@ def kinds_written(card: Card) -> str:
 
 
 def _on_kind(kind: int) -> str:
-    return {TREASURE: t("the treasure"), TRAP: t("a trap"), EMPTY: t("an empty tile")}[kind]
+    return {TREASURE: t("the treasure"), TRAP: t("a trap"), EMPTY: t("an empty door")}[kind]
 
 
 def effect(card: Card) -> str:

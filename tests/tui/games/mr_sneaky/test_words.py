@@ -65,7 +65,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "「黄の警備」は捨て札に。残りの扉では効果がない。",
     ),
     ev.TurnedUp: (
-        "Fox turned up Two Gems for the Thief: the thief gets 2 gems on the treasure or an empty tile.",
+        "Fox turned up Two Gems for the Thief: the thief gets 2 gems on the treasure or an empty door.",
         "Foxが「泥棒の宝石2個」をめくった（宝か無なら泥棒が宝石2個を得る）。",
     ),
     ev.Laid: ("Fox laid Gem for the Thief on door 4.", "Foxが「泥棒の宝石」を扉4に置いた。"),
