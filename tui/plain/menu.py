@@ -164,7 +164,7 @@ class Menu:
     def refusal(self, pick: Pick) -> str:
         """Why something may not be picked, in one sentence."""
         clause = self._words.forbids(self._view, self.seat, self.selection.picked, pick)
-        return t("That cannot be chosen now.") if clause is None else self._words.refusal(clause)
+        return t("That cannot be chosen now.") if clause is None else self._words.refusal(clause, self._view, pick)
 
     def _choice(self, number: int, pick: Pick) -> str:
         hint = self._words.meaning(self._view, self.seat, self.selection.picked, pick, self._names)

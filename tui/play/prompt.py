@@ -248,7 +248,7 @@ class Prompt:
         if session.selection is not None and session.selection.ticked(focus):
             return ""
         clause = forbidding(session, focus, replaces=self._replaceable())
-        return session.game_text.refusal(clause) if clause else t("That cannot be picked now.")
+        return session.game_text.refusal(clause, session.view, focus) if clause else t("That cannot be picked now.")
 
     @property
     def only(self) -> Pick | None:

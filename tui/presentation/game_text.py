@@ -248,8 +248,8 @@ class GameText(GamePart, Generic[View]):
             *(f"{name}: {score}" for name, score in zip(names, outcome.scores, strict=False)),
         ]
 
-    def refusal(self, clause: Clause) -> str:
-        """A sentence that says what a clause forbids; by default that of the rules."""
+    def refusal(self, clause: Clause, view: View | None = None, pick: Pick | None = None) -> str:
+        """A sentence that says what a clause forbids, or why this pick is; by default that of the rules."""
         known = self.sentences.get(clause)
         return t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
 

@@ -63,6 +63,13 @@ def forbids(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick)
     return None if clause == MALFORMED else clause
 
 
+def suggested(view: MrSneakyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+    """A door to go to that is not open: a move to an open one does nothing."""
+    if view.phase != SNEAK:
+        return None
+    return next((pick for pick in picks if pick.kind == "door" and not is_open(view, pick.value)), None)
+
+
 def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     if pick.kind == "door":
@@ -102,8 +109,6 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if view.phase == LAY:
         card = turned_up(view)
         text = t("the card") if card is None else card_name(view, card)
-        if at_start(view):
-            return t("Lay {card} to guard the treasure, or bluff.", card=text)
         return t("Lay {card} on a door where it works, or bluff.", card=text)
     if picked:
         return t("Open {door}, or sneak on.", door=door_name(picked[0].value))

@@ -43,7 +43,7 @@ def explained(
     name = text.label(view, focus, names)
     meanings = (text.meaning(view, seat, picked, focus, names), board.about(view, look))
     clause = text.forbids(view, seat, picked, focus) if prompt.refused else None
-    forbidden = text.refusal(clause) if clause else ""
+    forbidden = text.refusal(clause, view, focus) if clause else ""
     clause = clause or text.source(view, focus)
     said = tuple(dict.fromkeys(meaning for meaning in meanings if meaning and meaning != name))
     return Explanation(session.slug, text.title(), name, (*filter(None, (tip,)), *said), forbidden, clause)

@@ -178,7 +178,8 @@ class TableScreen(TableRoutes):
         self.clause = clause or None
         self.notice = ""
         if clause is not None:
-            self.notice = self.session.game_text.refusal(clause) if clause else t("That cannot be picked now.")
+            words, view = self.session.game_text, self.session.view
+            self.notice = words.refusal(clause, view, pick) if clause else t("That cannot be picked now.")
         self.redraw()
         selection = self.session.selection
         if (

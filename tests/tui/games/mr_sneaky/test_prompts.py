@@ -1,0 +1,50 @@
+"""The prompts of Mr. Sneaky: the focus on a move that does something, the limit that a door has reached."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.pieces import view
+from tests.rules.mr_sneaky.table import R1L, R1R, R2L, R3L, THIEF, TYCOON, table
+from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.presentation.game_text import game_text, select
+from tui.selection.selection import Pick
+from tui.widgets.board_view import NOTHING, board_view
+
+W = game_text("mr_sneaky")
+
+
+def test_the_focus_is_on_a_door_that_can_be_opened() -> None:
+    seen = view(table(pawn=R2L, opened=(R1L, R2L)), THIEF)
+    legal = [option.pick for option in select("mr_sneaky", seen, THIEF).options() if option.legal]
+    assert legal[0] == Pick("door", R1L), "an open door, to which a move does nothing"
+    assert W.suggested(seen, THIEF, legal) not in (None, legal[0])
+
+
+def test_among_open_doors_the_focus_is_on_the_first() -> None:
+    seen = view(table(pawn=R2L, opened=(R1L, R2L, R3L)), THIEF)
+    assert W.suggested(seen, THIEF, [Pick("door", R1L), Pick("door", R3L)]) is None
+
+
+@pytest.mark.parametrize(
+    ("card", "on", "reason"),
+    [
+        ("KN", "KT AC GA", "Door 2 is full: 3 cards. Choose another door."),
+        ("GA", "GB GC", "Door 2 has 2 gem cards, the most. Choose another door."),
+    ],
+    ids=["cards", "gems"],
+)
+def test_a_refusal_says_which_limit_a_door_has_reached(card: str, on: str, reason: str) -> None:
+    seen, door = view(table(card=card, on={R1R: on}), TYCOON), Pick("door", R1R)
+    clause = W.forbids(seen, TYCOON, (), door)
+    assert clause == "SN-4.2" and W.refusal(clause, seen, door) == reason
+    assert W.refusal(clause) == "A door takes at most 3 cards, and at most 2 gem cards."
+
+
+def test_a_seat_keeps_its_colour_when_the_roles_swap() -> None:
+    assert len({seat_ink(NOTHING, seat) for seat in (0, 1)}) == 2
+    first, swapped = table(card="KN"), table(card="KN")
+    swapped.tycoon = 1 - first.tycoon
+    board = board_view("mr_sneaky")
+    inks = [[board.ink(state, Pick("seat", seat)) for seat in (0, 1)] for state in (first, swapped)]
+    assert inks[0] == inks[1]
