@@ -263,8 +263,11 @@ class Prompt:
     def enter_words(self) -> str:
         """Effect of confirming now."""
         session = self.session
+        picked = () if session.selection is None else session.selection.picked
         move = None if self.adds else self._ready or self.direct()
         if move is not None:
+            if self._ready is None and picked and self.focus is not None:
+                return session.game_text.completing(session.view, picked, self.focus, move, session.names)
             say = session.game_text.ending if self.focus == DONE else session.game_text.describe
             return say(session.view, move, session.names)
         if self.focus is None:
@@ -272,7 +275,6 @@ class Prompt:
         label = session.game_text.label(session.view, self.focus, session.names)
         if self.refused:
             return t("why not {what}?", what=label)
-        picked = () if session.selection is None else session.selection.picked
         words = session.game_text.step(session.view, picked, self.focus, session.names)
         if words or not self.adds:
             return words or chosen(label)

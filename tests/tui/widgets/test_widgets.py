@@ -167,6 +167,15 @@ def test_a_list_says_how_many_choices_are_out_of_sight_above_and_below() -> None
     assert "more" not in "".join(drawn.plain()), "all of it has room"
 
 
+def test_a_pick_leaves_a_list_in_its_two_columns() -> None:
+    for picked in (None, 0, 9):
+        houses = [
+            ChoiceItem(Pick("place", number), "x", f"House {number + 1}", count=int(number == picked))
+            for number in range(10)
+        ]
+        assert choices_height(houses, "move the safe", "Enter", 26) == 6
+
+
 def test_the_words_beside_enter_give_way_to_a_list_that_fits_without_their_end() -> None:
     places = [
         ChoiceItem(pick=Pick("place", number), key=str(number), label=f"house {number}", lying=True)

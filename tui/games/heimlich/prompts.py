@@ -193,7 +193,7 @@ def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) 
     if pick.kind != "agent" or view.phase != MOVE:
         return t("choose {what}", what=label(view, pick, names)) if pick.kind in ("agent", "marker", "place") else ""
     goal = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
-    return t("move {agent} on to {place}", agent=colour(view, pick.value), place=building(goal))
+    return t("1 point: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
 
 
 def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:

@@ -52,7 +52,7 @@ def _free_agents(view: HeimlichState) -> list[int]:
 
 def _free(view: HeimlichState) -> list[str]:
     free = [marker_at(view, agent, view.marker[agent]) for agent in _free_agents(view)]
-    return [t("Free agents: {agents}.", agents=listing(free))] if free else []
+    return [t("Free agents, which nobody owned: {agents}.", agents=listing(free))] if free else []
 
 
 def _guesses(view: HeimlichState, names: Names) -> list[str]:

@@ -26,6 +26,9 @@ GUARD: Final = 0.3
 SAID: Final = 2.0
 """Seconds for which it is said that a key came too soon, or does nothing."""
 
+READ: Final = 4.0
+"""Seconds for which a refusal stands in the place of a move that is ready."""
+
 
 class TableScreen(TableRoutes):
     """A table in this process, played from this screen by all people who sit at it."""
@@ -144,7 +147,7 @@ class TableScreen(TableRoutes):
             return
         bound = self.active_bindings.get(event.key)
         if bound is None:
-            self.remark(t("{key} is not on offer now.", key=key_name(event.key)))
+            self.remark(t("{key} does nothing here.", key=key_name(event.key)))
         elif not bound.enabled and bound.binding.action != "hurry":
             deed = t(bound.binding.description)
             self.remark(t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))
@@ -182,6 +185,8 @@ class TableScreen(TableRoutes):
             self.notice = words.refusal(clause, view, pick) if clause else t("That cannot be picked now.")
         self.redraw()
         selection = self.session.selection
+        if clause is not None and selection is not None and selection.complete:
+            self.say_for(READ, self.notice)  # then the prompt says again that all is picked
         if (
             clause is None
             and not self.program.settings.confirm
@@ -333,5 +338,9 @@ class TableScreen(TableRoutes):
 
     def remark(self, sentence: str) -> None:
         """Say something about a key, for a while."""
+        self.say_for(SAID, sentence)
+
+    def say_for(self, seconds: float, sentence: str) -> None:
+        """Say something in the place of the prompt, for so many seconds."""
         self.say(sentence)
-        self.set_timer(SAID, lambda: self.say("") if self.notice == sentence else None)
+        self.set_timer(seconds, lambda: self.say("") if self.notice == sentence else None)

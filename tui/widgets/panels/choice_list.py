@@ -140,7 +140,7 @@ def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[C
     parts = (choices[:half], choices[half:])
     wide = [
         max(
-            (cell_len(choice.label) + LABEL + CHIP * bool(choice.chip) + 3 * bool(choice.count) for choice in part),
+            (cell_len(choice.label) + LABEL + CHIP * bool(choice.chip) + _count_width(choice) for choice in part),
             default=0,
         )
         for part in parts
@@ -162,9 +162,14 @@ def _label(choice: ChoiceItem, width: int) -> list[str]:
         - LABEL
         - _chip_width(choice, width)
         - (cell_len(choice.detail) + 1 if choice.detail else 0)
-        - 3 * bool(choice.count)
+        - _count_width(choice)
     )
     return wrap(choice.label, room)
+
+
+def _count_width(choice: ChoiceItem) -> int:
+    """Columns of the points that say how often it is picked, and the gap before them."""
+    return 1 + min(choice.count, 2) if choice.count else 0
 
 
 def _chip_width(choice: ChoiceItem, width: int) -> int:

@@ -311,7 +311,7 @@ def test_a_free_agent_may_win() -> None:
         "Nobody wins: the free agent green leads with 42.",
         "Fox: red at 10.",
         "Owl: blue at 20.",
-        "Free agents: yellow at 5, green at 42 and orange at 7.",
+        "Free agents, which nobody owned: yellow at 5, green at 42 and orange at 7.",
     ]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.games.doctor_lucky.state import FIRST
 from engine.games.heimlich.state import MOVE, ROLL, SAFE
 from engine.games.mr_sneaky.state import SNEAK
-from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import Clock, at_table, bot_moves, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.selection.selection import Pick
@@ -42,7 +44,7 @@ async def test_a_key_that_is_not_on_offer_says_so() -> None:
         await pilot.pause()
         head = shown(app).session.head
         await press(pilot, "x")
-        await until(pilot, lambda: shown(app).prompt_bar.text == "x is not on offer now.")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "x does nothing here.")
         await press(pilot, "z")
         await until(pilot, lambda: shown(app).prompt_bar.text == "z (redo) is not possible now.")
         assert shown(app).session.head == head
@@ -128,3 +130,29 @@ async def test_the_last_pick_of_a_move_and_the_move_take_one_enter() -> None:
         await until(pilot, lambda: shown(app).prompt.enter_words() == "move to door 1 and open it")
         await press(pilot, "enter")
         await until(pilot, lambda: table.head != head)
+
+
+async def test_the_last_point_of_a_roll_is_added_by_words_of_its_own() -> None:
+    table = play_until(opened(4, seed="3"), MOVE)
+    while len(table.game.moves(table.view(0), 0)) < 8 or table.timeline.now.die == 1:
+        bot_moves(table, table.head)
+        play_until(table, MOVE)
+    die = table.timeline.now.die
+    app = at_table(table)
+
+    def made(points: int) -> bool:
+        selection = shown(app).session.selection
+        return selection is not None and len(selection.picked) == points
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for spent in range(die - 1):
+            assert shown(app).prompt.enter_words().startswith("1 point: red to ")
+            await press(pilot, "r")
+            await until(pilot, partial(made, spent + 1))
+        assert shown(app).prompt.enter_words().startswith("last point: red to ")
+        await press(pilot, "b")
+        await press(pilot, "b")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "The roll does not give that many points.")
+        shown(app).say_for(0.01, shown(app).notice)
+        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Press Enter to confirm"))
