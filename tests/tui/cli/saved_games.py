@@ -18,15 +18,19 @@ PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "H
 
 
 def game(
-    library: Library, moves: int | None = None, started: int = 1_700_000_000, people: Sequence[str] = ("Fox",)
+    library: Library,
+    moves: int | None = None,
+    started: int = 1_700_000_000,
+    people: Sequence[str] = ("Fox",),
+    seed: str = "seed",
 ) -> Path:
     """A saved game of three, played to the end or for some moves."""
     sat = [Player("person" if player.name in people else player.level, player.name) for player in PLAYERS]
     players = tuple(Player("random", player.name) for player in PLAYERS)
-    whole = match("heimlich", players, load("heimlich").OPTIONS(), "seed")
+    whole = match("heimlich", players, load("heimlich").OPTIONS(), seed)
     journal = library.create("heimlich")
     rules = load("heimlich")
-    table = Table.open("heimlich", rules, sat, rules.OPTIONS(), "seed", journal, started)
+    table = Table.open("heimlich", rules, sat, rules.OPTIONS(), seed, journal, started)
     for node in whole.timeline.path()[:moves]:
         table.propose(node.played.seat, node.played.move, table.head, node.number)
     journal.close()

@@ -13,7 +13,7 @@ from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.leaks.noninterference import QUICK_CHECKS, SLOW_CHECKS
 from tests.tui.fixtures.leaks.planted_leaks import LEAKS
 
-WANTED = {"narration", "replay viewpoint", "export", "recap", "notes", "crash report", "widget id"}
+WANTED = {"narration", "replay viewpoint", "export", "recap", "notes", "crash report", "widget id", "bell"}
 """The kinds of which at least one leak is planted here; the others are in tests/contract."""
 
 LEAK_CASE = next(case for case in cases("heimlich") if str(case).startswith("heimlich-3-top_secret=True-conf"))

@@ -105,8 +105,8 @@ LEAKS = (
 )
 
 
-@pytest.mark.parametrize("plant", LEAKS)
-async def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    plant(monkeypatch)
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_a_planted_leak_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
     with pytest.raises(AssertionError):
         await test_before_a_look_the_tycoons_screen_is_the_same_whatever_is_behind_the_doors(())
