@@ -190,16 +190,26 @@ class BoxShelf(ListView):
         self.repaint()
 
     def along(self, step: int) -> None:
-        """Move the cursor to the next box; from beside the shelf, to its nearer end."""
-        boxes = [number for number, _ in self._games()]
+        """Move the cursor to the next box; from a row that lights a box, to the next of that one.
+
+        From elsewhere beside the shelf, it goes to the nearer end.
+        """
+        games = self._games()
+        boxes = [number for number, _ in games]
         if not boxes:
             return
-        if self.cursor in boxes:
-            self.cursor = boxes[max(0, min(boxes.index(self.cursor) + step, len(boxes) - 1))]
+        lit = next((number for number, game in games if game.slug == self.offered), None) if self._on_offer() else None
+        at = self.cursor if lit is None else lit
+        if at in boxes:
+            self.cursor = boxes[max(0, min(boxes.index(at) + step, len(boxes) - 1))]
         else:
             self.cursor = boxes[0 if step > 0 else -1]
         self._follow()
         self.repaint()
+
+    def _on_offer(self) -> bool:
+        """Whether the cursor is on a row that lights the box of its game."""
+        return self.cursor is not None and self.rows[self.cursor].what in (("continue",), ("first",))
 
     def _games(self) -> list[tuple[int, GameInfo]]:
         """The numbers of the rows that are games, and the games."""
@@ -244,7 +254,7 @@ class BoxShelf(ListView):
     def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
         """Draw the box in focus before the others, and make every box a target."""
         most = fact_count([game for _, game in shown], plan.wide)
-        on_offer = self.cursor is not None and self.rows[self.cursor].what in (("continue",), ("first",))
+        on_offer = self._on_offer()
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
             pen.spot(x, plan.top, plan.wide, plan.high + 1, ListLine(number))

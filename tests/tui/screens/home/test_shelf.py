@@ -60,12 +60,23 @@ async def test_left_and_right_go_along_the_shelf_and_stop_at_its_ends(tmp_path: 
         screen = await settled(pilot)
         assert isinstance(screen, HomeScreen)
         games = screen.list.games()
-        for game in (*games, games[-1]):
+        lit = games.index(game_info(FIRST))
+        assert shelf(app).chosen == ("first",) and lit == len(games) - 1
+        for game in (*reversed(games[:lit]), games[0]):
+            await pilot.press("left")
+            assert shelf(app).chosen == ("game", game), "the first press goes to the left of the box that is lit"
+        for game in (*games[1:], games[-1]):
             await pilot.press("right")
             assert shelf(app).chosen == ("game", game)
-        for game in (*reversed(games[:-1]), games[0]):
-            await pilot.press("left")
-            assert shelf(app).chosen == ("game", game)
+
+
+async def test_to_the_right_of_the_last_box_is_that_box(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert isinstance(screen, HomeScreen) and shelf(app).offered == screen.list.games()[-1].slug
+        await pilot.press("right")
+        assert shelf(app).chosen == ("game", screen.list.games()[-1])
 
 
 async def test_more_games_than_fit_scroll_with_a_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +87,8 @@ async def test_more_games_than_fit_scroll_with_a_mark(tmp_path: Path, monkeypatc
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await settled(pilot)
         assert isinstance(screen, HomeScreen)
-        await pilot.press("right")
+        for _ in infos:
+            await pilot.press("left")
         ends = [(line[0], line[-1]) for line in shelf(app).pen.plain()]
         assert (" ", ">") in ends and not any(left == "<" for left, _ in ends)
         for _ in infos:
@@ -101,7 +113,8 @@ async def test_the_game_that_is_offered_first_stands_on_the_shelf(
         assert screen.list.games()[-1] == offered
         below = screen_text(app).partition("New here?")
         assert offered.name() in below[0]
-        await pilot.press("right")
+        for _ in before:
+            await pilot.press("left")
         assert offered.name() not in screen_text(app).partition("New here?")[0], "the first box is in focus"
 
 
