@@ -29,6 +29,10 @@ class Filesystem:
     def status(self, fd: int) -> os.stat_result:
         return os.fstat(fd)
 
+    def status_of(self, path: Path) -> os.stat_result:
+        """Status of the file that a name leads to."""
+        return os.stat(path)
+
     def sync(self, fd: int) -> None:
         """Return when the file is where a power failure does not reach it."""
         if _FULL_SYNC is not None:

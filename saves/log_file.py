@@ -207,15 +207,23 @@ class LogFile:
             self._disk.close(fd)
 
     def _untouched(self) -> None:
-        """Make sure that the file is still the one of the last append. Raises Changed."""
+        """Make sure that the file is still the one of the last append, and still has its name. Raises Changed."""
         try:
             status = self._disk.status(self._fd)
         except OSError:
             return  # a file system that does not say: the write will
         end = self._place[0]
-        if not status.st_nlink or status.st_size < end or (status.st_size > end and not self._unsafe_tail):
+        resized = status.st_size < end or (status.st_size > end and not self._unsafe_tail)
+        if not status.st_nlink or resized or not self._named(status):
             self._cause = Changed(self.path)
             raise self._cause
+
+    def _named(self, status: os.stat_result) -> bool:
+        """Whether the log's name still leads to this file: neither it nor a folder above was moved or replaced."""
+        try:
+            return os.path.samestat(status, self._disk.status_of(self.path))
+        except OSError as error:
+            return error.errno not in _MISSING
 
     def _cut(self) -> None:
         """Take away what lies after the last safe record. Raises NotAppended when that fails; it stays so."""

@@ -40,7 +40,39 @@ def removed(path: Path) -> None:
     path.unlink()
 
 
-WAYS = (cut, emptied, lengthened, replaced, removed)
+def moved(path: Path) -> None:
+    path.rename(elsewhere(path))
+
+
+def replaced_by_another_of_the_same_size(path: Path) -> None:
+    path.rename(elsewhere(path))
+    path.write_bytes(elsewhere(path).read_bytes())
+
+
+def folder_moved(path: Path) -> None:
+    path.parent.rename(path.parent.with_name("moved"))
+
+
+def folder_replaced(path: Path) -> None:
+    folder_moved(path)
+    path.parent.mkdir()
+
+
+def elsewhere(path: Path) -> Path:
+    return path.with_name("elsewhere")
+
+
+WAYS = (
+    cut,
+    emptied,
+    lengthened,
+    replaced,
+    removed,
+    moved,
+    replaced_by_another_of_the_same_size,
+    folder_moved,
+    folder_replaced,
+)
 
 
 @pytest.mark.parametrize("disturb", WAYS)
@@ -81,6 +113,19 @@ def test_so_does_one_that_was_taken_up(tmp_path: Path, disturb: Callable[[Path],
     assert resumed.journal.path is not None
     assert resumed.journal.path != begun.path
     assert library.read(resumed.journal.path).records == at.timeline.records
+
+
+def test_a_moved_log_is_left_as_it_was_moved(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    journal = library.create("heimlich")
+    at = table(journal=journal)
+    play(at, 10)
+    assert journal.path is not None
+    moved(journal.path)
+    content = elsewhere(journal.path).read_bytes()
+    play(at, 10, seed=2)
+    journal.close()
+    assert elsewhere(journal.path).read_bytes() == content
 
 
 def test_while_no_new_log_can_be_made_nothing_happens_and_then_it_goes_on(tmp_path: Path) -> None:

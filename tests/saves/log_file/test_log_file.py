@@ -49,7 +49,7 @@ def test_each_append_is_one_write_and_one_sync(tmp_path: Path) -> None:
     assert making.index("sync") < making.index("link") < making.index("sync_directory")
     disk.calls.clear()
     log.append(b"x")
-    assert disk.calls == ["status", "write", "sync"], "status: whether the file is still as it was left"
+    assert disk.calls == ["status", "status_of", "write", "sync"], "status: whether the file is still as it was left"
     log.close()
 
 

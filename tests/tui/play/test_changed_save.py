@@ -1,8 +1,11 @@
-"""A saved game that another program destroys while it is played: the person is told where it goes on."""
+"""A saved game that another program destroys or moves while it is played: the person is told where it goes on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from engine.game import options_of
 from engine.games import load
@@ -15,7 +18,18 @@ from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations, SeatNote
 
 
-async def test_the_game_goes_on_in_another_file_and_its_notes_with_it(tmp_path: Path) -> None:
+def emptied(save: Path) -> None:
+    save.write_bytes(b"")
+
+
+def moved(save: Path) -> None:
+    save.rename(save.with_name("elsewhere"))
+
+
+@pytest.mark.parametrize("disturb", [emptied, moved])
+async def test_the_game_goes_on_in_another_file_and_its_notes_with_it(
+    tmp_path: Path, disturb: Callable[[Path], None]
+) -> None:
     app = at_home(tmp_path, "en")
     async with app.run_test(size=(120, 40)) as pilot:
         players = (Player("person", "Fox"), Player("regular", "Owl"), Player("regular", "Hare"))
@@ -26,7 +40,7 @@ async def test_the_game_goes_on_in_another_file_and_its_notes_with_it(tmp_path: 
         old = table.local.path
         assert old is not None
         table.annotations.write(0, SeatNote(1, 1, "Owl goes for red"))
-        old.write_bytes(b"")
+        disturb(old)
         assert table.local.table.to_act == (0,)  # the person's own move finds the file gone: no bot moves before it
         head = table.local.table.head
         await pilot.press("enter")
