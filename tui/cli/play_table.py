@@ -84,7 +84,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from tui.replay.playback import OPEN
     from tui.storage.high_scores import enter_and_list
 
-    table, path = saved_table.table, saved_table.path
+    table = saved_table.table
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, saved_table.clock))
@@ -96,10 +96,8 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 lines,
                 sys.stdout,
                 bots=thinking,
-                file=str(path),
+                file=lambda: str(saved_table.path),
             )
-            if saved_table.path != path:
-                say(t("Another program changed the saved game. Your game continues in {path}.", path=saved_table.path))
             if ending != "over":
                 return CODES[ending], False
             data, now = data_directory() or usual_directory(), int(time.time())

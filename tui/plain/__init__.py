@@ -2,7 +2,7 @@
 
     persons = {seat: LocalLink(table, seat, clock) for seat in ...}
     thinking = asyncio.create_task(bots(table, pool, clock))
-    ending = await play(persons, LineInput(sys.stdin.fileno()).line, sys.stdout, bots=thinking, file="game.skul")
+    ending = await play(persons, LineInput(sys.stdin.fileno()).line, sys.stdout, bots=thinking, file=lambda: "a.skul")
 
 The caller opens the table, starts and ends the task that plays its bots, and turns the ending into an exit code: 0 for
 "over", "left" and "input ended", 1 for "not saved" and "bot failed", each already told in a sentence. BrokenPipeError
@@ -12,7 +12,7 @@ passes through to the caller: nobody reads any more, so nothing is to be said.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TextIO
 
 from engine.link import TableLink
@@ -34,7 +34,7 @@ async def play(
     out: TextIO | Output,
     *,
     bots: asyncio.Future[None] | None = None,
-    file: str = "",
+    file: Callable[[], str] = str,
     farewell: str | None = None,
     commands: Mapping[str, Command] = {},
     attends: bool = False,
@@ -44,8 +44,8 @@ async def play(
     `links` has a link for each seat of a person at this keyboard, or one for the `WATCHER` where there is none. With
     several, secrets are shown only after their owner has confirmed to be alone. `lines` gives the next typed line, None
     when the input has ended: it is read only for a prompt, so a script can be piped in, unless the session `attends`
-    to commands while others are asked. `bots` is the task that plays the bots, if there are any; `file` names the save,
-    for the last sentence ("" when nothing is kept), which `farewell` replaces. `commands` are those of this place.
+    to commands while others are asked. `bots` is the task that plays the bots, if there are any; `file` names the save
+    ("" when nothing is kept), for the last sentence, which `farewell` replaces. `commands` are those of this place.
     """
     output = out if isinstance(out, Output) else LineOutput(out)
     session = PlainSession(links, lines, output, bots, file, farewell, commands, attends)

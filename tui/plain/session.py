@@ -36,14 +36,13 @@ class PlainSession:
         lines: Lines,
         output: Output,
         bots: asyncio.Future[None] | None,
-        file: str,
+        file: Callable[[], str],
         farewell: str | None = None,
         commands: Mapping[str, Command] = {},
         attends: bool = False,
     ) -> None:
         self.seat_view = {seat: SeatView(link) for seat, link in sorted(links.items())}
         self.output = output
-        self.file = file
         self.commands = {**COMMANDS, **commands}
         self.menu: Menu | None = None
         self.exposed: Seat | None = None
@@ -51,6 +50,8 @@ class PlainSession:
         self._lines = lines
         self._bots = bots
         self._farewell_words = farewell
+        self._file = file
+        self._known_file = file()
         self._attends = attends
         self._next: asyncio.Task[Update] | None = None
         self._situated: dict[Seat, int] = {}
@@ -168,6 +169,7 @@ class PlainSession:
             self._situated.clear()
         await self.announcer.tell(update)
         self._tell_reader()
+        self._tell_file()
         return update
 
     def _tell_reader(self) -> None:
@@ -180,6 +182,13 @@ class PlainSession:
         news = self.seat_view[seat].news(self.announcer.game_text, seat, self.announcer.names)
         self._fresh += news
         self.output.lines(news)
+
+    def _tell_file(self) -> None:
+        """Tell that the game goes on in another file than before."""
+        path = self._file()
+        if path != self._known_file:
+            self._known_file = path
+            self.output.line(t("Another program changed the saved game. Your game continues in {path}.", path=path))
 
     def _tell_position(self, seat: Seat, alone: bool) -> None:
         """Tell a seat what has changed on the table since it was last told; alone, of its secrets too."""
@@ -292,9 +301,7 @@ class PlainSession:
             self.output.line(t("The input has ended."))
         if self._farewell_words is not None:
             self.output.lines([self._farewell_words] if self._farewell_words else [])
-        elif self.file:
-            self.output.line(
-                t("The game is saved. Resume it with: {command}", command=f"skulduggery resume {self.file}")
-            )
+        elif path := self._file():
+            self.output.line(t("The game is saved. Resume it with: {command}", command=f"skulduggery resume {path}"))
         else:
             self.output.line(t("The game is not saved."))

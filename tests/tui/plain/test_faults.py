@@ -45,6 +45,21 @@ async def test_a_move_that_is_not_saved_is_not_made_and_may_be_tried_again() -> 
     )
 
 
+async def test_a_save_that_was_moved_is_told_at_the_next_move_and_the_last_sentence_names_the_new_one() -> None:
+    plain_game = PlainGame()
+    steps = iter([("roll", "night.skd"), ("quit", "night.skd")])
+
+    async def line() -> str | None:
+        text, plain_game.disk.file = next(steps)
+        return text
+
+    assert await plain_game.spend(line) == "left"
+    text = plain_game.read()
+    moved = "Another program changed the saved game. Your game continues in night.skd."
+    assert text.count(moved) == 1
+    assert text.endswith("The game is saved. Resume it with: skulduggery resume night.skd\n")
+
+
 async def test_a_bots_move_that_is_not_saved_ends_the_game() -> None:
     plain_game = PlainGame(persons=(3,))
     plain_game.disk.room = 4
