@@ -30,6 +30,9 @@ MAX_PAYLOAD: Final = 0xFFFF - OVERHEAD
 MAX_FRAME: Final = MAX_PAYLOAD + OVERHEAD
 """64 KiB, nearly: the longest frame in bytes."""
 
+SECTOR: Final = 512
+"""Bytes that a disk writes at once."""
+
 DOUBTS: Final = 64
 """Number of places in a tail that may look like a frame's head before it is damage; bounds the search."""
 
@@ -51,7 +54,7 @@ class Condition(Enum):
 
     CLEAN = "clean"
     TORN = "torn"
-    """The last frame is not all there and nothing follows: what a crash while appending leaves."""
+    """The last frame ends early or in zeros and nothing follows: what a crash while appending leaves."""
     CORRUPT = "corrupt"
     """Any other damage."""
     NEWER = "newer"
@@ -158,9 +161,21 @@ def _torn(data: bytes, at: int, check: int) -> bool:
         size, proof = _HEAD.unpack_from(data, at)
         if proof != _length_check(size, check) or not size:
             return not any(data[at + 3 :])  # a file system may lengthen a file and never fill it
-        if rest > size + OVERHEAD:
+        if rest >= size + OVERHEAD and (rest > size + OVERHEAD or not _unfilled(data, at, size, check)):
             return False
     return not _decodable(data, at)
+
+
+def _unfilled(data: bytes, at: int, size: int, check: int) -> bool:
+    """Whether the last frame ends in zeros that a file system put there: the file was lengthened, and never filled.
+
+    Its check is none but zeros then, or turns to zeros where a sector begins. A flipped bit does neither.
+    """
+    stop = at + 4 + size
+    whole = _CHECK.pack(crc32(data[at + 4 : stop], crc32(data[at : at + 2], check)))
+    filled = -stop % SECTOR  # bytes of the check that lie before the next sector
+    proof = data[stop:]
+    return not any(proof) or (0 < filled < len(proof) and proof == whole[:filled] + bytes(len(proof) - filled))
 
 
 def _decodable(data: bytes, at: int) -> bool:

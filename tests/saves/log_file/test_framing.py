@@ -15,6 +15,7 @@ from saves.framing import (
     MAX_FRAME,
     MAX_PAYLOAD,
     OVERHEAD,
+    SECTOR,
     Condition,
     _length_check,
     _magic,
@@ -97,7 +98,6 @@ def flips(data: bytes, ends: list[int], first_byte: int = 0) -> int:
     count = 0
     for place in range(first_byte, len(data)):
         before = sum(end <= place for end in ends) - 1
-        last = place >= ends[-2]
         for bit in range(8):
             bad = bytearray(data)
             bad[place] ^= 1 << bit
@@ -112,14 +112,11 @@ def flips(data: bytes, ends: list[int], first_byte: int = 0) -> int:
                 continue
             assert log_scan.payloads == payloads[:before], (place, bit)
             assert log_scan.damage == log_scan.good == ends[before]
-            assert log_scan.condition is Condition.CORRUPT or (last and log_scan.condition is Condition.TORN), (
-                place,
-                bit,
-            )
+            assert log_scan.condition is Condition.CORRUPT, (place, bit)
     return count
 
 
-def test_every_flipped_bit_is_seen_and_none_in_the_middle_is_called_torn() -> None:
+def test_every_flipped_bit_is_damage_and_none_is_called_torn() -> None:
     assert flips(SMALL, SMALL_ENDS) == 8 * len(SMALL) > 8000
 
 
@@ -211,6 +208,25 @@ def test_a_tail_that_was_never_filled_is_torn(zeros: int) -> None:
         log_scan = scan(SMALL[:cut] + bytes(zeros))
         assert log_scan.condition is Condition.TORN
     assert scan(SMALL + bytes(MAX_FRAME + 1)).condition is Condition.CORRUPT
+
+
+def test_a_last_frame_whose_end_was_never_filled_is_torn() -> None:
+    """The file was lengthened by the whole frame, but from some byte on only zeros reached the disk."""
+    start = SMALL_ENDS[-2]
+    for filled in range(start, len(SMALL) - 3):
+        log_scan = scan(SMALL[:filled] + bytes(len(SMALL) - filled))
+        assert (log_scan.condition, log_scan.good) == (Condition.TORN, start), filled
+
+
+@pytest.mark.parametrize("filled", [1, 2, 3])
+def test_a_check_that_ends_with_a_sector_is_torn_and_elsewhere_damaged(filled: int) -> None:
+    for beyond, condition in ((0, Condition.TORN), (1, Condition.CORRUPT)):
+        first = 3 * SECTOR - filled + beyond - len(MAGIC) - 2 * OVERHEAD + 4 - len(b"last")
+        data, ends = log([bytes([1]) * first, b"last"])
+        assert (len(data) - 4 + filled) % SECTOR == beyond
+        assert all(data[-4:])
+        log_scan = scan(data[: len(data) - 4 + filled] + bytes(4 - filled))
+        assert (log_scan.condition, log_scan.good) == (condition, ends[-2])
 
 
 @pytest.mark.parametrize("tail", [b"\n", b"hello, world", SMALL, b"\xff" * 100, MAGIC])
