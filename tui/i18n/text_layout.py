@@ -15,7 +15,7 @@ CUT_MARK: Final = ".."
 
 
 NOT_FIRST: Final = frozenset(
-    "、。，．・：；？！）〉》」』】〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%)]},.:;?!"
+    "、。，．・：；？！）〉》」』】〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ～%)]},.:;?!"
 )
 """The characters that no line of Japanese begins with."""
 
@@ -193,5 +193,5 @@ def _pieces(text: str) -> list[str]:
             pieces.append(char)
         else:
             pieces[-1] += char
-        glue = char in NOT_LAST
+        glue = char in NOT_LAST or char == "～"  # a range stays whole
     return pieces

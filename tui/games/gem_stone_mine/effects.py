@@ -38,7 +38,7 @@ TAKE_TOLL: Final = Name(
 CHANGE: Final = Name(
     "take {amount}, then buy up to {most} for {price} each", "{amount}; up to {count} more, {price} each"
 )
-DIG: Final = Name("roll 2 extra dice and use a place of that pair", "roll 2 dice, use a place of them")
+DIG: Final = Name("roll 2 extra dice and use a place of that pair", "roll 2 dice, use their place")
 DIG_ALONE: Final = Name("roll 2 extra dice and use an unused place of that pair", "roll 2 dice; use an unused place")
 FEED: Final = Name("take {vp}; everyone else takes {others}", "{vp}; everyone else takes {count}")
 

@@ -24,6 +24,9 @@ from tui.widgets.board_view import Highlights
 FACE: Final = 26
 """The widest card."""
 
+LEAST_EFFECT: Final = 8
+"""The least room beside a card's full name in which its effect begins."""
+
 
 def in_question(view: GemStoneMineState, look: Highlights) -> bool:
     """Whether the place in focus gives one of the cards."""
@@ -122,9 +125,14 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
             continue
         pen.fill(0, y, pen.width, rows, inks("ink", on=ground))
         pen.put(0, y, f" {place + 1} ", head)
-        name = card_name(card, short=True)
-        x = pen.put(4, y, name, inks("ink", on=ground, bold=True)) + 1
-        lines = _flow(card_effect(view, card, short=True), pen.width - x, pen.width - 1)
+        effect = card_effect(view, card, short=True)
+        for short in (False, True):  # the log's name, where the whole effect has room beside it
+            name = card_name(card, short=short)
+            x = 5 + cell_len(name)
+            lines = _flow(effect, max(pen.width - x, 1), pen.width - 1)
+            if x + LEAST_EFFECT <= pen.width and len(lines) <= rows:
+                break
+        pen.put(4, y, name, inks("ink", on=ground, bold=True))
         for row, line in enumerate(lines[:rows]):
             pen.put(x if row == 0 else 1, y + row, line, inks("ink", on=ground))
 
