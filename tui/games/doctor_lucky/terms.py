@@ -200,23 +200,22 @@ def kind_effect(view: DoctorLuckyState, kind: int) -> str:
 
 
 def kind_brief(view: DoctorLuckyState, kind: int) -> str:
-    """A kind of card in a word and a number: a weapon's short name and value, a hazard's terrain and value, luck."""
+    """A kind of card by its short name and its value or luck."""
     card = COMPONENT_SETS[view.components].cards[kind]
-    if card.sort == WEAPON:
-        return t("{card} {value}", card=kind_name(view, kind, short=True), value=card.value)
-    if card.sort == HAZARD:
-        return capital(t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value))
-    return t("Luck {luck}", luck=card.luck)
+    value = card.luck if card.sort == FAILURE else card.value
+    return t("{card} {value}", card=kind_name(view, kind, short=True), value=value)
 
 
 def beside_name(view: DoctorLuckyState, kind: int) -> str:
     """The use of a card beside its name: a weapon's value, a hazard's with its terrain where there is room, luck."""
     card = COMPONENT_SETS[view.components].cards[kind]
-    brief = kind_brief(view, kind)
     if card.sort == FAILURE:
-        return brief
-    fits = card.sort == HAZARD and cell_len(kind_name(view, kind)) + 1 + cell_len(brief) <= BESIDE
-    return brief if fits else str(card.value)
+        return t("Luck {luck}", luck=card.luck)
+    if card.sort == HAZARD:
+        brief = capital(t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value))
+        if cell_len(kind_name(view, kind)) + 1 + cell_len(brief) <= BESIDE:
+            return brief
+    return str(card.value)
 
 
 def variants(names: Names) -> tuple[Variant, ...]:
