@@ -37,10 +37,11 @@ from engine.games.doctor_lucky.state import (
     SETUP,
     DoctorLuckyState,
 )
-from engine.pieces import Redealt, Shuffled
+from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Event
-from tui.games.doctor_lucky.terms import area_name, card_name, people, person
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import n, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
 
 MAX_NAMED: Final = 2
@@ -101,8 +102,18 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
             return None  # the last one's says it of all
         return n("Everyone drew {count} card.", "Everyone drew {count} cards.", len(event.cards))
     if before.phase == HOUSE:
-        return t("{name} drew a card for the empty building.", name=names[event.seat])
+        return t("No player is in the Doctor's building: {name} drew a card.", name=names[event.seat])
     return t("{name} drew a card, unseen.", name=names[event.seat])
+
+
+def _looked(before: DoctorLuckyState, event: Looked, names: Names) -> str | None:
+    """The card that the reader alone has drawn, by its name; nothing of any other look."""
+    if before.phase == SETUP or not event.faces or not isinstance(names[event.seat], You):
+        return None
+    if event.pieces[0] not in before.hand[event.seat]:
+        return None  # a card that is given is named when it is
+    kind = event.faces[0]
+    return t("It is {card}: {effect}.", card=kind_name(before, kind), effect=kind_effect(before, kind))
 
 
 def _start_chosen(before: DoctorLuckyState, event: StartChosen, names: Names) -> str:
@@ -200,7 +211,10 @@ def _struck(before: DoctorLuckyState, event: Struck, names: Names) -> str:
 
 
 def _card_given(before: DoctorLuckyState, event: CardGiven, names: Names) -> str:
-    return t("{giver} gave {taker} a card in secret.", giver=names[event.giver], taker=names[event.taker])
+    giver, taker = names[event.giver], names[event.taker]
+    if before.face[event.card] is not None and (isinstance(giver, You) or isinstance(taker, You)):
+        return t("{giver} gave {taker} {card} in secret.", giver=giver, taker=taker, card=card_name(before, event.card))
+    return t("{giver} gave {taker} a card in secret.", giver=giver, taker=taker)
 
 
 def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str:
@@ -234,7 +248,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
     if event.seat in seats and is_called(before):
         return t("He came to {name}: {name:their|your} turn.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
-        return t("The first lap keeps the turn order: {name} {name:is|are} next.", name=name)
+        return t("In the first lap each has one turn, in order: {name} {name:is|are} next.", name=name)
     return t("{name} {name:is|are} next.", name=name)
 
 
@@ -260,6 +274,7 @@ _SENTENCES: Final[dict[type[Event], Callable[[DoctorLuckyState, Any, Names], str
     Shuffled: _shuffled,
     Redealt: _redealt,
     Drawn: _drawn,
+    Looked: _looked,
     StartChosen: _start_chosen,
     Walked: _walked,
     CatMoved: _cat_moved,

@@ -196,7 +196,7 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         DRAW: t("draw a card"),
         HANDS: t("murder: bare hands"),
         SAVE: t("stop it with luck"),
-        GIVE: t("lose a random card") if is_drawn(view) else t("give up a card"),
+        GIVE: t("lose a random card") if is_drawn(view) else t("give {name} a card", name=names[view.active]),
     }[pick]
 
 
@@ -222,7 +222,7 @@ def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Name
         GO: t("choose where to walk"),
         CAT: t("choose where the cat goes"),
         SAVE: t("choose luck to discard"),
-        GIVE: t("choose a card to give up"),
+        GIVE: t("choose the card to give"),
     }.get(pick, "")
 
 
@@ -286,7 +286,7 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
                 return t("Unseen: draw a card, or end the turn.")
             return t("Try a murder, or end the turn. The others can stop it with luck.")
         case _ if view.phase == HARM:
-            return _ask_harm(view, picked)
+            return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:
             return t("The Doctor entered an empty building: draw a card, or none.")
     return ask_luck(view, seat, names)
@@ -302,9 +302,9 @@ def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
     return t("Walk, move the cat, play a hazard, or stay here.")
 
 
-def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
+def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], attacker: str) -> str:
     if GIVE in picked:
-        return t("Choose a card to give to the attacker.")
+        return t("Choose a card to give to {name}.", name=attacker)
     if picked or view.luck:
         return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
     if is_drawn(view):
@@ -314,7 +314,8 @@ def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
             strength=view.strength,
         )
     return t(
-        "Stop {card}, strength {strength}, with luck, or give up a card.",
+        "Stop {card}, strength {strength}, with luck, or give {name} a card.",
         card=card_name(view, view.card),
         strength=view.strength,
+        name=attacker,
     )

@@ -6,6 +6,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import defence, narration, plain, prompts, refusals, results, status, terms
+from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
 
@@ -14,6 +15,16 @@ ACTS = {prompts.GO: "DL-5.1", prompts.CAT: "DL-5.2", prompts.DRAW: "DL-5.6", pro
 
 CARDS = {WEAPON: "DL-2.1", HAZARD: "DL-5.3", FAILURE: "DL-6.1"}
 """Sort of card to the clause that explains it."""
+
+TIPS = {
+    "DL-5.5": later(
+        "A hazard strikes a player alone on its terrain. Stop it with luck, or the attacker gets a card of your choice."
+    ),
+    "DL-7.2": later(
+        "When the Doctor enters a building without players, each of you with fewer than 3 cards may draw 1."
+    ),
+}
+"""Clause of a prompt that the tutorial does not have to what explains it."""
 
 SOURCES = {"area": "DL-1.1"}
 """Kind of pick to the clause that explains it."""
@@ -24,6 +35,11 @@ class DoctorLuckyText(GameText[DoctorLuckyState], modules=(defence, narration, p
 
     sentences = refusals.SENTENCES
     sources = SOURCES
+
+    def tip(self, view: DoctorLuckyState) -> tuple[Clause, str] | None:
+        """The words of the tutorial, or others where a prompt is not in it."""
+        kind = self.chapter(view)
+        return (kind, t(TIPS[kind])) if kind in TIPS else super().tip(view)
 
     def source(self, view: DoctorLuckyState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its sort."""

@@ -89,7 +89,7 @@ def test_one_who_cannot_stop_a_hazard_is_told_so() -> None:
     do(state, hazard(state, "great_ape", 1))
     selection = select("doctor_lucky", view(state, 1), 1)
     labels = {W.label(state, option.pick, NAMES): option for option in selection.options()}
-    assert labels["give up a card"].legal and not labels["stop it with luck"].legal
+    assert labels["give Fox a card"].legal and not labels["stop it with luck"].legal
     assert W.forbids(view(state, 1), 1, (), labels["stop it with luck"].pick) == "DL-5.5"
 
 

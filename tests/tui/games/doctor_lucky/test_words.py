@@ -188,7 +188,7 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
         "He came to Hare: their turn; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
-    assert narrated(early, MoveCat(4))[-1] == "The first lap keeps the turn order: Owl is next."
+    assert narrated(early, MoveCat(4))[-1] == "In the first lap each has one turn, in order: Owl is next."
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
     assert narrated(others, MoveCat(4))[-1] == "He came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
@@ -204,7 +204,7 @@ def test_an_empty_house_is_told() -> None:
         "The Doctor went to the Observatory (8), an empty building.",
     ]
     assert W.ask(state, 2, (), NAMES) == "The Doctor entered an empty building: draw a card, or none."
-    assert narrated(state, Draw())[0] == "Hare drew a card for the empty building."
+    assert narrated(state, Draw())[0] == "No player is in the Doctor's building: Hare drew a card."
 
 
 def test_only_giver_and_taker_know_a_given_card() -> None:
