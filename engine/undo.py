@@ -19,7 +19,7 @@ def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[
     if policy == "study":
         return frozenset()
     own = all(node.played.seat == by for node in undone)
-    silent = own and not any(event.reveals for node in undone for event in node.played.events)
+    silent = own and not any(map(_reveals, undone))
     # in a hot-seat game a handover sets the limit, and the screen asks only before it
     if silent and (policy == "hotseat" or by in timeline.now.to_act):
         return frozenset()
@@ -27,8 +27,14 @@ def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[
         return None
     if policy == "friends" and any(_told_another(node, by) for node in undone):
         return None
-    # every person sees what happened, so every person must agree
-    return frozenset(s for s, player in enumerate(timeline.players) if player.level == "person" and s != by)
+    owners = {seat for seat, player in enumerate(timeline.opened.players) if player.level == "person"}
+    persons = {seat for seat, player in enumerate(timeline.players) if player.level == "person"}
+    absent = owners - persons
+    # nobody looks, or undoes what an absent person has done, while that person cannot see it
+    if absent and any(node.played.seat in absent or _reveals(node) for node in undone):
+        return None
+    # every person sees what happened, so every person must agree; a bot that stands in cannot do so for its owner
+    return frozenset((owners | persons) - {by})
 
 
 def undo_point(timeline: Timeline, by: Seat) -> int | None:
@@ -52,6 +58,10 @@ def reset_point(timeline: Timeline, by: Seat) -> int | None:
             break
         number = node.parent
     return None if number == timeline.head else number
+
+
+def _reveals(node: Node) -> bool:
+    return any(event.reveals for event in node.played.events)
 
 
 def _told_another(node: Node, by: Seat) -> bool:

@@ -141,14 +141,48 @@ def test_friends_never_go_past_a_private_look_of_another():
 # every table
 
 
-def test_a_stand_in_is_not_asked_and_a_person_who_returned_is():
+STAND_IN, OWNER = Player("random", "Owl"), Player("person", "Owl")
+
+
+def test_the_owner_of_a_seat_is_asked_although_a_bot_stands_in(monkeypatch):
+    monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
     table = opened("person", "person", policy="friends")
+    do(table, RAISE)
+    table.seat(1, STAND_IN, 0)
+    assert table.undo_consent(0, 0) == frozenset({1})
+    with pytest.raises(IllegalMove, match="consent"):
+        table.undo(0, 0, 0)
+    table.seat(1, OWNER, 0)
+    assert table.undo_consent(0, 0) == frozenset({1})
+
+
+@pytest.mark.parametrize("policy", ["friends", "hotseat"])
+def test_nothing_revealed_is_taken_back_while_a_person_is_absent(policy):
+    table = opened("person", "person", policy=policy)
     do(table, THROW)
+    table.seat(1, STAND_IN, 0)
+    assert table.undo_consent(0, 0) is None, "the opponent has dropped; a look cannot be undone unseen"
+    do(table, RAISE)
+    assert table.undo_consent(table.timeline.nodes[table.head].played.seat, 1) == NOBODY_ELSE, "a free move stays free"
+    table.seat(1, OWNER, 0)
     assert table.undo_consent(0, 0) == frozenset({1})
-    table.seat(1, Player("random", "Stand-in"), 0)
+
+
+def test_no_move_of_an_absent_person_is_taken_back(monkeypatch):
+    monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
+    table = opened("person", "person", policy="friends")
+    do(table, RAISE)
+    table.seat(1, STAND_IN, 0)
+    do(table, RAISE)
+    assert table.undo_consent(0, 1) is None and table.undo_consent(0, 0) is None
+    table.seat(1, OWNER, 0)
+    assert table.undo_consent(0, 0) == frozenset({1})
+
+
+def test_a_bot_that_is_no_stand_in_is_asked_nothing():
+    table = opened("person", "random", policy="friends")
+    do(table, THROW)
     assert table.undo_consent(0, 0) == NOBODY_ELSE
-    table.seat(1, Player("person", "Back"), 0)
-    assert table.undo_consent(0, 0) == frozenset({1})
 
 
 @pytest.mark.parametrize("policy", ["study", "strict", "hotseat", "friends", "hosted"])
