@@ -7,12 +7,16 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from saves import lock
 from saves.errors import AlreadyExists, NotCreated, TooLong
 from saves.filesystem import Filesystem
 from saves.framing import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
 from saves.log_file import DISK, MAX_LOG, LogFile, short_write
+
+UNBORN: Final = ".new-"
+"""Part of a file's hidden name until it is whole."""
 
 
 def create(path: Path, payloads: Sequence[bytes], disk: Filesystem = DISK) -> LogFile:
@@ -41,7 +45,7 @@ def write_file(path: Path, data: bytes, disk: Filesystem = DISK) -> None:
 
 def _make(path: Path, data: bytes, disk: Filesystem) -> int:
     """A new file that appears under its name whole, durable and locked; what a crash leaves has a hidden name."""
-    made = [path.with_name(f".{path.name}.new-{os.urandom(4).hex()}")]
+    made = [path.with_name(f".{path.name}{UNBORN}{os.urandom(4).hex()}")]
     try:
         fd = disk.open(made[0], os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL)
     except OSError as error:

@@ -17,10 +17,10 @@ import platformdirs
 
 from engine import games
 from engine.log import BadLog, Opened, Record
-from saves import codec, lock
+from saves import codec, folders, lock
 from saves.codec import Load, Undecodable
 from saves.create import create, write_file
-from saves.errors import AlreadyExists, Corrupt, InUse, NotCreated, SaveError, Unencodable, Unreadable, Unwritable
+from saves.errors import AlreadyExists, Corrupt, InUse, SaveError, Unencodable, Unreadable, Unwritable
 from saves.filesystem import Filesystem
 from saves.journal import FileJournal, HeldLog
 from saves.library_index import LibraryIndex
@@ -38,8 +38,6 @@ _CHANCE: Final = SystemRandom()
 _TRIES: Final = 20
 KEPT_TRASH: Final = 20
 """Games that the trash keeps: the oldest make room."""
-STALE_SECONDS: Final = 3600
-"""Seconds after which nobody is still making a game: it takes a moment."""
 
 
 def data_directory() -> Path:
@@ -71,6 +69,7 @@ class Library:
         self.trash_folder: Final = self.folder.with_name("trash")
         self._load = load
         self._disk = disk
+        self._swept = False
 
     # looking
 
@@ -124,6 +123,7 @@ class Library:
         Raises Unreadable, NotALog, Oversized, Newer, UnknownGame, or Corrupt when not even the opening is good; then
         the file is untouched.
         """
+        self._sweep()
         try:
             log = open_log(path, self._disk)
         except (InUse, Unwritable, Corrupt) as error:
@@ -253,7 +253,7 @@ class Library:
 
     def _new(self, slug: str, started: int, payloads: Sequence[bytes]) -> LogFile:
         """A new log under a name that nobody else has: game, day and a short id."""
-        self._make_folder()
+        folders.make(self.folder, self._disk)
         self._sweep()
         try:
             day = datetime.fromtimestamp(started, UTC).date().isoformat()
@@ -266,20 +266,10 @@ class Library:
         raise AlreadyExists(self.folder / f"{slug}-{day}{SUFFIX}")
 
     def _sweep(self) -> None:
-        """Remove what a crash left of games that were being made: hidden files that nobody has touched for long."""
-        with suppress(OSError):
-            for path in self.folder.glob(f".*{SUFFIX}.new-*"):
-                if time.time() - path.stat().st_mtime > STALE_SECONDS:
-                    path.unlink(missing_ok=True)
-
-    def _make_folder(self) -> None:
-        try:
-            if self.folder.is_dir():
-                return
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._disk.sync_directory(self.folder.parent)
-        except OSError as error:
-            raise NotCreated(self.folder, error) from error
+        """Remove what crashes left, once a run: a host has too many games for more."""
+        if not self._swept:
+            self._swept = True
+            folders.sweep(self.folder, self._disk)
 
 
 def _beside(path: Path) -> list[Path]:

@@ -19,6 +19,8 @@ import msgspec
 from saves.errors import Holder, InUse
 from saves.filesystem import Filesystem
 
+SUFFIX: Final = ".lock"
+"""Suffix of the hidden file with the holder's name."""
 _TRIES: Final = 100
 _LONGEST_NAME: Final = 1024
 
@@ -59,8 +61,30 @@ def release(disk: Filesystem, fd: int, path: Path) -> None:
             disk.close(guard)
 
 
+def sweep(disk: Filesystem, path: Path) -> None:
+    """Take away the name that a dead process left beside a log. Raises OSError."""
+    guard = _guard(disk, path, os.O_RDWR)  # from here on no opener comes between
+    if guard is None:
+        return
+    try:
+        fd = disk.open(path, os.O_RDONLY)
+    except FileNotFoundError:
+        disk.unlink(_beside(path))
+        disk.close(guard)
+        return
+    except OSError:
+        disk.close(guard)
+        raise
+    try:
+        if disk.lock(fd):
+            disk.unlink(_beside(path))
+    finally:
+        disk.close(fd)  # closing unlocks it, too
+        disk.close(guard)
+
+
 def _beside(path: Path) -> Path:
-    return path.with_name(f".{path.name}.lock")
+    return path.with_name(f".{path.name}{SUFFIX}")
 
 
 def _guard(disk: Filesystem, path: Path, flags: int) -> int | None:
