@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
@@ -12,6 +14,7 @@ from engine.state import EVERYONE, Seat
 from tui.games.lost_mines.terms import card_name, kind_name, mine_name, role_name, treasure_name
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
 
 
 class Looks(msgspec.Struct, frozen=True):
@@ -43,6 +46,12 @@ def looked_at(view: LostMinesState, seat: Seat, before: LostMinesState | None = 
         },
         {other: known for other, known in dwarfs.items() if known is not None and alone(view.dwarf[other])},
     )
+
+
+def unseen(view: LostMinesState, picks: Sequence[Pick]) -> Pick | None:
+    """The first of these mines, treasures and dwarves that the reader does not know; None without one."""
+    faces: dict[str, Callable[[LostMinesState, int], int | None]] = {"mine": mine_kind, "treasure": value, "seat": role}
+    return next((pick for pick in picks if pick.kind in faces and faces[pick.kind](view, pick.value) is None), None)
 
 
 def _alone(view: LostMinesState, piece: int, seat: Seat) -> bool:

@@ -27,7 +27,20 @@ from engine.games.lost_mines.components import (
     TROLL,
     YELLOW,
 )
-from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import (
+    CAMPFIRE,
+    ON_THE_BOARD,
+    PATH,
+    PIT,
+    POND,
+    ROCK,
+    TREE,
+    E,
+    LostMinesState,
+    N,
+    S,
+    W,
+)
 from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
@@ -267,9 +280,10 @@ def kind_of(view: LostMinesState, treasure: int) -> int:
 
 
 def number_of(view: LostMinesState, treasure: int) -> int:
-    """The number of a treasure among those of its kind, from 1."""
+    """The number of a treasure among those of its kind that are laid out in this round, from 1."""
     kinds = COMPONENT_SETS[view.components].kind_of
-    return treasure - kinds.index(kinds[treasure]) + 1
+    laid = [i for i, holder in enumerate(view.holder) if holder >= ON_THE_BOARD and kinds[i] == kinds[treasure]]
+    return laid.index(treasure) + 1 if treasure in laid else treasure - kinds.index(kinds[treasure]) + 1
 
 
 def treasure_counts(view: LostMinesState, treasures: tuple[int, ...]) -> str:

@@ -10,6 +10,7 @@ from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import HIDDEN_MINE, WALK, LostMinesState
 from engine.state import Event, Seat
 from tui.games.lost_mines.aims import ways
+from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import STOPPING
 from tui.games.lost_mines.terms import cell_name, treasure_name
 from tui.i18n.messages import c, n, t
@@ -60,9 +61,9 @@ def _told(view: LostMinesState, walk: Sequence[Event], treasure: str, names: Nam
 
 
 def suggested(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
-    """The end of a walk that comes nearest to a mine with something to find; staying where none comes nearer."""
+    """The end of a walk that comes nearest to a mine with something to find, else staying; to look at, news."""
     if view.phase != WALK:
-        return None
+        return unseen(view, picks)
     box = COMPONENT_SETS[view.components]
     worth = [cell for cell in box.mines if view.ground[cell] == HIDDEN_MINE or takeable_treasures(view, cell)]
 
