@@ -187,19 +187,29 @@ class Story:
         return [line.text for line, event in lines if any(event is other for other in chosen)]
 
 
-def scenes(text: GameText[State], before: State, events: Sequence[Event], names: Names) -> list[tuple[str, State]]:
+def scenes(
+    text: GameText[State],
+    before: State,
+    events: Sequence[Event],
+    names: Names,
+    own: tuple[State, Sequence[Event]] | None = None,
+) -> list[tuple[str, State]]:
     """The announced sentences of a record, each with the table on which it has come true.
 
-    `before` and the events are as everybody may know them.
+    `before` and the events are as everybody may know them. `own` are the same ones as a seat alone at its screen knows
+    them: the tables are then its own.
     """
     view = copy(before)
+    table, eyes = (view, events) if own is None else (copy(own[0]), own[1])
     sentences: list[tuple[str, State]] = []
     chosen = text.announced(events)
-    for event in events:
+    for event, seen in zip(events, eyes, strict=True):
         sentence = text.narrate(view, event, names)
         apply(view, event)
+        if table is not view:
+            apply(table, seen)
         if sentence is not None and any(event is other for other in chosen):
-            sentences += [(fact, copy(view)) for fact in sentence.split("\n")]
+            sentences += [(fact, copy(table)) for fact in sentence.split("\n")]
     return sentences
 
 

@@ -37,7 +37,7 @@ HEAD: Final = 1
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """The table on which an event is shown, as everybody may see it."""
+    """The table on which an event is shown, as everybody may see it, or a person alone at the screen."""
 
     title: str
     board_view: BoardView[State]
@@ -47,10 +47,15 @@ class Stage(msgspec.Struct, frozen=True):
     names: Names
     inks: tuple[str, ...]
     """The colours that people chose, where they did."""
+    open: bool = False
+    """Whether the secrets of the person alone at the screen lie open."""
 
 
 class AnnouncementScreen(BaseScreen):
-    """Tells public facts alone, so on a shared screen it needs no handover and comes before one."""
+    """Tells public facts alone, so on a shared screen it needs no handover and comes before one.
+
+    Only the table of a person alone at the screen shows more.
+    """
 
     DEFAULT_CSS = """
     AnnouncementScreen.-staged { layout: horizontal; }
@@ -127,7 +132,7 @@ class AnnouncementScreen(BaseScreen):
             board.move_from(before, after)
         self._shown = count
         self._title.show(stage.title, stage.board_view.progress(after), "")
-        board.show(after, stage.names, Highlights(seats=stage.inks))
+        board.show(after, stage.names, Highlights(seats=stage.inks, open=stage.open))
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)

@@ -176,22 +176,24 @@ class LiveScreen(CoachedScreen):
 
     def _tell_aloud(self, update: Happened, *, ended: bool) -> bool:
         """Stop the game to show and tell what a record holds, and go on afterwards; False when it stops for nothing."""
-        session = self.session
+        session, alone = self.session, not self.hotseat.shared and self._lies_open()
         before, events = seen_by(session.before, None), publish(update.events, None)
+        own = (session.before, update.events) if alone else None
 
         def news() -> list[tuple[str, State]]:
-            return scenes(session.game_text, before, events, session.names)
+            return scenes(session.game_text, before, events, session.names, own)
 
         if self.app.screen is not self or not news():
             return False
-        step = 0 if self.local.pace.speed == "instant" else STEP
         title, states = session.game_text.title(), [state for _, state in news()]
-        stage = Stage(title, self.board_view, before, states, session.names, self.seat_inks)
-        page = AnnouncementScreen(lambda: [sentence for sentence, _ in news()], self.guard, step, stage)
-        self.app.push_screen(page, lambda _: self._go_on(ended=ended))
+        stage = Stage(title, self.board_view, own[0] if own else before, states, session.names, self.seat_inks, alone)
+        page = AnnouncementScreen(lambda: [fact for fact, _ in news()], self.guard, STEP * self.holds_results, stage)
+        self.app.push_screen(page, lambda _: self._go_on(ended=ended, read=True))
         return True
 
-    def _go_on(self, *, ended: bool) -> None:
+    def _go_on(self, *, ended: bool, read: bool = False) -> None:
+        if read:  # a key that was meant for a page is none for the question below it
+            self._asked()
         if ended:
             self.call_after_refresh(self.show_results)
         if self.hotseat.shared:

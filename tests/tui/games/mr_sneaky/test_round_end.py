@@ -10,7 +10,10 @@ from engine.games.mr_sneaky.events import RoundBegan
 from engine.games.mr_sneaky.queries import shows_room
 from engine.pieces import publish, view
 from engine.state import State, copy
-from tests.rules.mr_sneaky.table import R3L, R4, THIEF, steal, table
+from tests.rules.mr_sneaky.table import R3L, R4, THIEF, TYCOON, steal, table
+from tests.tui.fixtures.games.tables import at_table
+from tests.tui.fixtures.running.whole_games import base
+from tests.tui.games.mr_sneaky.tables import opened
 from tui.art.pen import Pen
 from tui.presentation.game_text import game_text
 from tui.presentation.story import scenes
@@ -50,3 +53,28 @@ def test_all_rooms_are_drawn_at_the_end_of_a_round(size: tuple[int, int], glyphs
     drawn = " ".join(pen.plain()).lower()
     assert "treasure" in drawn and drawn.count("guards") >= 2, "what lay behind each door"
     assert last.tycoon != THIEF  # type: ignore[attr-defined]
+
+
+def test_a_tycoon_alone_goes_on_seeing_behind_the_doors_while_a_theft_is_told() -> None:
+    state = table(pawn=R3L, on={R4: "KN"}, tiles=(1, 0, 3, 3, 3, 2, 2, 3))
+    before, own = view(copy(state), None), view(copy(state), TYCOON)
+    events = tuple(steal(state, R4))
+    public = publish(events, None)
+    seen = scenes(game_text("mr_sneaky"), before, public, NAMES, (own, publish(events, TYCOON)))
+    assert [sentence for sentence, _ in seen] == [
+        sentence for sentence, _ in scenes(game_text("mr_sneaky"), before, public, NAMES)
+    ]
+    assert seen and all(None not in state.face[:8] for _, state in seen)
+
+
+async def test_a_key_for_what_is_told_lays_no_card() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert screen.session.selection is not None
+        screen.asked_at = -9.0
+        screen._go_on(ended=False)
+        assert screen.asked_at == -9.0
+        screen._go_on(ended=False, read=True)
+        assert screen.asked_at == screen.program.clock()
