@@ -129,7 +129,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if not glyphs.pictures:
             return super().legend(glyphs)
         return (
-            t("Stacks are coins, goblets VP, crystals gems; a pickaxe rolls for one of the four cards."),
+            t("Stacks are coins, trophies VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("Marked corners show places that the dice open."),
             t("Small figures stand where players have mined in this round."),

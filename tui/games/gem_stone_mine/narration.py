@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.games.gem_stone_mine.card_events import BlastRolled, Changed, DigRolled, Feasted, Paid, TollTaken
-from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE
 from engine.games.gem_stone_mine.events import (
     CompensationRolled,
     DiceRewarded,
@@ -24,7 +24,7 @@ from engine.games.gem_stone_mine.events import (
     Scored,
     StartChosen,
 )
-from engine.games.gem_stone_mine.purses import purse, unpacked
+from engine.games.gem_stone_mine.purses import money, purse, unpacked
 from engine.games.gem_stone_mine.queries import may_tell_turn
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
@@ -41,7 +41,7 @@ from engine.games.gem_stone_mine.state import (
 from engine.pieces import Redealt, Revealed, Shuffled
 from engine.state import Event, Seat
 from tui.games.gem_stone_mine.effects import card_effect
-from tui.games.gem_stone_mine.terms import card_name, coins, dice, gain, gem_name, lying, pair_name, tokens
+from tui.games.gem_stone_mine.terms import card_name, coins, dice, gain, gem_name, lying, pair_name, place_name, tokens
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -149,7 +149,12 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
         t("{name} {dice}", name=name, dice=dice(event.dice[seat * each : (seat + 1) * each]))
         for seat, name in enumerate(names)
     ]
-    return t("Round {round}: {rolls}.", round=before.round + 1, rolls=listing(rolls))
+    told = t("Round {round}: {rolls}.", round=before.round + 1, rolls=listing(rolls))
+    if before.options.dark_mine:
+        return told  # purses are their owners' secrets
+    poor = [name for seat, name in enumerate(names) if money(before, seat) == 0]
+    orderless = t("No coin to order with: {names}.", names=listing(poor)) if poor else ""
+    return " ".join(filter(None, (told, orderless)))
 
 
 def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
@@ -183,7 +188,9 @@ def _found_nothing(before: GemStoneMineState, event: FoundNothing, names: Names)
 
 
 def _mined(before: GemStoneMineState, event: Mined, names: Names) -> str:
-    return t("{name} mined at {pair}.", name=names[event.seat], pair=pair_name(event.place))
+    rolls = any(kind == PICKAXE for kind, _ in COMPONENT_SETS[before.components].board[event.place])
+    where = place_name(before, event.place) if rolls else pair_name(event.place)  # what else it gives follows at once
+    return t("{name} mined at {pair}.", name=names[event.seat], pair=where)
 
 
 def _gained(before: GemStoneMineState, event: Gained, names: Names) -> str:

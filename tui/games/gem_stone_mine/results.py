@@ -42,7 +42,7 @@ def _tie_break(view: GemStoneMineState, winner: Seat) -> str:
     best = ranking_key(view, winner)
     tied = [ranking_key(view, seat) for seat in range(view.seats) if seat != winner and view.scores[seat] == best[0]]
     decided = max(next(i for i, count in enumerate(best) if count != rival[i]) for rival in tied)
-    return (t("by more gems"), t("by more VP in tokens"), t("by more coins"), t("later in turn order"))[decided - 1]
+    return (t("by more gems"), t("by more VP taken"), t("by more coins"), t("later in turn order"))[decided - 1]
 
 
 def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
@@ -52,7 +52,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     amount = money(view, seat) or 0
     box = COMPONENT_SETS[view.components]
     return t(
-        "{name}: {score} = {vp} in tokens + {worth} for gems ({gems}) + {bought} for {money}.",
+        "{name}: {score} = {vp} VP taken + {worth} for gems ({gems}) + {bought} for {money}.",
         name=names[seat],
         score=view.scores[seat],
         vp=vp(view, seat) or 0,

@@ -202,6 +202,13 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     assert not selection.ticked(hare)
 
 
+def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:
+    state = table(seats=3, money={0: 1, 1: 0, 2: 0})
+    told = W.narrate(view(state, None), ev.Rolled((1, 2, 3, 4, 5, 6)), NAMES[:3])
+    assert told is not None and told.endswith(" No coin to order with: Owl and Hare.")
+    assert W.narrate(view(state, None), ev.Mined(0, 12), NAMES[:3]) == "Fox mined at 3-1: a pickaxe."
+
+
 def test_a_refused_pick_names_its_clause() -> None:
     state = table(seats=4, money={0: 1})
     assert W.forbids(state, 0, [Pick("seat", 1)], Pick("seat", 2)) == "GS-4.2"
@@ -284,8 +291,8 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
         "Owl wins with 24, by more gems.",
-        "Fox: 24 = 9 in tokens + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
-        "Owl: 24 = 6 in tokens + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
+        "Fox: 24 = 9 VP taken + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
+        "Owl: 24 = 6 VP taken + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
     ]
     assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3."
 
@@ -294,7 +301,7 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     ("purses", "gems", "why"),
     [
         ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems."),
-        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP in tokens."),
+        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP taken."),
         ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more coins."),
         ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order."),
     ],

@@ -132,12 +132,12 @@ def _pairs(kinds: Sequence[int]) -> str:
 
 
 def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """VP in tokens, for gems and for coins, each in its own colour; one player alone has a title."""
+    """VP taken, for gems and for coins, each in its own colour; one player alone has a title."""
     if view.seats == 1:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
     chips, worth, bought = _sum(view, seat)
     return (
-        ("text", t("{count} in tokens", count=chips)),
+        ("text", t("{count} VP taken", count=chips)),
         ("pink", t("{count} for gems", count=worth)),
         ("yellow", t("{count} for coins", count=bought)),
     )
