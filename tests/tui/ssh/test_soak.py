@@ -146,7 +146,7 @@ async def begun(host: HostProcess, number: int) -> Sequence[TerminalClient]:
         await owner.until(rf"Seat \d +Other{number:02}")
         owner.type("\r")
     for client in pair:
-        await client.until("undo by consent|no tips")
+        await client.until("undo by consent|hide tips")
         client.drawn = False
     return pair
 

@@ -78,7 +78,7 @@ class CoachedScreen(PacedScreen):
     def _ending_key(self) -> str:
         """The key that ends the tips, in words; empty where none does."""
         key = self.key_of("coach")
-        return t("{key}: no tips", key=key) if key else ""
+        return t("{key}: hide tips", key=key) if key else ""
 
     def lead(self, look: str) -> str:
         """The sentence before the story; `look` is the key that shows the secrets."""

@@ -224,8 +224,8 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         screen = app.screen
         assert isinstance(screen, TableScreen)
         await until(pilot, lambda: "The tycoon sees behind" in screen_text(app))
-        assert "C: no tips" in screen_text(app)
-        assert "practice   C: no tips" in screen_text(app), "the undo rule stands there too"
+        assert "C: hide tips" in screen_text(app)
+        assert "practice   C: hide tips" in screen_text(app), "the undo rule stands there too"
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
@@ -275,4 +275,4 @@ async def test_the_undo_rule_and_the_key_that_ends_the_tips_stand_on_the_smalles
         await until(pilot, lambda: screen.hotseat.seated and screen.coached)
         await pilot.pause()
         assert t("practice").partition("（")[0] in screen.title_bar.pen.plain()[0]
-        assert t("{key}: no tips", key="C") in screen_text(app)
+        assert t("{key}: hide tips", key="C") in screen_text(app)
