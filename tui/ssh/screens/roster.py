@@ -83,9 +83,21 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
             self.put(t("{name} plays. Their chat can be muted.", name=player.name), "quiet")
         elif player.votes:
             names = listing([self._table.roster.seats[vote].name for vote in player.votes])
-            self.put(t("{names} voted for a bot. It steps in after a majority vote, or after 1 minute.", names=names))
+            if self._one_left:
+                self.put(t("{names} voted for a bot. It steps in after 30 seconds.", names=names))
+            else:
+                self.put(
+                    t("{names} voted for a bot. It steps in after a majority vote, or after 1 minute.", names=names)
+                )
+        elif self._one_left:
+            self.put(t("A bot stands in for {name} after 30 seconds.", name=player.name))
         else:
             self.put(t("A bot stands in for {name} after a majority vote, or after 1 minute.", name=player.name))
+
+    @property
+    def _one_left(self) -> bool:
+        """Whether one person is left: a vote is no majority then."""
+        return sum(player.person and not player.away for player in self._table.roster.seats) < 2
 
     @property
     def chosen(self) -> RosterSeat | None:

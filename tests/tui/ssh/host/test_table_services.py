@@ -12,6 +12,7 @@ import pytest
 
 from engine.bot_loop import Here
 from engine.bots.pool import BotFailed
+from engine.table import IllegalMove
 from engine.updates import Sat, Spoke
 from tests.tui.ssh.fixtures.fake_clients import (
     FakeHost,
@@ -26,7 +27,16 @@ from tests.tui.ssh.fixtures.fake_clients import (
 )
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import BotsStopped, PendingUndo, UndoRefused, UndoVoteChanged
-from tui.ssh.shared.messages.requests import EnterTable, ListMuted, Mute, ReadChat, StartGame, Subscribe, VoteForStandIn
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ListMuted,
+    Mute,
+    ReadChat,
+    ReadRights,
+    StartGame,
+    Subscribe,
+    VoteForStandIn,
+)
 from tui.ssh.shared.messages.updates import SpokeUpdate
 
 
@@ -78,8 +88,8 @@ async def test_a_seat_that_changes_hands_gives_no_other_seat_more_time(host: Fak
     assert hosted.table is not None
     seat = hosted.table.to_act[0]
     other = 1 - seat
-    host.clock.now += 40
     host.lobby.disconnect(clients[other].at_host)
+    host.clock.now += 40
     await clients[seat].ask(VoteForStandIn(id, other))
     assert hosted.table.players[other].level != "person"
     assert hosted.roster().left == 20
@@ -156,6 +166,45 @@ async def test_a_bot_stands_in_for_an_absent_player_and_gives_the_seat_back(host
     host.clock.now += 61
     await fox.ask(VoteForStandIn(id, 1))
     assert table.players[1].level == "regular", "who is long gone needs no vote"
+
+
+async def test_at_a_table_of_two_a_bot_stands_in_after_30_seconds(host: FakeHost) -> None:
+    """The vote of one person is no majority, and need not be given again when the time has come."""
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    hosted = host.lobby.tables[id]
+    table = hosted.table
+    assert table is not None
+    host.lobby.disconnect(owl.at_host)
+    await fox.ask(VoteForStandIn(id, 1))
+    assert table.players[1].level == "person" and hosted.roster().seats[1].votes == (0,), "one vote is no majority"
+    host.clock.now += 29.99
+    hosted.stand_in_for_absent()
+    assert table.players[1].level == "person"
+    host.clock.now += 0.02
+    await asyncio.wait_for(until(lambda: table.players[1].level == "regular"), 60)
+    back = host.come("Owl")
+    await back.ask(EnterTable(id, ""))
+    host.lobby.disconnect(back.at_host)
+    host.clock.now += 1000
+    hosted.stand_in_for_absent()
+    assert table.players[1].level == "person", "a vote is for one absence"
+
+
+async def test_a_look_is_not_taken_back_while_the_opponent_is_away(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
+        await move(host, id, clients, rng)
+    by, other = asking[0], 1 - asking[0]
+    host.lobby.disconnect(clients[other].at_host)
+    host.clock.now += 31
+    await clients[by].ask(VoteForStandIn(id, other))
+    assert table.players[other].level != "person"
+    with pytest.raises(IllegalMove):
+        await clients[by].ask(undo(id, 0))
+    assert (await clients[by].ask(ReadRights(id))).rights.ask is None
 
 
 async def test_the_turn_clock_lets_a_bot_stand_in(host: FakeHost) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -35,7 +36,7 @@ from tui.ssh.shared.messages import notices, updates
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryReply, UndoConsent, WelcomeReply
-from tui.ssh.shared.roster import Roster, RosterSeat
+from tui.ssh.shared.roster import Roster
 
 
 class HostedTable:
@@ -131,7 +132,8 @@ class HostedTable:
         seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
         self._presence.begin(table, seats, self._clock())
         table.subscribe(None, self._on_update)
-        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, self._bot_failed))]
+        failed = partial(self.tell_all, notices.BotsStopped(self.id))
+        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, failed))]
         if self.terms.clock:
             self._turn_clock.restart()
             self._tasks.append(asyncio.create_task(self._turn_clock.run(table)))
@@ -141,6 +143,7 @@ class HostedTable:
         """End the table's tasks and subscriptions, and close its log."""
         for task in self._tasks:
             task.cancel()
+        self._presence.end()
         self._subscriptions.end_all()
         if self._journal is not None:
             self._journal.close()
@@ -263,12 +266,18 @@ class HostedTable:
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
     def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
-        """Vote for a bot on the seat of an absent player. Raises RequestRefused or NotSaved."""
+        """Vote for a bot on the seat of an absent player. Raises RequestRefused."""
         own = self._seat(client)
         if own is None:
             raise RequestRefused("not_seated")
-        self._presence.vote(self._running_game(), own, seat, self._clock(), self._at())
-        self._roster_changed()
+        self._running_game()
+        self._presence.vote(own, seat)
+        self.stand_in_for_absent()
+
+    def stand_in_for_absent(self) -> None:
+        """Put bots on the seats that are voted for, once their time has come."""
+        if self.stage == "running":
+            self.stand_in_for_late(self._presence.due(self._clock(), self.stand_in_for_absent))
 
     def stand_in_for_late(self, seats: tuple[Seat, ...]) -> None:
         """Put bots on the seats whose players have taken too long."""
@@ -281,12 +290,7 @@ class HostedTable:
 
     def roster(self) -> Roster:
         """The roster, the same for every client."""
-        here, votes = self._presence.here, self._presence.votes
-        seats = tuple(
-            RosterSeat(assignment.name, assignment.account is not None, assignment.level, here(seat), votes(seat))
-            for seat, assignment in enumerate(self.terms.seats)
-        )
-        return Roster(seats, self.watching, self.terms.clock, self._turn_clock.seconds_left)
+        return Roster(self._presence.roster(), self.watching, self.terms.clock, self._turn_clock.seconds_left)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""
@@ -316,9 +320,6 @@ class HostedTable:
 
     def _at(self) -> int:
         return max(0, int(self._clock()) - self._game().timeline.opened.started)
-
-    def _bot_failed(self) -> None:
-        self.tell_all(notices.BotsStopped(self.id))
 
     def _roster_changed(self) -> None:
         self.tell_all(notices.RosterChanged(self.id, self.roster()))

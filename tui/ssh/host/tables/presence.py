@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.log import Player
@@ -11,9 +12,13 @@ from engine.table import Table
 from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.host.tables.seating import STAND_IN
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.roster import RosterSeat
 
 AWAY_SECONDS: Final = 60
-"""Seconds of absence after which any player may put a bot on the seat."""
+"""Seconds of absence after which one vote puts a bot on the seat."""
+
+ALONE_SECONDS: Final = 30
+"""The same where only one person is left, whose vote is no majority of anybody."""
 
 
 class Presence:
@@ -24,6 +29,7 @@ class Presence:
         self._away_since: dict[Seat, float] = {}
         """Seat to the time when its player left; present players are not in it."""
         self._votes: dict[Seat, set[Seat]] = {}
+        self._timer: asyncio.TimerHandle | None = None
 
     def begin(self, table: Table, seats: Iterable[Seat], now: float) -> None:
         """Start or resume a game; its log tells the seats where a bot stands in."""
@@ -36,9 +42,18 @@ class Presence:
         """Whether the player of a seat is present."""
         return seat not in self._away_since
 
-    def votes(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that voted for a bot on a seat."""
-        return tuple(sorted(self._votes.get(seat, ())))
+    def roster(self) -> tuple[RosterSeat, ...]:
+        """The seats as every client is told of them."""
+        return tuple(
+            RosterSeat(
+                assignment.name,
+                assignment.account is not None,
+                assignment.level,
+                self.here(seat),
+                tuple(sorted(self._votes.get(seat, ()))),
+            )
+            for seat, assignment in enumerate(self._seats)
+        )
 
     def arrive(self, table: Table | None, seat: Seat, at: int) -> None:
         """Note that a player is present, and give them their seat back from the bot. Raises NotSaved."""
@@ -53,23 +68,41 @@ class Presence:
         """Note that a player is absent."""
         self._away_since[seat] = now
 
-    def vote(self, table: Table, by: Seat, seat: Seat, now: float, at: int) -> None:
-        """Vote for a bot on a seat.
-
-        It sits down at once after AWAY_SECONDS of absence, else when most present players have voted. `now` is the
-        host's clock, `at` seconds of the table. RequestRefused if the player is here; NotSaved.
-        """
+    def vote(self, by: Seat, seat: Seat) -> None:
+        """Vote for a bot on a seat. RequestRefused if its player is here, or a bot already is."""
         if seat not in self._away_since or self._seats[seat].level is not None:
             raise RequestRefused("nothing")
-        votes = self._votes.setdefault(seat, set())
-        votes.add(by)
-        seats = {
-            other
-            for other, assignment in enumerate(self._seats)
-            if assignment.account is not None and other not in self._away_since
+        self._votes.setdefault(seat, set()).add(by)
+
+    def due(self, now: float, again: Callable[[], None]) -> tuple[Seat, ...]:
+        """The seats that are voted for and whose time has come; `again` is called when it comes for the next one."""
+        self.end()
+        waiting = self._waiting(now)
+        left = [seconds for seconds in waiting.values() if seconds > 0]
+        if left:
+            self._timer = asyncio.get_running_loop().call_later(min(left), again)
+        return tuple(seat for seat, seconds in waiting.items() if seconds <= 0)
+
+    def end(self) -> None:
+        """Call nobody any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _waiting(self, now: float) -> dict[Seat, float]:
+        """The seconds until a bot may sit down, of each seat that is voted for: none where most present persons did."""
+        present = {
+            seat
+            for seat, assignment in enumerate(self._seats)
+            if assignment.account is not None and seat not in self._away_since
         }
-        if now - self._away_since[seat] >= AWAY_SECONDS or 2 * len(votes & seats) > len(seats):
-            self.seat_bot(table, seat, at)
+        wait = AWAY_SECONDS if len(present) > 1 else ALONE_SECONDS
+        seconds = {}
+        for seat, votes in self._votes.items():
+            if votes & present:
+                most = len(present) > 1 and 2 * len(votes & present) > len(present)
+                seconds[seat] = 0.0 if most else self._away_since[seat] + wait - now
+        return seconds
 
     def seat_bot(self, table: Table, seat: Seat, at: int) -> None:
         """Put a bot on a seat, to stand in for its player. Raises NotSaved."""
