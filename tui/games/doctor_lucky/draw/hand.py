@@ -26,6 +26,9 @@ from tui.widgets.board_view import Highlights
 WIDE: Final = 13
 """The least cells of a card and the gap after it."""
 
+LEAST_LETTERS: Final = 3
+"""The fewest letters of a name that is cut."""
+
 EDGE: Final = 2
 """The columns of a copy that are seen behind a card."""
 
@@ -189,10 +192,19 @@ def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:
         wide = cell_len(brief) if margin else min(cell_len(brief), each + spare)
         spare -= max(wide - each, 0)
         colour = pen.inks.px(colour_of(view, pick.value[0]))
-        said = margin + cut(brief, wide) + margin
+        said = margin + _within(brief, wide) + margin
         end = pen.put(x, 0, said, pen.inks(pen.inks.ink_on(colour), on=colour, bold=True))
         pen.spot(x, 0, end - x, 1, pick)
         x = end + 1
+
+
+def _within(brief: str, wide: int) -> str:
+    """A brief name in so many cells: its letters are cut, and its value stays."""
+    name, space, value = brief.partition(" ")
+    room = wide - cell_len(space + value) - 1
+    if cell_len(brief) <= wide or room < LEAST_LETTERS or not name.isascii():
+        return cut(brief, wide)
+    return f"{name[:room]}.{space}{value}"
 
 
 def _brief(view: DoctorLuckyState, pick: Pick) -> str:
