@@ -117,6 +117,8 @@ class ReplayScreen(EndingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("fork", "export") and self.program.away:
             return False  # both would be kept on a computer that is not this person's
+        if action == "step" and parameters == (1,) and self.at == self.last:
+            return False
         return super().check_action(action, parameters)
 
     # where it stands

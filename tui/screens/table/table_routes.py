@@ -195,12 +195,13 @@ class TableRoutes(LiveScreen):
         clause = self.clause or session.game_text.chapter(session.view)
         self.program.show("rules", self.slug, clause, session.view.components)
 
-    async def action_replay(self, opening: str = "") -> None:
-        """Show the replay; `opening` is the action that it begins with."""
+    async def action_replay(self, opening: str = "", number: int | None = None) -> None:
+        """Show the replay; `opening` is the action that it begins with, `number` the record, default the last."""
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed, viewpoint = self.hotseat.may_replay(), self.hotseat.viewpoint
+        margin = self.annotations
         self.program.show(
-            "replay", self.slug, timeline, allowed, viewpoint, save=save, margin=self.annotations, opening=opening
+            "replay", self.slug, timeline, allowed, viewpoint, number, save=save, margin=margin, opening=opening
         )
 
     async def show_results(self) -> None:
@@ -234,7 +235,10 @@ class TableRoutes(LiveScreen):
         """Go where the results lead: to the replay or what it exports, or no further than the table."""
         if route is not None:
             self._beside_results = True
-            await self.action_replay(opening="" if route == "replay" else route)
+            if route == "replay":
+                await self.action_replay(number=0)  # its end has just been seen
+            else:
+                await self.action_replay(opening=route)
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

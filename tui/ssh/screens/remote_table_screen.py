@@ -309,8 +309,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
 
     # the game as a whole
 
-    async def action_replay(self, opening: str = "") -> None:
-        await self.attempt(partial(super().action_replay, opening))
+    async def action_replay(self, opening: str = "", number: int | None = None) -> None:
+        await self.attempt(partial(super().action_replay, opening, number))
 
     async def show_results(self) -> None:
         await self.attempt(super().show_results)

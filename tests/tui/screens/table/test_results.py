@@ -195,7 +195,11 @@ async def test_a_key_leads_to_the_replay() -> None:
         await results(pilot)
         await pilot.press("v")
         await pilot.pause()
-        assert isinstance(app.screen, ReplayScreen)
+        replay = app.screen
+        assert isinstance(replay, ReplayScreen) and replay.at == 0, "the end has just been seen"
+        assert replay.check_action("step", (1,)) is not False
+        await pilot.press("end")
+        assert replay.at == replay.last and replay.check_action("step", (1,)) is False
 
 
 async def test_a_replay_opened_from_the_results_leads_back_to_them() -> None:
@@ -324,7 +328,7 @@ async def test_one_key_leads_to_the_same_from_results_at_the_table_and_over_a_re
             await pilot.press("escape")
             await pilot.pause()
         assert isinstance(app.screen, ReplayScreen), "the replay lies below"
-        await pilot.press("enter")
+        await pilot.press("end", "enter")
         await pilot.pause()
         assert isinstance(app.screen, ResultsScreen)
         await pilot.press(key)
