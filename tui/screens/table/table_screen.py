@@ -148,6 +148,8 @@ class TableScreen(TableRoutes):
         bound = self.active_bindings.get(event.key)
         if bound is None:
             self.remark(t("{key} does nothing here.", key=key_name(event.key)))
+        elif not bound.enabled and bound.binding.action == "undo":
+            self.remark(t("There is no move of yours to undo."))
         elif not bound.enabled and bound.binding.action != "hurry":
             deed = t(bound.binding.description)
             self.remark(t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))

@@ -48,6 +48,10 @@ async def test_a_key_that_is_not_on_offer_says_so() -> None:
         await press(pilot, "z")
         await until(pilot, lambda: shown(app).prompt_bar.text == "z (redo) is not possible now.")
         assert shown(app).session.head == head
+        await press(pilot, "u")
+        await press(pilot, "u")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "There is no move of yours to undo.")
+        await press(pilot, "z")
         await press(pilot, "r")
         await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Choose the next agent"))
 
