@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
@@ -21,14 +21,12 @@ from tui.app.configured_app import kept_settings
 from tui.app.navigation import replay_screen, table_screen
 from tui.storage.settings import settings_file
 from tui.terminal.probe import all_colours, cells
+from tui.terminal.stop_signals import wanted
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from tui.play.saved_table import SavedTable
     from tui.replay.playback import Viewpoint
-
-
-SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def home(data: Path | None = None) -> int:
@@ -71,9 +69,8 @@ def _exit_code(app: SkulduggeryApp) -> int:
 
 async def _run(app: SkulduggeryApp) -> int:
     loop = asyncio.get_running_loop()
-    signals = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
-    before = {number: signal.getsignal(number) for number in signals}
-    for number in signals:
+    before = {number: signal.getsignal(number) for number in wanted()}
+    for number in before:
         loop.add_signal_handler(number, app.stop_by_signal, number)
     # what is imported stays for good: the collector need not look through all of it while keys are waiting
     gc.freeze()

@@ -1,4 +1,4 @@
-"""Being told to stop: Ctrl-C, SIGTERM and SIGHUP end a command with a sentence and in good order."""
+"""Being told to stop: Ctrl-C, SIGTERM and their like end a command with a sentence and in good order."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Final
 
-NUMBERS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+from tui.terminal.stop_signals import wanted
 
 
 class Stopped(BaseException):
@@ -26,7 +25,7 @@ class Stopped(BaseException):
 
 def catch() -> None:
     """From now on these signals raise `Stopped` in the main thread, unless they were ignored before."""
-    for number in _wanted():
+    for number in wanted():
         signal.signal(number, _stop)
 
 
@@ -43,7 +42,7 @@ def caught() -> Iterator[None]:
         came.append(number)
         task.cancel()
 
-    before = {number: signal.getsignal(number) for number in _wanted()}
+    before = {number: signal.getsignal(number) for number in wanted()}
     for number in before:
         loop.add_signal_handler(number, stop, number)
     try:
@@ -56,10 +55,6 @@ def caught() -> Iterator[None]:
         for number, handler in before.items():
             loop.remove_signal_handler(number)
             signal.signal(number, handler)
-
-
-def _wanted() -> list[signal.Signals]:
-    return [number for number in NUMBERS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

@@ -47,6 +47,7 @@ def screen(data: Path, bots: Speed = "instant") -> list[str]:
         (signal.SIGINT, "Stopped by Ctrl-C."),
         (signal.SIGTERM, "Stopped by the signal SIGTERM."),
         (signal.SIGHUP, "Stopped by the signal SIGHUP."),
+        (signal.SIGQUIT, "Stopped by the signal SIGQUIT."),
     ],
 )
 def test_a_signal_ends_a_plain_game_with_a_sentence(tmp_path: Path, number: int, words: str) -> None:
@@ -97,18 +98,27 @@ ASKED = "Roll the die"
 """It is the person's turn."""
 
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SIGNALS = (
+    signal.SIGINT,
+    signal.SIGTERM,
+    signal.SIGHUP,
+    signal.SIGQUIT,
+    signal.SIGABRT,
+    signal.SIGUSR1,
+    signal.SIGUSR2,
+)
 MOMENTS = ("at once", "while bots play", "when asked")
+ALWAYS = tuple(zip(SIGNALS, (*MOMENTS, *MOMENTS, *MOMENTS), strict=False))
 
 
 @pytest.mark.parametrize(
     ("number", "moment"),
     [
-        *zip(SIGNALS, MOMENTS, strict=True),
+        *ALWAYS,
         *(
             pytest.param(number, moment, marks=pytest.mark.deep)
             for number, moment in product(SIGNALS, MOMENTS)
-            if (number, moment) not in set(zip(SIGNALS, MOMENTS, strict=True))
+            if (number, moment) not in ALWAYS
         ),
     ],
 )
