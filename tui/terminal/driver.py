@@ -9,10 +9,13 @@ from typing import Protocol, TextIO, cast
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Resize
+from textual.geometry import Size
 from textual.message import Message
 
 from tui.terminal.cursor import SHOW_CURSOR
 from tui.terminal.frame import FrameJoiner
+from tui.terminal.size import bounded
 
 
 class _Lasting:
@@ -54,7 +57,7 @@ class Driver(LinuxDriver):
     def __init__(
         self, app: App[object], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
         self._file = _Lasting(cast(TextIO, self._file))  # type: ignore[assignment]  # it has the methods that Textual calls
         self._on = False
         """Whether the terminal is the program's: its modes are set, and not about to be given back."""
@@ -70,7 +73,14 @@ class Driver(LinuxDriver):
 
     def send_message(self, message: Message) -> None:
         """Pass a message on to the app. Called in the thread that reads keys; a task a message is not needed."""
+        if isinstance(message, Resize) and message.size != (cells := bounded(*message.size)):
+            message = Resize(
+                Size(*cells), Size(*cells), None, message.pixel_size
+            )  # the terminal tells its size by keys
         self._loop.call_soon_threadsafe(self._app.post_message, message)
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        return bounded(*super()._get_terminal_size())
 
     def write(self, data: str) -> None:
         whole = self._frame.join(data)

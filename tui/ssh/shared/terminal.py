@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from tui.terminal.size import bounded
+
 ENTER: Final = (
     "\x1b[22;2t"  # the window's title is kept, if the terminal can do that
     "\x1b[?1049h"  # the other screen
@@ -37,7 +39,6 @@ DUMB: Final = "dumb"
 """The name of terminals that can only write lines."""
 
 SMALLEST: Final = (20, 10)
-LARGEST: Final = (500, 200)
 
 TRUE_COLOUR: Final = ("kitty", "alacritty", "foot", "wezterm", "ghostty")
 LONGEST_TERM: Final = 40
@@ -55,10 +56,7 @@ class Terminal(msgspec.Struct, frozen=True, array_like=True):
 
 def size(columns: int, rows: int) -> tuple[int, int]:
     """A size that a screen can have."""
-    return (
-        min(max(columns, SMALLEST[0]), LARGEST[0]),
-        min(max(rows, SMALLEST[1]), LARGEST[1]),
-    )
+    return bounded(max(columns, SMALLEST[0]), max(rows, SMALLEST[1]))
 
 
 def environment(term: str, sent: Mapping[str, str]) -> dict[str, str]:
