@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rich.cells import cell_len
+
 from engine.state import Clause
 from engine.table import IllegalMove
 from engine.updates import Update
@@ -13,6 +17,9 @@ from tui.screens.table.table_screen import TableScreen
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 
+TURN: Final = 20
+"""Columns of the ribbon for the words on whose turn it is."""
+
 
 class TutorialScreen(TableScreen):
     """The screen of a table with a coach's line before the story, and the move to make in the ribbon."""
@@ -20,6 +27,8 @@ class TutorialScreen(TableScreen):
     def __init__(self, lesson: TutorialTable) -> None:
         super().__init__(lesson)
         self.lesson = lesson
+        self._sight = ""
+        """Last private sight of the learner, without the move to make."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("plain", "coach", "rematch") or (
@@ -61,6 +70,7 @@ class TutorialScreen(TableScreen):
         return self.lesson.request(step, session.view, session.names)
 
     def show_seen(self, sentence: str) -> None:
+        self._sight = sentence
         super().show_seen(f"{sentence} {self.question()}")
 
     def put_question(self) -> None:
@@ -114,6 +124,10 @@ class TutorialScreen(TableScreen):
 
     def _changed(self, update: Update) -> None:
         super()._changed(update)
+        if self.seen:  # others have moved since: another move is asked for, and comes first
+            said = f"{self._sight} {self.question()}"
+            self.seen = said if cell_len(said) + TURN <= self.size.width else ""
+            self.redraw()
         self.progress.reach(self.slug, self.lesson.done if self.lesson.step is not None else 0)
 
 
