@@ -9,7 +9,7 @@ from collections import Counter
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY
 from engine.games.mr_sneaky.state import MrSneakyState
-from engine.state import EVERYONE, Clause, Seat
+from engine.state import Clause, Seat
 
 
 def thief(state: MrSneakyState) -> Seat:
@@ -25,16 +25,6 @@ def at_start(state: MrSneakyState) -> bool:
 def is_open(state: MrSneakyState, door: int) -> bool:
     """Whether a door was opened in this round."""
     return bool(state.opened >> door & 1)
-
-
-def shut(state: MrSneakyState) -> tuple[int, ...]:
-    """The doors that were not opened in this round."""
-    return tuple(door for door in range(len(state.on)) if not is_open(state, door))
-
-
-def shows_room(state: MrSneakyState, door: int) -> bool:
-    """Whether all see the tile behind a door: it was opened, or the round is over (SN-7.1)."""
-    return is_open(state, door) or state.seen[door] == EVERYONE
 
 
 def cards_on(state: MrSneakyState, door: int) -> tuple[int, ...]:

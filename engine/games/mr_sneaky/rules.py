@@ -27,7 +27,6 @@ from engine.games.mr_sneaky.queries import (
     guards_of,
     nothing_to_lay,
     passed_over,
-    shut,
     stock,
     thief,
     works_on_tile,
@@ -187,14 +186,12 @@ def _test(state: MrSneakyState, door: int, chance: Draws) -> Iterator[Event]:
 
 
 def end_round(state: MrSneakyState, winner: Seat, gems: int, clause: Clause, chance: Draws) -> Iterator[Event]:
-    """SN-6.5: the round is paid, then the tests; without a winner all doors open and the roles swap (SN-7.1)."""
+    """SN-6.5: the round is paid, then the tests; without a winner of the game the roles swap (SN-7.1)."""
     yield RoundWon(winner, gems, clause)
     won = victory(state)
     if won is not None:
         yield GameWon(won.seat, "SN-6.4") if clause == "SN-4.7" else won
     else:
-        if behind := shut(state):
-            yield reveal(state, behind)
         yield from _begin_round(state, thief(state), chance)
 
 

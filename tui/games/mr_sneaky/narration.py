@@ -22,7 +22,7 @@ from engine.games.mr_sneaky.events import (
 )
 from engine.games.mr_sneaky.queries import agents, at_start, thief
 from engine.games.mr_sneaky.state import LAY, OVER, SNEAK, MrSneakyState
-from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Clause, Event, Seat
 from tui.games.mr_sneaky import terms
 from tui.games.mr_sneaky.terms import card_effect, card_name, door_name
@@ -53,7 +53,7 @@ def phase(view: MrSneakyState, names: Names) -> str:
 def announced(events: Sequence[Event]) -> Sequence[Event]:
     """A door is opened: tile, cards and tests, up to the card that is turned up next.
 
-    The end of a round is told up to its last picture, on which all doors are open.
+    The end of a round is told beside its own house, before the next one stands there.
     """
     opened = next((i for i, event in enumerate(events) if isinstance(event, DoorOpened | RoundWon)), len(events))
     rest = events[opened:]
@@ -89,19 +89,6 @@ def _shuffled(before: MrSneakyState, event: Shuffled, names: Names) -> str:
 
 def _looked(before: MrSneakyState, event: Looked, names: Names) -> str:
     return t("{name} looked behind all doors.", name=names[event.seat])
-
-
-def _revealed(before: MrSneakyState, event: Revealed, names: Names) -> str | None:
-    """All doors, which open at the end of a round: one alone, and the cards, are told by other events."""
-    if event.pieces[0] >= len(before.on) or len(event.pieces) == 1:
-        return None
-    tiles = dict(zip(event.pieces, event.faces, strict=True))
-    behind = [
-        t("{tile} behind {doors}", tile=terms.tile_name(before, tile), doors=terms.doors(places))
-        for tile in range(len(before.found))
-        if (places := [door for door in event.pieces if tiles[door] == tile])
-    ]
-    return t("All doors open: {what}.", what=listing(behind))
 
 
 def _redealt(before: MrSneakyState, event: Redealt, names: Names) -> str:
@@ -257,7 +244,6 @@ def won(view: MrSneakyState, seat: Seat, clause: Clause, names: Names) -> str:
 _SENTENCES: Final[dict[type[Event], Callable[[MrSneakyState, Any, Names], str | None]]] = {
     Shuffled: _shuffled,
     Looked: _looked,
-    Revealed: _revealed,
     Redealt: _redealt,
     RoundBegan: _round_began,
     Restocked: _restocked,

@@ -10,7 +10,7 @@ from engine.game import MALFORMED
 from engine.games.mr_sneaky import check
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, shows_room, turned_up
+from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
 from engine.state import Clause, Seat
 from tui.games.mr_sneaky.terms import card_name, door_name, number, tile_name
@@ -90,7 +90,7 @@ def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:
 def what_lies_there(view: MrSneakyState, door: int, short: bool = False) -> str:
     """An opened door's tile, or the cards on a shut one; and the thief, if he stands there."""
     tile = view.face[door]
-    if shows_room(view, door) and tile is not None:
+    if is_open(view, door) and tile is not None:
         text = t("open: {tile}", tile=tile_name(view, tile))
     else:
         counts = Counter(card_name(view, card, short) for card in cards_on(view, door))

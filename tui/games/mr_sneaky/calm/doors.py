@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
-from engine.games.mr_sneaky.queries import cards_on, shows_room, thief, turned_up
+from engine.games.mr_sneaky.queries import cards_on, is_open, thief, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.layout import Layout
@@ -37,7 +37,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: La
     x, y = at.doors[door]
     pick = Pick("door", door)
     legal, focused = pick in look.keys, look.focus == pick or pick in look.picked
-    opened = shows_room(view, door)
+    opened = is_open(view, door)
     ground = "raised" if legal else "ground" if opened else "tile"
     pen.fill(x, y, at.width, at.height, inks(on=ground))
     pen.spot(x, y, at.width, at.height, pick)

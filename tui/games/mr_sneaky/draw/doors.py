@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
-from engine.games.mr_sneaky.queries import cards_on, shows_room, thief, turned_up
+from engine.games.mr_sneaky.queries import cards_on, is_open, thief, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
@@ -34,7 +34,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     pen.spot(x, y, at.bay, at.storey, pick)
     legal, lit = pick in look.keys, look.focus == pick or pick in look.picked
     tile = None if view.face[door] is None else COMPONENT_SETS[view.components].tiles[view.face[door] or 0]
-    opened = shows_room(view, door)
+    opened = is_open(view, door)
     box = at.door(door)
     opens = opened and opening(look.before, view, door)
     ajar = arrived(look, view) if opens else 1.0
@@ -115,9 +115,7 @@ def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
 
 def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
     """Whether a door has just been opened."""
-    if before is None or before.round != view.round:
-        return False
-    return shows_room(view, door) and not shows_room(before, door)
+    return before is not None and before.round == view.round and is_open(view, door) and not is_open(before, door)
 
 
 def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float) -> None:
@@ -164,7 +162,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     if door in (view.pawn, goal_of(view, look)):
         if at.large:
             take_down(pen, at, door)
-            plate = shows_room(view, door) or look.open
+            plate = is_open(view, door) or look.open
             free = wall.height - FACE + (not plate)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
         elif door != view.pawn:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
