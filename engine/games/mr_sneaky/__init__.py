@@ -42,7 +42,7 @@ OPTIONS = MrSneakyOptions
 STATE = MrSneakyState
 MOVE = MOVES
 SCHEMA = 2
-RULES = 2
+RULES = 1
 
 
 def made_up(view: MrSneakyState, piece: int, rng: Random) -> int:
