@@ -107,8 +107,10 @@ class TitleBar(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         title, right = _fitting(self.title, self.parts, self.right, pen.width)
-        x = pen.put(1, 0, title, inks("lamp", bold=True))
         said = f" ! {self.alarm} " if self.alarm else f" {self.badge} " if self.badge else ""
+        if self.alarm:  # it is never cut: the title is
+            title = pen.fit(title, pen.width - cell_len(said) - 4)
+        x = pen.put(1, 0, title, inks("lamp", bold=True))
         for part in self.parts:
             if x + 2 + cell_len(part) + cell_len(said) + 3 > pen.width and said:
                 break  # what holds for the whole screen comes first

@@ -41,6 +41,13 @@ def test_what_holds_for_the_whole_screen_stands_and_parts_of_the_title_give_way(
     assert title(least - 1, **{kind: "study"}).startswith(" Undercover   ")
 
 
+@pytest.mark.parametrize("width", [20, 26, 32, 80])
+def test_an_alarm_is_never_cut_by_a_long_title(width: int) -> None:
+    line = title(width, title="The Island of Doctor Lucky and of many other people", alarm="NOT SAVED")
+    assert line.endswith("  ! NOT SAVED  ")
+    assert line.startswith(" T")
+
+
 def test_an_alarm_stands_in_the_place_of_a_badge_and_both_in_that_of_what_else_is_on_the_right() -> None:
     assert title(60, alarm="NOT SAVED", badge="study", right="12 moves").endswith("  ! NOT SAVED  ")
     assert title(60, badge="study", right="12 moves").endswith("   study  ")
