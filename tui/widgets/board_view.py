@@ -101,6 +101,10 @@ class BoardView(GamePart, Generic[View]):
         """The sizes of the parts of a pictured table on a screen of this size; a track that is None takes no rows."""
         return Arrangement(side_columns(width), 8, 1 if height < 36 else 5)
 
+    def head_of_cards(self) -> str:
+        """The words above the cards at the foot of the column beside the table, where a row is free."""
+        return ""
+
     def draw_cards(self, pen: Pen, view: View, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """Draw the cards in hand on a pictured table, over all of the pen's grid; by default as words."""
         x = 1

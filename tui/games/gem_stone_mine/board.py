@@ -55,6 +55,10 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             light_row(pen, view, look, plan)
         draw_bag(pen, view, plan.bag)
 
+    def head_of_cards(self) -> str:
+        """The die whose faces the numbers of the cards are: no keys."""
+        return t("Pickaxe die:")
+
     def draw_cards(
         self, pen: Pen, view: GemStoneMineState, cards: Sequence[Pick], look: Highlights, names: Names
     ) -> None:

@@ -133,6 +133,7 @@ class GameScreen(BaseScreen):
             if self._cardless != (not held):
                 self._cardless = not held
                 self.fit_parts()
+            self.sidebar.head = self.board_view.head_of_cards()
             self.hand.paint(lambda pen: self.board_view.draw_cards(pen, view, cards, self.board.in_motion(look), names))
 
     def _move_along(self, progress: float) -> None:

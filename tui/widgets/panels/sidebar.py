@@ -80,6 +80,8 @@ class Sidebar(Canvas):
         """Their rows where many seats leave them no more."""
         self._kept_drawings: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
         """The drawings of what was told, with all else that they depend on, and the row after each."""
+        self.head = ""
+        """The words above those cards, in the row that is free there."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
@@ -119,10 +121,10 @@ class Sidebar(Canvas):
     def draw(self, pen: Pen) -> None:
         painted = self.hand is not None and self.hand.painter is not None
         headed = painted and pen.height >= HEADED
-        left, height = 1 + headed, pen.height
+        left, height, foot = 1 + headed, pen.height, pen.height
         width = pen.width - left - 1
         if painted and self.hand is not None:
-            height = self._draw_foot(pen, width, height, self.hand)
+            foot = height = self._draw_foot(pen, width, height, self.hand)
         elif self.own is not None and self.screen.has_class("-low"):
             height = self._draw_own(pen, width, height, self.own)
         y = self._lay_told(pen, self._draw_seats, 0, height, headed=headed)
@@ -134,6 +136,9 @@ class Sidebar(Canvas):
         if painted and not headed:
             y, height = self._stretched(pen, width, y, height)
         self._lay_told(pen, self._draw_story, y, height, headed=headed)
+        free = self.head and 0 < self.held == self.least and foot < pen.height
+        if free and not pen.plain()[foot].strip():  # else the log has stretched so far
+            pen.put(left, foot, cut(self.head, width), pen.inks("quiet"))
 
     def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
         """The rows of the log, with the empty ones below and above where its newest sentences need them."""

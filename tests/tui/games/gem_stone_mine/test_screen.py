@@ -274,3 +274,12 @@ async def test_who_plays_a_dark_mine_alone_against_bots_sees_the_purse() -> None
         await pilot.pause()
         screen = base(pilot)
         assert purse_in(screen, 0) == ["1", "0"] and purse_in(screen, 1) == ["?", "?"] and screen.hand.cards
+
+
+async def test_the_numbers_of_cards_beside_the_table_are_named_for_the_die() -> None:
+    app = at_table(opened(2, slug=SLUG))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        side = base(pilot).sidebar.pen.plain()
+        head = next(row for row, line in enumerate(side) if line.strip() == "Pickaxe die:")
+        assert side[head + 1].split()[0] == "1", "the numbers below are its faces, and no keys"
