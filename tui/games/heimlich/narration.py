@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.games.heimlich.components import COLOURS, COMPONENT_SETS
+from engine.games.heimlich.components import COLOURS, COMPONENT_SETS, LOW
 from engine.games.heimlich.events import (
     AgentsMoved,
     AgentsPlaced,
@@ -106,7 +106,10 @@ def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> st
 
 
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
-    return t("{name} rolled {die}.", name=names[before.active], die=terms.die_face(event.die))
+    name, die = names[before.active], terms.die_face(event.die)
+    if event.die == LOW:
+        return t("{name} rolled the {die} side.", name=name, die=die)
+    return t("{name} rolled {die}.", name=name, die=die)
 
 
 def _agents_moved(before: HeimlichState, event: AgentsMoved, names: Names) -> str:
