@@ -165,7 +165,7 @@ class LiveScreen(CoachedScreen):
             or any(isinstance(event, Shuffled) for event in update.events)
         ):
             return ""
-        hand = {pick.value for pick in self.board_view.hand(session.view, seat)}
+        hand = {pick.value for pick in session.game_text.in_hand(session.view, seat)}
         looks = [event for event in update.events if isinstance(event, Looked) and event.seat == seat and event.faces]
         sentences = [
             session.game_text.narrate(session.view, look, session.names)

@@ -6,9 +6,11 @@ import pytest
 
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.moves import Draw, Walk
-from engine.pieces import publish, view
+from engine.pieces import Looked, publish, view
 from engine.state import Seat, copy
+from engine.updates import Happened
 from tests.rules.doctor_lucky.table import do, give, hazard, table
+from tests.tui.fixtures.games.tables import at_table, opened, shown
 from tui.games.doctor_lucky.terms import kind_brief, kind_name
 from tui.i18n.messages import you
 from tui.presentation.game_text import game_text
@@ -56,3 +58,14 @@ def test_a_hazard_is_explained_where_it_is_met() -> None:
     do(state, hazard(state, "great_ape", 1))
     clause, text = W.tip(view(state, 1)) or ("", "")
     assert clause == "DL-5.5" and "alone on its terrain" in text
+
+
+async def test_a_drawn_card_stands_in_the_log_and_not_over_the_next_request() -> None:
+    """It lies in the hand: nothing is to be read and put away before the game goes on."""
+    state = opened(2, slug="doctor_lucky", start_player=0)
+    app = at_table(state)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        looked = Happened(1, 0, 0, (Looked(0, (screen.session.view.hand[0][0],), (1,)),), 0)
+        assert screen._seen_by(looked) == ""
