@@ -9,7 +9,7 @@ from tui.i18n.messages import later
 SENTENCES: Final = {
     "SN-2.2": later("The thief cannot go back to the start card."),
     "SN-3.1": later("The first tycoon must sit at the table."),
-    "SN-4.2": later("A door takes at most 3 cards, and at most 2 gem cards."),
+    "SN-4.2": later("That door takes no more cards, or no more gem cards."),
     "SN-4.3": later("An open door takes no cards. Choose a closed door."),
     "SN-4.8": later("The thief must move to a neighbouring door."),
     "SN-4.9": later("The dial is at its end: the thief must steal. An open door cannot be opened again."),

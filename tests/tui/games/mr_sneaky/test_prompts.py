@@ -38,7 +38,7 @@ def test_a_refusal_says_which_limit_a_door_has_reached(card: str, on: str, reaso
     seen, door = view(table(card=card, on={R1R: on}), TYCOON), Pick("door", R1R)
     clause = W.forbids(seen, TYCOON, (), door)
     assert clause == "SN-4.2" and W.refusal(clause, seen, door) == reason
-    assert W.refusal(clause) == "A door takes at most 3 cards, and at most 2 gem cards."
+    assert W.refusal(clause) == "That door takes no more cards, or no more gem cards."
 
 
 def test_a_seat_keeps_its_colour_when_the_roles_swap() -> None:
