@@ -34,6 +34,7 @@ PITFALLS: Final = {
         "cut off after a few failures or some seconds, and have one session a connection.",
         (
             "tui/ssh/gateway/limits.py",
+            "tui/ssh/gateway/line.py",
             "tui/ssh/gateway/connection.py",
             "tui/ssh/gateway/ssh_session.py",
             "tui/ssh/gateway/gateway.py",
@@ -71,7 +72,12 @@ PITFALLS: Final = {
     9: (
         "A terminal that takes nothing must not fill the host's memory: frames are left out, all is painted once when "
         "there is room, and after half a minute it is let go.",
-        ("tui/ssh/worker/socket_driver.py", "tui/ssh/gateway/ssh_session.py", "tui/ssh/shared/framing.py"),
+        (
+            "tui/ssh/gateway/line.py",
+            "tui/ssh/worker/socket_driver.py",
+            "tui/ssh/gateway/ssh_session.py",
+            "tui/ssh/shared/framing.py",
+        ),
     ),
     10: (
         "Parsing input costs: what comes faster than anybody types is left out before the parser, and a terminal that "

@@ -21,6 +21,7 @@ from tui.i18n.messages import preferred, t, use
 from tui.ssh.gateway.connection import Connection
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.limits import Limits
+from tui.ssh.gateway.line import Line, LineConnection
 from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.handshake import TOKEN
@@ -31,14 +32,17 @@ WITH_GUESTS: Final = "guests"
 
 KEY_NAME: Final = "host_key"
 
-LOGIN_SECONDS: Final = 20.0
-"""Seconds in which a connection must have authenticated."""
+LOGIN_SECONDS: Final = 60.0
+"""Seconds in which a connection must have authenticated: people type passphrases, and lines are slow."""
 
 PROBE_SECONDS: Final = 30.0
 """Seconds of silence after which a connection is probed. Three probes without an answer end it."""
 
 WINDOW_BYTES: Final = 1 << 16
 """Bytes that a terminal may send before the gateway has read them."""
+
+KEY_EXCHANGES: Final = "-rsa*,*group-exchange*,*group15*,*group16*,*group17*,*group18*,*sha1"
+"""Ways to exchange keys that are left out: each try takes tens of milliseconds of processor time before any login."""
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:
@@ -58,11 +62,11 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 
 async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
     """Listen for connections."""
-    return await asyncssh.create_server(
-        lambda: Connection(context),
-        address,
-        port,
+    options = await asyncssh.SSHServerConnectionOptions.construct(
+        server_factory=lambda: Connection(context),
         server_host_keys=[key],
+        kex_algs=KEY_EXCHANGES,
+        compression_algs=None,  # a few bytes could unfold to many
         encoding=None,
         line_editor=False,
         window=WINDOW_BYTES,
@@ -76,6 +80,14 @@ async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.
         gss_host=None,
         server_version="Skulduggery",
     )
+    loop = asyncio.get_running_loop()
+
+    def line() -> Line:
+        connection = LineConnection(loop, options)
+        connection.line = Line(connection)
+        return connection.line
+
+    return asyncssh.SSHAcceptor(await loop.create_server(line, address, port), options)
 
 
 async def run(address: str, port: int, directory: Path, data: Path, token: str, *, guests: bool) -> int:

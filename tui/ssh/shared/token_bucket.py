@@ -15,10 +15,19 @@ class TokenBucket:
 
     def take(self, cost: float = 1.0) -> bool:
         """Take `cost` tokens if there are as many; return whether there were."""
-        now = self._clock()
-        self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
-        self._at = now
+        self._gain()
         if self._tokens < cost:
             return False
         self._tokens -= cost
         return True
+
+    def spend(self, cost: float) -> float:
+        """Take `cost` tokens, more than there are if need be; return the seconds until there are some again."""
+        self._gain()
+        self._tokens -= cost
+        return max(0.0, -self._tokens / self._rate)
+
+    def _gain(self) -> None:
+        now = self._clock()
+        self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
+        self._at = now

@@ -12,6 +12,7 @@ import pytest
 
 from tests.tui.ssh.fixtures.fake_connection import KEY, door, until
 from tui.ssh.gateway import gateway as host
+from tui.ssh.gateway import line
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.gateway import host_key
 from tui.ssh.gateway.limits import Limits
@@ -94,3 +95,48 @@ async def test_no_connection_is_left_open_when_the_host_stops(tmp_path: Path) ->
     await asyncio.wait_for(stranger.read(-1), 60)
     writer.close()
     await asyncio.wait_for(known.wait_closed(), 60)
+
+
+@pytest.mark.pitfall(2)
+async def test_a_stranger_is_cut_off_who_says_nothing_or_exchanges_no_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "VERSION_SECONDS", 0.05)
+    monkeypatch.setattr(line, "KEY_EXCHANGE_SECONDS", 0.2)
+    front, server = await listening(tmp_path)
+    for said in (b"", b"SSH-2.0-x\r\n"):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
+        writer.write(said)
+        await asyncio.wait_for(reader.read(-1), 60)
+        writer.close()
+    await until(lambda: front.gate.connections == 0)
+    server.close()
+
+
+@pytest.mark.pitfall(2)
+async def test_costly_exchanges_of_keys_and_compression_are_not_offered(tmp_path: Path) -> None:
+    _, server = await listening(tmp_path)
+    for costly in ("rsa2048-sha256", "diffie-hellman-group18-sha512", "diffie-hellman-group-exchange-sha256"):
+        with pytest.raises(asyncssh.KeyExchangeFailed):
+            await asyncssh.get_server_host_key("127.0.0.1", server.get_port(), kex_algs=[costly], config=None)
+    for way in ("curve25519-sha256", "ecdh-sha2-nistp256"):
+        assert await asyncssh.get_server_host_key("127.0.0.1", server.get_port(), kex_algs=[way], config=None)
+    server.close()
+
+
+@pytest.mark.pitfall(2)
+async def test_keys_that_are_exchanged_again_and_again_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    charged: list[float] = []
+    charge = line.Line._charge
+    monkeypatch.setattr(line.Line, "_charge", lambda made, cost: (charged.append(cost), charge(made, cost))[1])
+    _, server = await listening(tmp_path)
+    connection = await asyncssh.connect(
+        "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]
+    )
+    before = charged.count(line.EXCHANGE_LOAD)
+    assert before == 1
+    connection._send_kexinit()
+    connection._kexinit_sent = True
+    await until(lambda: charged.count(line.EXCHANGE_LOAD) == 2)
+    connection.abort()
+    server.close()
