@@ -42,6 +42,9 @@ MIN_PACKET_BYTES: Final = 128
 MOST_EARLY: Final = 1 << 12
 """Bytes of lines that are taken from a terminal before there is a worker; the rest waits at its end."""
 
+RESIZE_SECONDS: Final = 0.1
+"""Seconds after a change of the window's size until the worker is told the latest."""
+
 PAUSE_SECONDS: Final = 0.1
 """Seconds for which a terminal that sends more than that is not read."""
 
@@ -75,6 +78,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self._unread: set[Cause] = set()
         """The reasons for which the terminal is not read now."""
+        self._resize: asyncio.TimerHandle | None = None
         self._room = asyncio.Event()
         self._room.set()
         self._slow: asyncio.TimerHandle | None = None
@@ -148,6 +152,11 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = size(width, height)
+        if self._resize is None:
+            self._resize = asyncio.get_running_loop().call_later(RESIZE_SECONDS, self._tell_size)
+
+    def _tell_size(self) -> None:
+        self._resize = None
         self._to_worker(worker_link.Resize(*self._size))
 
     def pause_writing(self) -> None:
@@ -308,8 +317,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         if self._over:
             return
         self._over = True
-        if self._idle is not None:
-            self._idle.cancel()
+        for timer in (self._idle, self._resize):
+            if timer is not None:
+                timer.cancel()
         self._context.sessions.discard(self)
         self._connection.done()
         with suppress(OSError, asyncssh.Error):

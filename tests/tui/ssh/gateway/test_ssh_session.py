@@ -275,3 +275,14 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     monkeypatch.setattr(module.asyncio, "sleep", sleep)
     await opened._connect_to_host(Account(1, "Fox"))
     assert pauses == [module.RETRY_SECONDS] * 3 and messages == [HostConnected(), HostLost()] * 3
+
+
+@pytest.mark.pitfall(12)
+async def test_of_a_flood_of_window_changes_the_worker_is_told_the_last() -> None:
+    opened, _, _ = visit()
+    told: list[msgspec.Struct] = []
+    opened._to_worker = told.append  # type: ignore[method-assign]
+    for columns in range(80, 200):
+        opened.terminal_size_changed(columns, 25, 0, 0)
+    await until(lambda: told)
+    assert told == [Resize(199, 25)]
