@@ -136,5 +136,6 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Stacks are coins, trophies VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("Marked corners show places that the dice open."),
+            t("{sign} is a coin on hold until all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),
         )
