@@ -6,7 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+import msgspec
+
 from engine.bots import choose
+from engine.bots.pool import BotHung
+from engine.log import RELIABLE
 from engine.pieces import encode
 from engine.state import Move, Seat
 from engine.table import IllegalMove, Table
@@ -41,7 +45,8 @@ async def bots(
     """Play the bots' seats until this is cancelled; wait while only people are asked or the game is over.
 
     `pace` is awaited before each of their moves, `clock` gives seconds since the table was opened. A bot's dice are
-    keyed by its seed and the number of moves, never by the game's own seed. NotSaved and BotFailed end it.
+    keyed by its seed and the number of moves, never by the game's own seed. A bot that hangs is replaced by one
+    that does not think. NotSaved and BotFailed end it.
     """
     changed = asyncio.Event()
 
@@ -58,9 +63,16 @@ async def bots(
                 continue
             head = table.head
             depth = table.timeline.depth(head)
-            level = table.players[seat].level
-            thought = thinker.choose(table.slug, level, encode(table.view(seat)), seat, f"{seed}:{seat}:{depth}")
-            move = await thought
+            bot = table.players[seat]
+            thought = thinker.choose(table.slug, bot.level, encode(table.view(seat)), seat, f"{seed}:{seat}:{depth}")
+            try:
+                move = await thought
+            except BotHung:
+                if bot.level == RELIABLE:
+                    raise
+                if table.players[seat] == bot:
+                    table.seat(seat, msgspec.structs.replace(bot, level=RELIABLE), clock())  # all are told of it
+                continue
             await pace()
             if table.players[seat].level == "person":
                 continue  # who came back to the seat meanwhile decides

@@ -20,6 +20,9 @@ NOBODY: Final = -1
 """The seat of a `Played` that nobody chose: the fresh deal of a fair fork."""
 
 Level = Literal["person", "random", "novice", "regular"]
+RELIABLE: Final = "random"
+"""The level of bot that takes no time to move: it moves for one that hangs."""
+
 Policy = Literal["study", "strict", "hotseat", "friends", "hosted"]
 
 O_ = TypeVar("O_")

@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import sys
+from typing import Final
 
 import msgspec
 
@@ -14,29 +15,43 @@ from engine.bots.worker import LENGTH, Answer, Request
 from engine.games import GAMES, load
 from engine.state import Move, Seat
 
+THINKING_SECONDS: Final = 30.0
+"""Seconds in which a bot must have moved: a hundred times what the slowest one takes."""
+
 
 class BotFailed(Exception):
     """A bot gave no move: its worker ended or it made an error."""
 
 
+class BotHung(BotFailed):
+    """A bot was still thinking when its time was over; its worker is ended."""
+
+
 class Pool:
     """Worker processes, started when first needed and ended by `close`."""
 
-    def __init__(self, workers: int = 1) -> None:
+    def __init__(self, workers: int = 1, seconds: float = THINKING_SECONDS) -> None:
+        """`seconds` is the time that a bot has for a move."""
+        self._seconds = seconds
         self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
         for _ in range(workers):
             self._idle.put_nowait(None)
         self._all: set[asyncio.subprocess.Process] = set()
 
     async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
-        """The move of a bot from the bytes of its view. BotFailed when there is none."""
+        """The move of a bot from the bytes of its view. BotFailed when there is none, BotHung when none comes."""
         worker = await self._idle.get()
         try:
             if worker is None or worker.returncode is not None:
                 worker = await self._start()
             request = Request(slug, GAMES[slug], level, view, seat, seed)
-            answer = await self._ask(worker, msgspec.msgpack.encode(request))
+            answer = await asyncio.wait_for(self._ask(worker, msgspec.msgpack.encode(request)), self._seconds)
             move: Move | None = msgspec.convert(answer.move, load(slug).MOVE | None)
+        except TimeoutError as error:
+            if worker is not None:
+                self._end(worker)
+            worker = None
+            raise BotHung("the bot took too long") from error
         except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as error:
             if worker is not None:
                 self._end(worker)

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.link import Welcome
+from engine.log import RELIABLE
 from engine.pieces import publish
 from engine.pieces import view as seen_by
 from engine.state import Outcome, Seat, State
@@ -19,7 +20,7 @@ from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.presentation.rulebook import rulebook
-from tui.presentation.story import Story, StoryLine
+from tui.presentation.story import Story, StoryLine, aside
 
 RECAP: Final = 8
 """Lines of the story told again when a game goes on, or when earlier ones are out of sight."""
@@ -131,7 +132,10 @@ class Announcer:
                 await self.retell()
                 kind = _kind(update.player.level)
                 name = self.names[update.seat]
-                self._output.line(t("{name} {name:is|are} now played by a {kind}.", name=name, kind=kind))
+                if update.player.level == RELIABLE:
+                    self._output.line(aside(self.names, update.seat, update.player))
+                else:
+                    self._output.line(t("{name} {name:is|are} now played by a {kind}.", name=name, kind=kind))
             case Spoke():
                 self._output.line(t("{name} {name:says|say}: {text}", name=self.names[update.seat], text=update.text))
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games import load
-from engine.log import Played, Player, Timeline, Undone
+from engine.log import RELIABLE, Played, Player, Timeline, Undone
 from engine.state import Event, Options, Seat, State, apply, copy
 from engine.updates import Happened
 from tui.i18n.messages import listing, n, t
@@ -219,6 +219,8 @@ def aside(names: Names, seat: Seat, content: str | Player) -> str:
         return f"{names[seat]}: {content}" if content else ""
     if content.level == "person":
         return t("{name} {name:is|are} back.", name=names[seat])
+    if content.level == RELIABLE:
+        return t("A bot took too long for {name}; another moves at random from now on.", name=names[seat])
     return t("A bot stands in for {name}.", name=names[seat])
 
 

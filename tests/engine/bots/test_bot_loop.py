@@ -7,10 +7,12 @@ import asyncio
 import pytest
 
 from engine.bot_loop import Here, bot_to_act, bots
+from engine.bots.pool import BotHung
 from engine.games import load
 from engine.log import Memory, NotSaved, Player
 from engine.pieces import encode, view
 from engine.table import IllegalMove, Table
+from engine.updates import Sat
 from tests import tiny
 from tests.engine.table.tiny_tables import RAISE, THROW, do, opened, people, to_the_sheets
 from tests.tiny import Hunch
@@ -47,6 +49,54 @@ class Slow(Here):
         self.requests.append((slug, level, view, seat, seed))
         await self.gate.wait()
         return await super().choose(slug, level, view, seat, seed)
+
+
+class Hanging(Here):
+    """Hangs at these levels."""
+
+    def __init__(self, *levels: str) -> None:
+        self.levels = levels
+
+    async def choose(self, slug, level, view, seat, seed):
+        if level in self.levels:
+            raise BotHung("the bot took too long")
+        return await super().choose(slug, level, view, seat, seed)
+
+
+async def test_a_bot_that_hangs_is_replaced_before_all_and_the_game_goes_on():
+    table = opened("regular", "novice", "regular")
+    told = []
+    table.subscribe(None, told.append)
+    task = running(table, Hanging("regular"))
+    await until(lambda: not table.to_act)
+    assert table.outcome() is not None
+    assert [(update.seat, update.player.level) for update in told if isinstance(update, Sat)] == [
+        (0, "random"),
+        (2, "random"),
+    ]
+    assert [player.level for player in table.players] == ["random", "novice", "random"]
+    assert [player.name for player in table.players] == [player.name for player in table.timeline.opened.players]
+    await ended(task)
+
+
+async def test_a_bot_that_hangs_without_thinking_has_failed():
+    with pytest.raises(BotHung):
+        await running(opened("random", "person"), Hanging("random"))
+
+
+async def test_a_bot_that_hangs_on_a_seat_whose_person_has_come_back_changes_nothing():
+    table = opened("regular", "person")
+
+    class Back(Hanging):
+        async def choose(self, slug, level, view, seat, seed):
+            table.seat(0, Player("person", "Fox"), 1)
+            return await super().choose(slug, level, view, seat, seed)
+
+    task = running(table, Back("regular"))
+    await until(lambda: table.players[0].level == "person")
+    await asyncio.sleep(0)
+    assert table.players[0] == Player("person", "Fox")
+    await ended(task)
 
 
 async def test_bots_play_a_whole_game():

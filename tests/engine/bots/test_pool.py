@@ -12,7 +12,7 @@ import pytest
 
 from engine.bot_loop import Here, bots
 from engine.bots import worker
-from engine.bots.pool import BotFailed, Pool
+from engine.bots.pool import THINKING_SECONDS, BotFailed, BotHung, Pool
 from engine.bots.worker import LENGTH, Answer, Request, answer, serve
 from engine.pieces import determinize, encode, view
 from tests import tiny
@@ -64,6 +64,22 @@ async def test_a_killed_worker_is_a_failed_bot_and_the_next_ask_works():
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(BotFailed):
         await question
+    assert await pool.choose(*bot_request(table, 0)) == expected
+    await closed(pool)
+
+
+async def test_a_worker_that_hangs_is_ended_and_the_next_ask_works():
+    table = opened("regular", "person")
+    pool = Pool()
+    assert pool._seconds == THINKING_SECONDS
+    expected = await pool.choose(*bot_request(table, 0))
+    (process,) = pool._all
+    os.kill(process.pid, signal.SIGSTOP)
+    pool._seconds = 0.01
+    with pytest.raises(BotHung):
+        await pool.choose(*bot_request(table, 0))
+    assert await process.wait() == -signal.SIGKILL
+    pool._seconds = THINKING_SECONDS
     assert await pool.choose(*bot_request(table, 0)) == expected
     await closed(pool)
 

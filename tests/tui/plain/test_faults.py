@@ -10,9 +10,10 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.bot_loop import Here, bots
-from engine.bots.pool import BotFailed
+from engine.bots.pool import BotFailed, BotHung
 from engine.link import LocalLink
 from engine.state import Seat
 from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
@@ -80,6 +81,26 @@ async def test_a_bot_that_fails_is_said() -> None:
     link = LocalLink(plain_game.table, 1, lambda: 0)
     assert await play({1: link}, typed(), plain_game.out, bots=failing) == "bot failed"
     assert "A bot has failed (the bot's process ended)." in plain_game.read()
+
+
+async def test_a_bot_that_hangs_is_replaced_and_that_is_said() -> None:
+    plain_game = PlainGame(persons=(1,), seats=3)
+    name = plain_game.table.players[0].name
+    before = plain_game.table.players[0]
+    plain_game.table.seat(0, replace(before, level="regular"), 0)
+
+    class Hanging(Here):
+        async def choose(self, slug: str, level: str, *rest: Any) -> Any:
+            if level != "random":
+                raise BotHung("the bot took too long")
+            return await super().choose(slug, level, *rest)
+
+    thinking = asyncio.create_task(bots(plain_game.table, Hanging(), lambda: 0))
+    link = LocalLink(plain_game.table, 1, lambda: 0)
+    assert await play({1: link}, typed(), plain_game.out, bots=thinking) == "input ended"
+    thinking.cancel()
+    assert f"A bot took too long for {name}; another moves at random from now on." in plain_game.read()
+    assert plain_game.table.players[0].level == "random"
 
 
 async def test_letters_that_the_output_lacks_become_question_marks() -> None:

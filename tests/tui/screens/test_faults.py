@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.bot_loop import Here
-from engine.bots.pool import BotFailed
+from engine.bots.pool import BotFailed, BotHung
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from engine.log import Memory, NotSaved, Record
 from engine.state import Move, Seat
@@ -82,6 +83,28 @@ async def test_a_bot_that_fails_is_asked_again_on_a_key() -> None:
         await pilot.press("space")
         await until(pilot, lambda: 0 in table.to_act)
         assert table.head > head
+
+
+class Hanging(Here):
+    """Bots that hang unless they need not think."""
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        if level != "random":
+            raise BotHung("the bot took too long")
+        return await super().choose(slug, level, view, seat, seed)
+
+
+async def test_a_bot_that_hangs_is_replaced_and_the_story_says_so() -> None:
+    table = opened(start_player=1)
+    table.seat(1, replace(table.players[1], level="regular"), 0)
+    app = at_table(table, thinker=Hanging())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: 0 in table.to_act)
+        screen = shown(app)
+        assert table.players[1].level == "random"
+        name = table.players[1].name
+        said = f"A bot took too long for {name}; another moves at random from now on."
+        assert said in [line.text for line in screen.session.story.lines]
 
 
 async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_secrets(

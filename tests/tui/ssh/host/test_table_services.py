@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engine.bot_loop import Here
-from engine.bots.pool import BotFailed
+from engine.bots.pool import BotFailed, BotHung
 from engine.table import IllegalMove
 from engine.updates import Sat, Spoke
 from tests.tui.ssh.fixtures.fake_clients import (
@@ -26,7 +26,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
     vote_on_undo,
 )
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.notices import BotsStopped, PendingUndo, UndoRefused, UndoVoteChanged
+from tui.ssh.shared.messages.notices import BotsStopped, PendingUndo, TableUpdated, UndoRefused, UndoVoteChanged
 from tui.ssh.shared.messages.requests import (
     EnterTable,
     ListMuted,
@@ -37,7 +37,7 @@ from tui.ssh.shared.messages.requests import (
     Subscribe,
     VoteForStandIn,
 )
-from tui.ssh.shared.messages.updates import SpokeUpdate
+from tui.ssh.shared.messages.updates import SatUpdate, SpokeUpdate
 
 
 @pytest.fixture
@@ -268,6 +268,28 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
     head = table.head
     await asyncio.wait_for(until(lambda: table.head != head), 60)
     assert not fails and fox.items.count(BotsStopped(id)) == 5
+
+
+async def test_a_bot_that_hangs_is_replaced_and_all_are_told(host: FakeHost) -> None:
+    class Hanging(Here):
+        async def choose(self, slug: str, level: str, *rest: Any) -> Any:
+            if level != "random":
+                raise BotHung("the bot took too long")
+            return await super().choose(slug, level, *rest)
+
+    host.lobby._thinker = Hanging()
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(2, bots=1))).table
+    await fox.ask(StartGame(id))
+    await fox.ask(Subscribe(id))
+    table = host.lobby.tables[id].table
+    assert table is not None
+    while table.to_act[0] == 0:
+        await move(host, id, [fox], Random(1))
+    await asyncio.wait_for(until(lambda: table.to_act[0] == 0 or not table.to_act), 60)
+    assert table.players[1].level == "random"
+    told = [item.update for item in fox.items if isinstance(item, TableUpdated)]
+    assert [(sat.seat, sat.player.level) for sat in told if isinstance(sat, SatUpdate)] == [(1, "random")]
 
 
 async def test_a_resumed_table_takes_its_stand_ins_from_the_log(host: FakeHost) -> None:
