@@ -48,7 +48,10 @@ def _unlist(session: CommandSession) -> None:
 
 async def _help(session: CommandSession, rest: str) -> None:
     session.output.line(
-        t("Answer with a choice's number, name or letters in brackets. You can type several names on one line.")
+        t(
+            "Answer with a choice's number, name or letters in brackets. "
+            "You can type several names on one line, and yes at its end."
+        )
     )
     for name, command in session.commands.items():
         if name not in ALIASES:
