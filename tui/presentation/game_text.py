@@ -1,8 +1,7 @@
 """The text of a game: a base class with defaults, of which each game overrides only what it says differently.
 
-A text gets views and published events alone, so it cannot tell what its reader may not know. On a shared screen the
-caller gives it the spectator's view and events. One of the names may be "you": `tui.i18n.second_person` has the forms
-that messages need for it. Prompts name no player; the program adds the name where several people share a screen.
+A text gets views and published events alone, so it cannot tell what its reader may not know: on a shared screen those
+of the spectator. A name may be "you", for whose forms `tui.i18n.second_person` cares. Prompts name no player.
 """
 
 from __future__ import annotations
