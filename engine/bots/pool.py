@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -21,6 +22,11 @@ THINKING_SECONDS: Final = 30.0
 
 class BotFailed(Exception):
     """A bot gave no move: its worker ended or it made an error."""
+
+    def __init__(self, reason: str, places: Sequence[str] = ()) -> None:
+        """`places` are those of the fault in the worker's code."""
+        super().__init__(reason)
+        self.places = places
 
 
 class BotHung(BotFailed):
@@ -66,7 +72,7 @@ class Pool:
         finally:
             self._idle.put_nowait(worker)
         if move is None:
-            raise BotFailed(answer.error)
+            raise BotFailed(answer.error, answer.places)
         return move
 
     async def close(self) -> None:

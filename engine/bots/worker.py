@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from engine.bots import choose
+from engine.fault_places import places
 from engine.games import GAMES
 from engine.state import Seat
 
@@ -32,6 +33,8 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
     move: Any
     error: str = ""
+    places: tuple[str, ...] = ()
+    """The places of the fault in the code, without any value."""
 
 
 def answer(request: Request) -> Answer:
@@ -40,7 +43,8 @@ def answer(request: Request) -> Answer:
     try:
         return Answer(choose(request.slug, request.level, request.view, request.seat, request.seed))
     except Exception as error:
-        return Answer(None, f"{type(error).__name__} in a bot")  # its words could quote a card that only it may see
+        # its words could quote a card that only it may see
+        return Answer(None, f"{type(error).__name__} in a bot", tuple(places(error)))
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:

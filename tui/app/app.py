@@ -201,15 +201,19 @@ class SkulduggeryApp(NavigatingApp):
         """Called by the driver when it cannot read keys any more: the terminal is gone."""
         self.stop(129, t("The terminal was closed."))
 
+    def report(self, error: Exception) -> Path | None:
+        """Write a report on a fault beside the saved games, and give its path; None where nothing is kept."""
+        from tui.storage.crash_report import report
+
+        return report(error, self.data) if self.data is not None or self.store is not None else None
+
     def _handle_exception(self, error: Exception) -> None:
         """End the program with a sentence after an unexpected fault. A file tells of it, without any secret."""
         first = self._exception is None
         if first:
             self._exception = error
             self._exception_event.set()
-            from tui.storage.crash_report import report
-
-            path = report(error, self.data)
+            path = self.report(error)
             text = t("Something unexpected went wrong.")
             where = "" if path is None else t("A report is in {path}.", path=path)
             self.farewell = f"{text} {where} {self._resume_words()}".strip()

@@ -82,6 +82,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from tui.plain.afterwards import again
     from tui.plain.output import LineOutput
     from tui.replay.playback import OPEN
+    from tui.storage.crash_report import report
     from tui.storage.high_scores import enter_and_list
 
     table = saved_table.table
@@ -98,6 +99,10 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 bots=thinking,
                 file=lambda: str(saved_table.path),
             )
+            if ending == "bot failed" and (fault := thinking.exception()) is not None:
+                path = report(fault, data_directory())
+                if path is not None:
+                    say(t("A report is in {path}.", path=path))
             if ending != "over":
                 return CODES[ending], False
             data, now = data_directory() or usual_directory(), int(time.time())

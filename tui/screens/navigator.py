@@ -131,6 +131,9 @@ class ScreenApp(StyledApp, Navigator, Protocol):
     @property
     def animation_level(self) -> str: ...  # "none" when nothing is to move
 
+    def report(self, error: Exception) -> Path | None:
+        """Write a report on a fault beside the saved games, and give its path; None where nothing is kept."""
+
     def report_lost_keys(self) -> None:
         """Say once which action has lost a key to another by a settings file edited by hand."""
 

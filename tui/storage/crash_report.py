@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
-import traceback
 from pathlib import Path
 from typing import Final
 
+from engine.fault_places import places
 from saves.library import data_directory
 
 PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
@@ -24,15 +25,7 @@ def text(error: BaseException) -> str:
             lines.append(f"{package} {version(package)}")
         except PackageNotFoundError:
             continue
-    seen: set[int] = set()
-    link: BaseException | None = error
-    while link is not None and id(link) not in seen:
-        seen.add(id(link))
-        lines += ["", f"{type(link).__module__}.{type(link).__qualname__}"]
-        for frame, line in traceback.walk_tb(link.__traceback__):
-            module = frame.f_globals.get("__name__", "?")
-            lines.append(f"  {module}:{line} in {frame.f_code.co_name}")
-        link = link.__cause__ or link.__context__
+    lines += ["", *places(error)]
     return "\n".join(lines) + "\n"
 
 
@@ -41,8 +34,10 @@ def report(error: BaseException, data: Path | None) -> Path | None:
     try:
         folder = (data_directory() if data is None else data) / "faults"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = folder / time.strftime("fault-%Y%m%d-%H%M%S.txt", time.gmtime())
-        path.write_text(text(error), "utf-8")
+        when = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+        path = folder / f"fault-{when}-{os.urandom(4).hex()}.txt"  # several may fail in one second
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text(error))
     except OSError:
         return None
     return path

@@ -14,6 +14,7 @@ from engine.bot_loop import Here, bots
 from engine.bots import worker
 from engine.bots.pool import THINKING_SECONDS, BotFailed, BotHung, Pool
 from engine.bots.worker import LENGTH, Answer, Request, answer, serve
+from engine.fault_places import places
 from engine.pieces import determinize, encode, view
 from tests import tiny
 from tests.engine.table.tiny_tables import do, look, opened
@@ -223,3 +224,14 @@ def test_a_fault_is_an_answer_that_quotes_no_card(monkeypatch):
     monkeypatch.setattr(worker, "choose", choose)
     reply = answer(Request("tiny", "tests.tiny", "random", b"", 0, "s"))
     assert (reply.move, reply.error) == (None, "LookupError in a bot")
+    assert reply.places[0] == "builtins.LookupError" and "in choose" in reply.places[-1]
+    assert "piece" not in "".join(reply.places)
+
+
+async def test_a_failed_bot_brings_the_places_of_its_fault(monkeypatch):
+    pool = Pool()
+    with pytest.raises(BotFailed) as failed:
+        await pool.choose("tiny", "regular", b"no view", 0, "seed")
+    assert any(" in choose" in place for place in failed.value.places)
+    assert any("engine.bots" in place for place in places(failed.value))
+    await closed(pool)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from textual.worker import WorkerFailed
 
 from engine.bot_loop import Here
 from engine.bots.pool import BotFailed, BotHung
@@ -16,6 +18,7 @@ from engine.table import Table
 from tests.tui.fixtures.games.tables import at_table, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import until
+from tui.storage import crash_report
 
 # faults
 
@@ -132,6 +135,42 @@ async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_sec
     assert secret not in written
     output = capsys.readouterr()
     assert "Traceback" not in output.out + output.err and secret not in output.out + output.err
+
+
+async def test_the_report_on_a_task_names_the_place_where_it_failed(tmp_path: Path) -> None:
+    app = at_table(play_until(opened(), ROLL))
+    app.data = tmp_path
+
+    async def broken_task() -> None:
+        raise RuntimeError("no word of it")
+
+    with pytest.raises(WorkerFailed):
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            app.run_worker(broken_task())
+            await pilot.pause()
+    (report,) = (tmp_path / "faults").iterdir()
+    written = report.read_text("utf-8")
+    assert "RuntimeError" in written and "in broken_task" in written and "no word" not in written
+
+
+async def test_a_bots_fault_is_reported_with_the_places_of_its_worker(tmp_path: Path) -> None:
+    class Broken(Here):
+        async def choose(self, *_: object) -> Move:
+            raise BotFailed("KeyError in a bot", ("builtins.KeyError", "  engine.bots:1 in think"))
+
+    app = at_table(opened(start_player=1), thinker=Broken())
+    app.data = tmp_path
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: shown(app).stopped)
+    (report,) = (tmp_path / "faults").iterdir()
+    assert "engine.bots:1 in think" in report.read_text("utf-8")
+
+
+def test_reports_of_one_second_are_kept_apart(tmp_path: Path) -> None:
+    paths = {crash_report.report(RuntimeError(), tmp_path) for _ in range(5)}
+    assert len(paths) == 5 and None not in paths
+    assert set((tmp_path / "faults").iterdir()) == paths
 
 
 # sizes

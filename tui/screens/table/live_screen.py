@@ -51,8 +51,7 @@ class LiveScreen(CoachedScreen):
         """Whether the bots stand still until they are told to try again."""
         self._over = False
         self._undoable: Undoable | None = None
-        self._more = ""
-        self._lead = ""
+        self._more = self._lead = ""
         self._reason = ""
         """The reason for which the pick in focus may not be made."""
         self._rewound = local.rewound
@@ -115,7 +114,8 @@ class LiveScreen(CoachedScreen):
             await self.local.play_bots()
         except NotSaved:
             self.not_saved()
-        except BotFailed:
+        except BotFailed as fault:
+            self.program.report(fault)
             self.stopped = True
             self.say(t("A bot failed to move. The game is saved. Press Space to try again."))
 

@@ -17,7 +17,7 @@ from tui.ssh.gateway.context import GatewayContext, OpenConnection
 from tui.ssh.shared.accounts import Account, NameRefused
 from tui.ssh.shared.errors import Reason
 from tui.ssh.shared.framing import FramedLink
-from tui.ssh.shared.json_log import fault_place, write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.base import WIRE_VERSION
 from tui.ssh.shared.messages.worker_link import TO_GATEWAY
@@ -190,7 +190,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         except OSError:
             self.end(SCREEN_ENDED)
         except Exception as error:
-            write_log("visit failed", kind=type(error).__name__, where=fault_place(error))
+            write_log("visit failed", **fault_facts(error))
             self.end(NOT_NOW)
 
     async def _run(self) -> None:

@@ -31,7 +31,7 @@ from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
-from tui.ssh.shared.json_log import fault_place, write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import envelopes
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
 from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
@@ -92,7 +92,7 @@ class HostServer:
         except RequestRefused as refusal:
             return Refused(refusal.reason)
         except Exception as error:  # one client's request must not end the host
-            write_log("fault", kind=type(error).__name__, where=fault_place(error))
+            write_log("fault", **fault_facts(error))
             return Refused("fault")
 
     async def _serve_operator(self, link: FramedLink) -> None:

@@ -14,6 +14,8 @@ from typing import TextIO
 
 import msgspec
 
+from engine.fault_places import places
+
 
 class FaultHandler(logging.Handler):
     """Writes the complaints of libraries as lines of the log: name, kind and place, without any value."""
@@ -68,6 +70,11 @@ def _warned(
 def fault_place(error: BaseException) -> str:
     """The innermost place of an error in the code, without any value."""
     return _innermost(error.__traceback__)
+
+
+def fault_facts(error: BaseException) -> dict[str, object]:
+    """The facts of a line on an error: its kind, its innermost place, and all places of it and of what caused it."""
+    return {"kind": type(error).__name__, "where": fault_place(error), "trace": places(error)}
 
 
 def _innermost(trace: TracebackType | None) -> str:

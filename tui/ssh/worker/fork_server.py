@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Final, NoReturn
 
 from tui.ssh.shared.handshake import VERSION
-from tui.ssh.shared.json_log import fault_place, write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import WIRE_VERSION, decode
 from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
 from tui.ssh.worker.landlock import needed_paths
@@ -122,7 +122,7 @@ def _child(job: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
 
         code = run(socket.socket(fileno=end), job.terminal, job.name, job.settings)
     except BaseException as error:  # no value that it has seen may reach a log
-        write_log("screen failed", kind=type(error).__name__, where=fault_place(error))
+        write_log("screen failed", **fault_facts(error))
     finally:
         os._exit(code)
 

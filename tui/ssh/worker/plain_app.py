@@ -15,7 +15,7 @@ from tui.ssh.plain.lobby import receive
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.framing import FramedLink
-from tui.ssh.shared.json_log import fault_place, write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.requests import SaveSettings
 from tui.ssh.shared.terminal import DUMB, Terminal, size
@@ -166,7 +166,7 @@ async def serve_lines(link: FramedLink, terminal: Terminal, name: str | None, se
     try:
         await app.serve()
     except Exception as error:  # no value that it has seen may reach a log
-        write_log("screen fault", kind=type(error).__name__, where=fault_place(error))
+        write_log("screen fault", **fault_facts(error))
         app.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
         code = 1
     link.send(worker_link.Bye(app.farewell))

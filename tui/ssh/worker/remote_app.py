@@ -24,7 +24,7 @@ from tui.ssh.screens.remote_screen import Notice, RequestingScreen
 from tui.ssh.screens.remote_table_screen import RemoteTableScreen
 from tui.ssh.screens.waiting_room import WaitingRoomScreen
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
-from tui.ssh.shared.json_log import fault_place, write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
 from tui.ssh.shared.terminal import Terminal
@@ -190,7 +190,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            write_log("screen fault", kind=type(inner).__name__, where=fault_place(inner))
+            write_log("screen fault", **fault_facts(inner))
             self.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
         self._return_code = 1
         self._return_value = 1

@@ -245,6 +245,8 @@ async def test_one_undo_is_voted_on_at_a_time(host: FakeHost) -> None:
 
 async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.ssh.host.tables.bot_player.PAUSES", (0.0,))
+    lines: list[dict[str, Any]] = []
+    monkeypatch.setattr("tui.ssh.host.tables.bot_player.write_log", lambda what, **facts: lines.append(facts))
     fails = 5
 
     class Faint(Here):
@@ -252,7 +254,7 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
             nonlocal fails
             if fails:
                 fails -= 1
-                raise BotFailed("no move")
+                raise BotFailed("no move", ("  engine.bots:1 in think",))
             return await super().choose(*args)
 
     host.lobby._thinker = Faint()
@@ -268,6 +270,7 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
     head = table.head
     await asyncio.wait_for(until(lambda: table.head != head), 60)
     assert not fails and fox.items.count(BotsStopped(id)) == 5
+    assert [(line["kind"], line["trace"][-1]) for line in lines] == [("BotFailed", "  engine.bots:1 in think")] * 5
 
 
 async def test_a_bot_that_hangs_is_replaced_and_all_are_told(host: FakeHost) -> None:

@@ -11,7 +11,7 @@ from engine.bot_loop import Thinker, bots
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
 from engine.table import IllegalMove, Table
-from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared.json_log import fault_facts, write_log
 
 PAUSES: Final = (1.0, 5.0, 30.0)
 """Seconds of waiting after the first, second and every later failure at a table."""
@@ -30,6 +30,6 @@ async def play_bots(
         try:  # `bots` ends only by an error
             await bots(table, thinker, clock, pace)
         except (BotFailed, IllegalMove, NotSaved) as error:
-            write_log("a bot's move failed", table=id, kind=type(error).__name__)
+            write_log("a bot's move failed", table=id, **fault_facts(error))
             failed()
         await asyncio.sleep(pause)
