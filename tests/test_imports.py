@@ -214,7 +214,7 @@ def test_modules_of_this_project_are_imported_at_the_head_of_a_module() -> None:
 
 def test_only_the_front_end_speaks_ssh() -> None:
     speaking = {str(path.relative_to(ROOT)) for path in sources("tui") if "asyncssh" in set(imported(path))}
-    front = {"tui/ssh/gateway/gateway.py", "tui/ssh/gateway/connection.py", "tui/ssh/gateway/ssh_session.py"}
+    front = {f"tui/ssh/gateway/{name}.py" for name in ("gateway", "connection", "line", "ssh_session")}
     assert speaking == {"tui/cli/commands/serve.py", *front}, "serve only looks whether it is there"
 
 

@@ -35,6 +35,7 @@ PITFALLS: Final = {
         (
             "tui/ssh/gateway/limits.py",
             "tui/ssh/gateway/line.py",
+            "tui/ssh/gateway/penalties.py",
             "tui/ssh/gateway/connection.py",
             "tui/ssh/gateway/ssh_session.py",
             "tui/ssh/gateway/gateway.py",

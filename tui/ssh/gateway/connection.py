@@ -13,6 +13,7 @@ from asyncssh.auth import KbdIntChallenge, KbdIntResponse
 
 from tui.ssh.gateway.banners import NO_KEY
 from tui.ssh.gateway.context import GatewayContext
+from tui.ssh.gateway.penalties import Fault
 from tui.ssh.gateway.ssh_session import SshSession
 
 STEPS: Final = 2
@@ -51,15 +52,28 @@ class Connection(asyncssh.SSHServer):
         self._context.connections.add(self)
         peer = conn.get_extra_info("peername")
         self.address = peer[0] if isinstance(peer, tuple) else "local"
-        self._counted = self._context.gate.enter(self.address)
-        if not self._counted:
+        refusal = self._context.gate.refusal(self.address)
+        self._counted = refusal is None
+        if refusal is not None:
+            self._context.refusals.note(refusal, self.address)
             conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.busy()
         self._context.connections.discard(self)
         if self._counted:
-            self._context.gate.leave(self.address, known=self._known)
+            fault = None if self._known else self._fault()
+            self._context.gate.leave(self.address, known=self._known, fault=fault)
+            if fault is not None:
+                self._context.refusals.note(fault, self.address)
+
+    def _fault(self) -> Fault:
+        """The way in which a connection has ended without a login."""
+        if self._tries > STEPS * self._context.gate.limits.tries:
+            return "too many tries"
+        if self._conn.get_extra_info("client_version") is None:
+            return "silent"
+        return "no keys" if self._conn.get_extra_info("recv_cipher") is None else "no login"
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -95,7 +109,7 @@ class Connection(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         self.fingerprint = self._candidate
         self._known = True
-        self._context.gate.known()
+        self._context.gate.known(self.address)
         self._hang_up_in(IDLE)
 
     def session_requested(self) -> SshSession | bool:

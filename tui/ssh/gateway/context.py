@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
+from tui.ssh.gateway.refusals import Refusals
 from tui.ssh.shared.accounts import Account, Accounts, guest_name
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
 from tui.ssh.shared.handshake import handshake
@@ -65,6 +66,7 @@ class GatewayContext:
     def __init__(self, run: Path, accounts: Accounts, token: str, limits: Limits, *, guests: bool) -> None:
         """`run` is the directory of the other processes' sockets; `token` opens the host's."""
         self.gate = Gate(limits)
+        self.refusals = Refusals()
         self.accounts = accounts
         self.guests = guests
         self.sessions: set[OpenSession] = set()
@@ -121,6 +123,7 @@ class GatewayContext:
         if sessions:
             await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=STOP_TIMEOUT)
         await asyncio.gather(*(connection.close() for connection in tuple(self.connections)))
+        self.refusals.tell()
 
 
 def fork_worker(path: str, request: bytes, end: socket.socket) -> None:

@@ -7,7 +7,8 @@ import pytest
 from tests.tui.ssh.fixtures.fake_connection import KEY, OTHER, door, until
 from tui.ssh.gateway import connection as entrance
 from tui.ssh.gateway import limits
-from tui.ssh.gateway.limits import Gate, Limits, network
+from tui.ssh.gateway.limits import Gate, Limits
+from tui.ssh.gateway.penalties import network
 from tui.ssh.shared.token_bucket import TokenBucket
 
 
