@@ -27,7 +27,7 @@ from engine.log import (
 )
 from engine.pieces import publish, redeal, view
 from engine.state import Clause, Move, Options, Outcome, Seat, State
-from engine.undo import consent, reset_point, undo_point
+from engine.undo import consent, reset_point, takeback, undo_point
 from engine.updates import Happened, Listener, Rewound, Sat, Spoke, Update
 
 Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat"]
@@ -281,7 +281,7 @@ class Table:
                 parent = self.timeline.nodes[number].parent
                 return Happened(number, parent, record.seat, publish(record.events, seat), record.at)
             case Undone():
-                return Rewound(number, record.to, record.by, self.view(seat), record.at)
+                return Rewound(number, record.to, self.view(seat), takeback(self.timeline, number))
             case Seated():
                 return Sat(number, record.seat, record.player, record.at)
             case Said():

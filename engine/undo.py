@@ -6,9 +6,12 @@ that depended on a secret would tell it.
 
 from __future__ import annotations
 
-from engine.log import NOBODY, Node, Policy, Timeline
+from collections.abc import Iterator
+
+from engine.log import NOBODY, Node, Played, Policy, Timeline, Undone
 from engine.pieces import Looked
 from engine.state import Seat
+from engine.updates import TookBack
 
 
 def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[Seat] | None:
@@ -58,6 +61,25 @@ def reset_point(timeline: Timeline, by: Seat) -> int | None:
             break
         number = node.parent
     return None if number == timeline.head else number
+
+
+def takebacks(timeline: Timeline) -> Iterator[TookBack]:
+    """All undos and redos of a game, in their order."""
+    for number, record in enumerate(timeline.records):
+        if isinstance(record, Undone):
+            yield takeback(timeline, number)
+
+
+def takeback(timeline: Timeline, number: int) -> TookBack:
+    """The undo or redo with this number, and how far it went back."""
+    records = timeline.records
+    record = records[number]
+    assert isinstance(record, Undone)
+    head, last = 0, next((at for at in range(number - 1, 0, -1) if isinstance(records[at], Played | Undone)), 0)
+    if last:
+        earlier = records[last]
+        head = earlier.to if isinstance(earlier, Undone) else last
+    return TookBack(number, record.by, timeline.depth(head) - timeline.depth(record.to), record.agreed, record.at)
 
 
 def _reveals(node: Node) -> bool:

@@ -20,14 +20,29 @@ class Happened(msgspec.Struct, frozen=True):
     at: int
 
 
+class TookBack(msgspec.Struct, frozen=True):
+    """Told to all: moves were taken back, by whom, and the seats that agreed."""
+
+    number: int
+    by: Seat
+    count: int
+    """Number of moves taken back; below 0 those that a redo brought back."""
+    agreed: tuple[Seat, ...]
+    at: int
+
+
 class Rewound(msgspec.Struct, frozen=True):
     """Told to a seat: the head was moved to another point (an undo or a redo); how all looks there."""
 
     number: int
     to: int
-    by: Seat
     view: State
-    at: int
+    takeback: TookBack
+
+    @property
+    def by(self) -> Seat:
+        """The seat that went there."""
+        return self.takeback.by
 
 
 class Sat(msgspec.Struct, frozen=True):
@@ -49,5 +64,8 @@ class Spoke(msgspec.Struct, frozen=True):
 
 
 Update = Happened | Rewound | Sat | Spoke
+
+Aside = Sat | Spoke | TookBack
+"""All that is told beside the game itself."""
 
 Listener = Callable[[Update], None]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from engine.state import Seat
 from engine.table import Table
-from engine.undo import undo_point
+from engine.undo import takebacks, undo_point
 from tui.play.local_table import Place
 from tui.play.session import SeatSession
-from tui.presentation.game_text import GroupQuestion, Names, game_text
-from tui.presentation.story import takebacks
+from tui.presentation.game_text import GroupQuestion, game_text
 
 
 class UndoQuestion(msgspec.Struct, frozen=True):
@@ -122,11 +119,6 @@ class HotSeat:
         finally:
             await link.close()
 
-    def _takebacks(self, names: Names) -> Iterable[tuple[int, str]]:
-        """The news of the undos that others agreed to, each with its record."""
-        table = self._local.table
-        return () if table is None else takebacks(table.timeline, names)
-
     async def decline(self, call: GroupQuestion) -> None:
         """Decline for the seat with the prompt, without showing its view. IllegalMove, NotSaved as the table says."""
         link = self._local.link(call.seats[0])
@@ -193,7 +185,8 @@ class HotSeat:
             before,
             self.persons[0] if len(self.persons) == 1 else None,
         )
-        session.takebacks = self._takebacks
+        if local.table is not None:
+            session.takebacks = {entry.number: entry for entry in takebacks(local.table.timeline)}
         await session.begin()
         if self.seated:
             await self.session.close()

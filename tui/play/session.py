@@ -14,10 +14,10 @@ from engine.log import Player, Policy
 from engine.pieces import publish
 from engine.state import Clause, Options, Outcome, Seat, State, apply, copy
 from engine.table import IllegalMove
-from engine.updates import Happened, Rewound, Sat, Spoke, Update
-from tui.presentation.game_text import GameText, Names, game_text, select
+from engine.updates import Aside, Happened, Rewound, Sat, Spoke, TookBack, Update
+from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, aside
+from tui.presentation.story import Story, aside, takeback_lines
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
 
@@ -76,8 +76,8 @@ class SeatSession:
         self.since = 0
         """The record of this seat's latest move: what came after it is news."""
         self._asides: list[Spoke | Sat] = []
-        self.takebacks: Callable[[Names], Iterable[tuple[int, str]]] = lambda names: ()
-        """The news of the undos that others agreed to, each with its record; `names` are the seats'."""
+        self.takebacks: dict[int, TookBack] = {}
+        """The undos and redos so far, by their numbers."""
 
     async def begin(self) -> None:
         """Take a place at the table and look at everything."""
@@ -121,6 +121,7 @@ class SeatSession:
                 self.view, self.then = update.view, copy(update.view)
                 self.head = update.to
                 self.since = min(self.since, update.to)
+                self.takebacks[update.number] = update.takeback
                 self.story = await self._retold(update.number)
                 self._ask()
             case Sat():
@@ -165,9 +166,10 @@ class SeatSession:
         """Records beside the game: chat, and seats that changed players."""
         return self._asides
 
-    async def remember(self, asides: Iterable[Spoke | Sat]) -> None:
+    async def remember(self, asides: Sequence[Aside]) -> None:
         """Adds the earlier records beside the game to the story."""
-        self._asides = list(asides)
+        self._asides = [entry for entry in asides if not isinstance(entry, TookBack)]
+        self.takebacks = {entry.number: entry for entry in asides if isinstance(entry, TookBack)}
         await self.retell()
 
     async def retell(self) -> None:
@@ -317,7 +319,7 @@ class SeatSession:
         story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
         for entry in self._asides:
             story.remark(entry.number, self._aside(entry))
-        for number, text in self.takebacks(self.names):
+        for number, text in takeback_lines(self.takebacks.values(), self.names):
             story.remark(number, text)
         return story
 

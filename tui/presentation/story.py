@@ -9,9 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games import load
-from engine.log import RELIABLE, Played, Player, Timeline, Undone
+from engine.log import RELIABLE, Player
 from engine.state import Event, Options, Seat, State, apply, copy
-from engine.updates import Happened
+from engine.updates import Happened, TookBack
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
 
@@ -224,26 +224,32 @@ def aside(names: Names, seat: Seat, content: str | Player) -> str:
     return t("A bot stands in for {name}.", name=names[seat])
 
 
-def takebacks(timeline: Timeline, names: Names) -> Iterator[tuple[int, str]]:
-    """The news of each undo that others agreed to, with its record: whose it was, and how far the game went back."""
-    head = 0
-    for number, record in enumerate(timeline.records):
-        if isinstance(record, Played):
-            head = number
-        elif isinstance(record, Undone):
-            if record.agreed:
-                name, others = names[record.by], listing([names[seat] for seat in record.agreed])
-                yield (
-                    number,
-                    n(
-                        "{name} took back {count} move; {others} agreed.",
-                        "{name} took back {count} moves; {others} agreed.",
-                        timeline.depth(head) - timeline.depth(record.to),
-                        name=name,
-                        others=others,
-                    ),
-                )
-            head = record.to
+def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int, str]]:
+    """The news of each undo, with its record: whose it was, how far the game went back, and the seats that agreed.
+
+    Undos of a seat in a row for which nobody was asked are one, less what it brought back by a redo.
+    """
+    joined: list[TookBack] = []
+    for entry in entries:
+        last = joined[-1] if joined else entry
+        if (last.number + 1, last.by, last.agreed, ()) == (entry.number, entry.by, (), entry.agreed):
+            joined[-1] = replace(entry, count=last.count + entry.count)
+        else:
+            joined.append(entry)
+    return [(entry.number, _took_back(entry, names)) for entry in joined if entry.count > 0]
+
+
+def _took_back(entry: TookBack, names: Names) -> str:
+    name, count = names[entry.by], entry.count
+    if not entry.agreed:
+        return n("{name} took back {count} move.", "{name} took back {count} moves.", count, name=name)
+    return n(
+        "{name} took back {count} move; {others} agreed.",
+        "{name} took back {count} moves; {others} agreed.",
+        count,
+        name=name,
+        others=listing([names[seat] for seat in entry.agreed]),
+    )
 
 
 def _with_asides(story: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:

@@ -10,7 +10,7 @@ from engine.log import NOBODY, Memory, Player, Undone
 from engine.pieces import Looked, Shuffled, Written
 from engine.state import Clause
 from engine.table import IllegalMove, Table
-from engine.updates import Happened, Rewound, Sat, Spoke
+from engine.updates import Happened, Rewound, Sat, Spoke, TookBack
 from tests import tiny
 from tests.engine.table.tiny_tables import (
     RAISE,
@@ -290,7 +290,8 @@ def test_each_kind_of_record_is_told_in_its_way():
     table.say(1, "ha", 7)
     assert [type(update) for update in heard] == [Happened, Rewound, Sat, Spoke]
     assert (heard[0].number, heard[0].parent, heard[0].seat, heard[0].at) == (1, 0, 0, 7)
-    assert (heard[1].to, heard[1].by, heard[1].at, heard[1].view) == (0, 0, 5, table.view(0))
+    assert (heard[1].to, heard[1].view) == (0, table.view(0))
+    assert heard[1].takeback == TookBack(2, 0, 1, (), 5)
     assert (heard[2].seat, heard[2].player) == (1, Player("random", "R"))
     assert (heard[3].seat, heard[3].text) == (1, "ha")
 

@@ -11,11 +11,12 @@ from engine.games.heimlich.state import CARDS
 from engine.log import Undone
 from engine.state import Seat
 from engine.table import Table
+from engine.undo import takebacks
 from tests.tui.fixtures.games.tables import BOTH, at_table, bot_moves, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tui.play.group_prompt import GroupPrompt
-from tui.presentation.story import takebacks
+from tui.presentation.story import takeback_lines
 from tui.replay.playback import Playback
 from tui.replay.transcript import transcript_lines
 from tui.screens.dialogs.confirm import ConfirmDialog
@@ -107,10 +108,27 @@ def test_the_number_of_moves_taken_back_is_told_once_for_each_undo() -> None:
         path = table.timeline.path()
         table.undo(0, path[-1 - back].number, 20, (1,))
     table.redo(0, 21)
-    assert [text for _, text in takebacks(table.timeline, ("Fox", "Owl"))] == [
+    assert [text for _, text in takeback_lines(takebacks(table.timeline), ("Fox", "Owl"))] == [
         "Fox took back 3 moves; Owl agreed.",
         "Fox took back 1 move; Owl agreed.",
     ]
+
+
+def test_an_undo_for_which_nobody_was_asked_is_told_too() -> None:
+    table = played(opened(2, policy="study"), 8)
+    names = ("Fox", "Owl")
+    for _ in range(3):
+        table.undo(0, table.timeline.path()[-2].number, 20)
+    assert [text for _, text in takeback_lines(takebacks(table.timeline), names)] == ["Fox took back 3 moves."]
+    table.redo(0, 21)
+    assert [text for _, text in takeback_lines(takebacks(table.timeline), names)] == ["Fox took back 2 moves."]
+    bot_moves(table, 3)
+    table.undo(0, table.timeline.path()[-2].number, 22)
+    lines = [text for _, text in takeback_lines(takebacks(table.timeline), names)]
+    assert lines == ["Fox took back 2 moves.", "Fox took back 1 move."]
+    playback = Playback(table.timeline, None)
+    replayed = [line.text for line in playback.whole_story()]
+    assert set(lines) <= set(replayed), "the replay tells them"
 
 
 async def test_the_undo_to_ask_for_is_worked_out_once_a_record(monkeypatch: pytest.MonkeyPatch) -> None:

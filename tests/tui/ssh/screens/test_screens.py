@@ -19,7 +19,7 @@ from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over,
 from tui.i18n.messages import use
 from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.lobby.lobby_service import hosted_pace
-from tui.ssh.shared.messages.requests import SitDown
+from tui.ssh.shared.messages.requests import ReadChat, SitDown
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
 
 
@@ -205,6 +205,30 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
         await press(pilot, "n")
         await until(pilot, lambda: app.screen.pending_undo is None)
         assert "refuse to undo" in screen_text(app)
+        await host.shut()
+
+
+async def test_each_takeback_stands_in_the_story_far_away_too(host: InProcessHost) -> None:
+    """Also in that of a player who was away meanwhile."""
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        table = host.lobby.tables[id].table
+        assert table is not None
+        rng = Random(3)
+        while not (table.undo_consent(0, 0) or table.undo_consent(1, 0)):
+            seat = table.to_act[0]
+            table.propose(seat, rng.choice(list(table.offer(seat))), table.head, 0)
+        table.undo(0, 0, 0, (1,))
+        await until(pilot, lambda: len(chat_lines(pilot)) == 1)
+        (line,) = chat_lines(pilot)
+        assert line == "Owl took back 2 moves; you agreed."
+        gateway = gateway_of(app)
+        gateway.lose()
+        await until(pilot, lambda: "Reconnecting" in screen_text(app))
+        gateway.arrive("Fox")
+        await until(pilot, lambda: "Reconnecting" not in screen_text(app) and line in chat_lines(pilot))
+        assert owl.ask(ReadChat(id)).entries[0].count > 0
         await host.shut()
 
 

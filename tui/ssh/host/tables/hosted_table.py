@@ -50,10 +50,7 @@ class HostedTable:
         changed: Callable[[HostedTable], None],
         moved: Callable[[], None],
     ) -> None:
-        """`clock` is the wall clock in seconds since 1970.
-
-        `changed` is called when the terms or the clients change, `moved` when other seats are to act.
-        """
+        """`clock` gives seconds since 1970; `changed` is called on new terms and clients, `moved` on other seats."""
         self.id = id
         self.terms = terms
         self.table: Table | None = None
@@ -262,7 +259,7 @@ class HostedTable:
         self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
 
     def chat_history(self, client: Client) -> ChatHistory:
-        """The chat so far without muted players, and the seats that changed hands."""
+        """The chat so far without muted players, the seats that changed hands, and the moves taken back."""
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
     def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
@@ -329,8 +326,10 @@ class HostedTable:
         match update:
             case Spoke():
                 pass
-            case Sat(seat=seat) if seat not in self._game().to_act:  # no other seat gets more time by it
-                self._undo_vote.end()
+            case Sat(seat=seat):
+                self._undo_vote.reconsider(self._game())
+                if seat in self._game().to_act:  # no other seat gets more time by it
+                    self._turn_clock.restart()
             case _:
                 self._undo_vote.end()
                 self._turn_clock.restart()

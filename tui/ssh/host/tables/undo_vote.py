@@ -74,6 +74,11 @@ class UndoVote:
         else:
             self._tell(vote.pending)
 
+    def reconsider(self, table: Table) -> None:
+        """End the vote unless the same seats must agree to the undo after a seat has changed hands."""
+        if self._vote is not None and table.undo_consent(self._vote.by, self._vote.to) != self._vote.need:
+            self.end()
+
     def end(self) -> None:
         """End the vote, if any: all have answered, or the game went on."""
         if self._vote is not None:
