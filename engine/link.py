@@ -11,7 +11,8 @@ import msgspec
 from engine.log import Player, Policy
 from engine.state import Move, Options, Seat
 from engine.table import Table
-from engine.updates import Happened, Update
+from engine.undo import takebacks
+from engine.updates import Happened, TookBack, Update
 
 
 class Welcome(msgspec.Struct, frozen=True):
@@ -25,6 +26,8 @@ class Welcome(msgspec.Struct, frozen=True):
     head: int
     view: Any
     story: tuple[Happened, ...]
+    takebacks: tuple[TookBack, ...]
+    """The undos and redos so far."""
 
 
 class Rights(msgspec.Struct, frozen=True):
@@ -120,6 +123,7 @@ class LocalLink:
             table.head,
             table.view(seat),
             table.story(seat),
+            tuple(takebacks(table.timeline)),
         )
 
     async def updates(self) -> AsyncIterator[Update]:

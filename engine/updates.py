@@ -65,7 +65,4 @@ class Spoke(msgspec.Struct, frozen=True):
 
 Update = Happened | Rewound | Sat | Spoke
 
-Aside = Sat | Spoke | TookBack
-"""All that is told beside the game itself."""
-
 Listener = Callable[[Update], None]

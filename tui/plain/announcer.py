@@ -20,7 +20,7 @@ from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.presentation.rulebook import rulebook
-from tui.presentation.story import Story, StoryLine, aside
+from tui.presentation.story import Story, StoryLine, aside, takeback_lines
 
 RECAP: Final = 8
 """Lines of the story told again when a game goes on, or when earlier ones are out of sight."""
@@ -42,6 +42,7 @@ class Announcer:
         self._reader = reader
         self._watches = welcome.seat is None
         """Whether the output goes to a spectator alone."""
+        self._takebacks = list(welcome.takebacks)
         self._tell_from(welcome.story)
 
     @property
@@ -126,6 +127,7 @@ class Announcer:
                     self.settle()
             case Rewound():
                 before = self.story.lines
+                self._takebacks.append(update.takeback)
                 await self.retell()
                 self._output.line(rewound(self.names[update.by], before, self.story.lines))
             case Sat():
@@ -154,7 +156,10 @@ class Announcer:
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
         known = [_public(entry) for entry in happened]
         self.story = Story(self.slug, self._options, self.view.components, self.names, known)
-        self._said = known[-1].number if known else -1
+        for number, text in takeback_lines(self._takebacks, self.names):
+            self.story.remark(number, text)
+        told = [entry.number for entry in known[-1:]] + [line.number for line in self.story.lines[-1:]]
+        self._said = max(told, default=-1)
 
 
 def rewound(name: str, before: Sequence[StoryLine], after: Sequence[StoryLine]) -> str:
@@ -184,7 +189,7 @@ def rewound(name: str, before: Sequence[StoryLine], after: Sequence[StoryLine]) 
 def _beyond(lines: Sequence[StoryLine], others: Sequence[StoryLine]) -> list[StoryLine]:
     """The lines of records of which the others have none."""
     known = {line.number for line in others}
-    return [line for line in lines if line.number not in known]
+    return [line for line in lines if line.number not in known and not line.aside]
 
 
 def _moves(lines: Sequence[StoryLine]) -> str:

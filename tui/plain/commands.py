@@ -93,7 +93,8 @@ async def _log(session: CommandSession, rest: str) -> None:
     reader = None if session.shared else session.seat
     lines = session.announcer.story.read_by(reader)[-count:] if count else []
     for line in lines:
-        session.output.line(t("Move {number}: {text}", number=line.number, text=line.text))
+        told = line.text if line.aside else t("Move {number}: {text}", number=line.number, text=line.text)
+        session.output.line(told)
 
 
 async def _rules(session: CommandSession, rest: str) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.state import Seat
 from engine.table import Table
-from engine.undo import takebacks, undo_point
+from engine.undo import undo_point
 from tui.play.local_table import Place
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion, game_text
@@ -185,8 +185,6 @@ class HotSeat:
             before,
             self.persons[0] if len(self.persons) == 1 else None,
         )
-        if local.table is not None:
-            session.takebacks = {entry.number: entry for entry in takebacks(local.table.timeline)}
         await session.begin()
         if self.seated:
             await self.session.close()

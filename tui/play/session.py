@@ -14,7 +14,7 @@ from engine.log import Player, Policy
 from engine.pieces import publish
 from engine.state import Clause, Options, Outcome, Seat, State, apply, copy
 from engine.table import IllegalMove
-from engine.updates import Aside, Happened, Rewound, Sat, Spoke, TookBack, Update
+from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
 from tui.presentation.story import Story, aside, takeback_lines
@@ -76,8 +76,7 @@ class SeatSession:
         self.since = 0
         """The record of this seat's latest move: what came after it is news."""
         self._asides: list[Spoke | Sat] = []
-        self.takebacks: dict[int, TookBack] = {}
-        """The undos and redos so far, by their numbers."""
+        self._takebacks: list[TookBack] = []
 
     async def begin(self) -> None:
         """Take a place at the table and look at everything."""
@@ -91,6 +90,7 @@ class SeatSession:
         self.seat = welcome.seat if self._seat is None else self._seat
         self.view, self.then = welcome.view, copy(welcome.view)
         self.head = welcome.head
+        self._takebacks = list(welcome.takebacks)
         self.story = self._told(welcome.story)
         self.since = max((entry.number for entry in welcome.story if entry.seat == self.seat), default=0)
         self._ask()
@@ -121,7 +121,7 @@ class SeatSession:
                 self.view, self.then = update.view, copy(update.view)
                 self.head = update.to
                 self.since = min(self.since, update.to)
-                self.takebacks[update.number] = update.takeback
+                self._takebacks.append(update.takeback)
                 self.story = await self._retold(update.number)
                 self._ask()
             case Sat():
@@ -166,10 +166,9 @@ class SeatSession:
         """Records beside the game: chat, and seats that changed players."""
         return self._asides
 
-    async def remember(self, asides: Sequence[Aside]) -> None:
+    async def remember(self, asides: Iterable[Spoke | Sat]) -> None:
         """Adds the earlier records beside the game to the story."""
-        self._asides = [entry for entry in asides if not isinstance(entry, TookBack)]
-        self.takebacks = {entry.number: entry for entry in asides if isinstance(entry, TookBack)}
+        self._asides = list(asides)
         await self.retell()
 
     async def retell(self) -> None:
@@ -319,7 +318,7 @@ class SeatSession:
         story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
         for entry in self._asides:
             story.remark(entry.number, self._aside(entry))
-        for number, text in takeback_lines(self.takebacks.values(), self.names):
+        for number, text in takeback_lines(self._takebacks, self.names):
             story.remark(number, text)
         return story
 

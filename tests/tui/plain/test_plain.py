@@ -110,6 +110,15 @@ async def test_undo_redo_and_reset() -> None:
     assert "The input has ended." in text
 
 
+async def test_a_takeback_stands_in_the_log_also_when_the_game_goes_on_later() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "undo", "roll", "undo", "log", "quit"))
+    text = plain_game.read()
+    assert text.count("You took back 1 move.") == 2 and "Move 2: You took back" not in text
+    await plain_game.spend(typed("log", "quit"))
+    assert plain_game.read().count("You took back 1 move.") == 2 + 2 + 2, "the end of the log so far, and the log"
+
+
 async def test_strict_tables_take_back_no_dice() -> None:
     plain_game = PlainGame(policy="strict")
     await plain_game.spend(typed("roll", "undo", "reset", "redo"))

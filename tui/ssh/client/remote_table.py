@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.games import load
 from engine.log import Timeline
 from engine.state import Seat
+from engine.updates import Sat, Spoke
 from saves.framing import scan
 from saves.log_reader import contents
 from tui.play.local_table import Pace
@@ -15,7 +16,7 @@ from tui.play.session import SeatSession
 from tui.ssh.client.host_client import RemoteLink
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.shared.messages import requests
-from tui.ssh.shared.messages.updates import unpack_aside, unpack_records
+from tui.ssh.shared.messages.updates import unpack_records, unpack_update
 from tui.ssh.shared.roster import Roster
 
 
@@ -66,9 +67,10 @@ class RemoteTable:
 
     async def catch_up(self) -> None:
         """Ask for the roster and the chat so far. Raises RequestRefused or ConnectionError."""
-        host = self._app.reach()
+        host, game = self._app.reach(), load(self.slug)
         self._roster = (await host.ask(requests.ReadRoster(self.id))).roster
-        await self.session.remember([*map(unpack_aside, (await host.ask(requests.ReadChat(self.id))).entries)])
+        asides = [unpack_update(game, entry) for entry in (await host.ask(requests.ReadChat(self.id))).entries]
+        await self.session.remember(aside for aside in asides if isinstance(aside, Spoke | Sat))
         self.changed()
 
     def link(self, seat: Seat | None) -> RemoteLink:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
+from engine.games import load
 from engine.log import NotSaved
 from engine.state import Seat
 from engine.table import IllegalMove
@@ -18,7 +19,7 @@ from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.terms_text import clock_text, presence_text, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
-from tui.ssh.shared.messages.updates import unpack_aside
+from tui.ssh.shared.messages.updates import unpack_update
 from tui.ssh.shared.roster import Roster
 from tui.ssh.shared.sanitize import LONGEST_TALK
 
@@ -124,10 +125,11 @@ class TableCommands:
         await self._ask(requests.Say(self._id, number, rest[:LONGEST_TALK]))
 
     async def _talk(self, session: CommandSession, rest: str) -> None:
+        game = load(session.announcer.slug)
         chat = await self._ask(requests.ReadChat(self._id))
         if chat is None:
             return
-        spoken = [update for entry in chat.entries if isinstance(update := unpack_aside(entry), Spoke)]
+        spoken = [update for entry in chat.entries if isinstance(update := unpack_update(game, entry), Spoke)]
         if not spoken:
             session.output.line(t("No messages yet."))
         names = session.announcer.names

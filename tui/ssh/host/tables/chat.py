@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.log import Record, Said, Seated, Undone
+from engine.log import Record, Said, Seated
 from engine.state import Seat
 from engine.table import Table
-from engine.undo import takeback
-from engine.updates import Aside, Sat, Spoke
+from engine.updates import Sat, Spoke
 from saves.plain_text import clean
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment
@@ -31,17 +30,15 @@ class TableChat:
             raise RequestRefused("too_fast")
         table.say(seat, cleaned, at)
 
-    def history(self, table: Table, client: Client) -> list[Aside]:
-        """The messages so far without muted players, the seats that changed hands, and the moves taken back."""
-        entries: list[Aside] = []
+    def history(self, table: Table, client: Client) -> list[Spoke | Sat]:
+        """The messages so far without muted players, and the seats that changed hands."""
+        entries: list[Spoke | Sat] = []
         for number, record in enumerate(table.timeline.records):
             match record:
                 case Said(seat, text, at) if not self.muted(client, seat):
                     entries.append(Spoke(number, seat, text, at))
                 case Seated(seat, player, at):
                     entries.append(Sat(number, seat, player, at))
-                case Undone():
-                    entries.append(takeback(table.timeline, number))
         return entries
 
     def filtered(self, record: Record, client: Client) -> Record:

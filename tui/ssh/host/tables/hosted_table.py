@@ -259,7 +259,7 @@ class HostedTable:
         self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
 
     def chat_history(self, client: Client) -> ChatHistory:
-        """The chat so far without muted players, the seats that changed hands, and the moves taken back."""
+        """The chat so far without muted players, and the seats that changed hands."""
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
     def vote_for_stand_in(self, client: Client, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.link import Rights, Welcome, rights_of
 from engine.state import Seat
 from engine.table import Table
+from engine.undo import takebacks
 from engine.updates import Spoke, Update
 from tui.ssh.host.client import Client
 from tui.ssh.host.tables.chat import TableChat
@@ -54,6 +55,7 @@ class Subscriptions:
             table.head,
             table.view(seat),
             table.story(seat),
+            tuple(takebacks(table.timeline)),
         )
         return WelcomeReply(number, pack_welcome(welcome))
 

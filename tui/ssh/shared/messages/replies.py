@@ -10,7 +10,7 @@ from engine.table import Reason as IllegalReason
 from tui.ssh.shared.errors import Reason
 from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable, Stage
-from tui.ssh.shared.messages.updates import HappenedUpdate, WireAside, WireWelcome
+from tui.ssh.shared.messages.updates import HappenedUpdate, SatUpdate, SpokeUpdate, WireWelcome
 from tui.ssh.shared.roster import Roster
 
 
@@ -100,9 +100,9 @@ class UndoConsent(Message, frozen=True):
 
 
 class ChatHistory(Message, frozen=True):
-    """The chat so far without muted players, the seats that changed hands, and the moves taken back."""
+    """The chat so far without muted players, and the seats that changed hands."""
 
-    entries: tuple[WireAside, ...]
+    entries: tuple[SpokeUpdate | SatUpdate, ...]
 
 
 class RosterReply(Message, frozen=True):

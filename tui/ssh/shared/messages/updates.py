@@ -19,7 +19,7 @@ from engine.pieces import decode as decode_view
 from engine.pieces import encode as encode_view
 from engine.pieces import publish
 from engine.state import Event, Seat, State
-from engine.updates import Aside, Happened, Rewound, Sat, Spoke, TookBack, Update
+from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from saves.codec import Undecodable, typed
 from tui.ssh.shared.messages.base import UNDECODABLE, BadMessage, Message, decode
 
@@ -36,23 +36,13 @@ class HappenedUpdate(Message, frozen=True):
     at: int
 
 
-class TookBackUpdate(Message, frozen=True):
-    """`engine.updates.TookBack` on the wire."""
-
-    number: int
-    by: Seat
-    count: int
-    agreed: tuple[Seat, ...]
-    at: int
-
-
 class RewoundUpdate(Message, frozen=True):
     """`engine.updates.Rewound` on the wire."""
 
     number: int
     to: int
     view: bytes
-    takeback: TookBackUpdate
+    takeback: TookBack
 
 
 class SatUpdate(Message, frozen=True):
@@ -75,8 +65,6 @@ class SpokeUpdate(Message, frozen=True):
 
 WireUpdate = HappenedUpdate | RewoundUpdate | SatUpdate | SpokeUpdate
 
-WireAside = SatUpdate | SpokeUpdate | TookBackUpdate
-
 
 class WireWelcome(Message, frozen=True):
     """`engine.link.Welcome` on the wire."""
@@ -89,6 +77,7 @@ class WireWelcome(Message, frozen=True):
     head: int
     view: bytes
     story: tuple[HappenedUpdate, ...]
+    takebacks: tuple[TookBack, ...]
 
 
 # `Game[State]`: a game's types are known only once its slug is
@@ -100,19 +89,17 @@ def pack_update(update: Update) -> WireUpdate:
         case Happened():
             return _pack_happened(update)
         case Rewound(number, to, view, takeback):
-            return RewoundUpdate(number, to, encode_view(view), _pack_takeback(takeback))
-        case Sat() | Spoke():
-            return _pack_told(update)
+            return RewoundUpdate(number, to, encode_view(view), takeback)
+    return pack_aside(update)
 
 
-def pack_aside(aside: Aside) -> WireAside:
-    """A chat message, a change of seats or a takeback for the wire."""
-    return _pack_takeback(aside) if isinstance(aside, TookBack) else _pack_told(aside)
-
-
-def unpack_aside(aside: WireAside) -> Aside:
-    """A chat message, a change of seats or a takeback from the wire."""
-    return _unpack_takeback(aside) if isinstance(aside, TookBackUpdate) else _unpack_told(aside)
+def pack_aside(update: Sat | Spoke) -> SatUpdate | SpokeUpdate:
+    """A chat message or a change of seats for the wire."""
+    match update:
+        case Sat(number, seat, player, at):
+            return SatUpdate(number, seat, player, at)
+        case Spoke(number, seat, text, at):
+            return SpokeUpdate(number, seat, text, at)
 
 
 def unpack_update(game: Game[State], update: WireUpdate) -> Update:
@@ -121,33 +108,11 @@ def unpack_update(game: Game[State], update: WireUpdate) -> Update:
         case HappenedUpdate():
             return _unpack_happened(game, update)
         case RewoundUpdate(number, to, view, takeback):
-            return Rewound(number, to, _unpack_view(game, view), _unpack_takeback(takeback))
-        case SatUpdate() | SpokeUpdate():
-            return _unpack_told(update)
-
-
-def _pack_told(update: Sat | Spoke) -> SatUpdate | SpokeUpdate:
-    match update:
-        case Sat(number, seat, player, at):
-            return SatUpdate(number, seat, player, at)
-        case Spoke(number, seat, text, at):
-            return SpokeUpdate(number, seat, text, at)
-
-
-def _unpack_told(update: SatUpdate | SpokeUpdate) -> Sat | Spoke:
-    match update:
+            return Rewound(number, to, _unpack_view(game, view), takeback)
         case SatUpdate(number, seat, player, at):
             return Sat(number, seat, player, at)
         case SpokeUpdate(number, seat, text, at):
             return Spoke(number, seat, text, at)
-
-
-def _pack_takeback(told: TookBack) -> TookBackUpdate:
-    return TookBackUpdate(told.number, told.by, told.count, told.agreed, told.at)
-
-
-def _unpack_takeback(told: TookBackUpdate) -> TookBack:
-    return TookBack(told.number, told.by, told.count, told.agreed, told.at)
 
 
 def pack_story(story: Iterable[Happened]) -> tuple[HappenedUpdate, ...]:
@@ -164,7 +129,8 @@ def pack_welcome(welcome: Welcome) -> WireWelcome:
     """A welcome for the wire."""
     w = welcome
     options = msgspec.Raw(_PLAIN.encode(w.options))
-    return WireWelcome(w.slug, options, w.players, w.policy, w.seat, w.head, encode_view(w.view), pack_story(w.story))
+    view, story = encode_view(w.view), pack_story(w.story)
+    return WireWelcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story, w.takebacks)
 
 
 def unpack_welcome(welcome: WireWelcome) -> Welcome:
@@ -176,7 +142,7 @@ def unpack_welcome(welcome: WireWelcome) -> Welcome:
         raise BadMessage("there is no such game") from error
     options = decode(msgspec.msgpack.Decoder(game.OPTIONS), w.options)
     view, story = _unpack_view(game, w.view), unpack_story(game, w.story)
-    return Welcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story)
+    return Welcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story, w.takebacks)
 
 
 def pack_records(records: Sequence[Record]) -> msgspec.Raw:
