@@ -8,6 +8,7 @@ import resource
 import signal
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from tui.ssh.shared.json_log import write_log
@@ -72,11 +73,11 @@ def confine(end: int, environment: Mapping[str, str], readable: Iterable[str]) -
         libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
         libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
         libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    try:
-        landlock.restrict(readable)
-        seccomp.refuse()
-    except OSError as error:
-        write_log("a screen is not kept from everything here", why=str(error))
+    for fence in (partial(landlock.restrict, readable), seccomp.refuse):
+        try:
+            fence()
+        except OSError as error:  # the other one still holds
+            write_log("a screen is not kept from everything here", why=str(error))
     for kind, most in (
         (resource.RLIMIT_AS, MEMORY),
         (resource.RLIMIT_CPU, SECONDS),
