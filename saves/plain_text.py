@@ -11,6 +11,12 @@ MOST_MARKS: Final = 2
 FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """The general categories of characters that move the cursor, turn the direction of writing, or mean nothing."""
 
+SELECTORS: Final = (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
+"""Characters that choose the form of the one before them."""
+
+INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | set(map(chr, SELECTORS))
+"""Characters of other categories that show nothing (Unicode's default-ignorable ones, and the blank of Braille)."""
+
 UNSHOWN: Final = "?"
 """Stands for a forbidden character where its place should be seen, as in the name of a file."""
 
@@ -21,7 +27,7 @@ def clean(text: str, cells: int) -> str:
     marks = wide = 0
     for char in unicodedata.normalize("NFC", " ".join(text.split())):
         category = unicodedata.category(char)
-        if category in FORBIDDEN:
+        if category in FORBIDDEN or char in INVISIBLE:
             continue
         if category in ("Mn", "Me", "Mc"):
             marks += 1

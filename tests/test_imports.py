@@ -45,6 +45,8 @@ LATE_IMPORTERS = (
     "tui/screens/home/home.py",
     # imports all that a screen may need before the first fork, none of it for its own work
     "tui/ssh/worker/fork_server.py",
+    # a table of a megabyte, read when the first name is chosen
+    "tui/ssh/shared/names.py",
 )
 """Files and folders that may import inside a function, for a start that is measured. Screens are loaded by a table."""
 
@@ -55,7 +57,11 @@ MAY_IMPORT = {
 }
 """Package to what it may import beyond the standard library."""
 
-TOOLS = {"tui/i18n/catalogue.py": {"babel"}, "tui/replay/animation.py": {"PIL"}}
+TOOLS = {
+    "tui/i18n/catalogue.py": {"babel"},
+    "tui/replay/animation.py": {"PIL"},
+    "tui/ssh/shared/names.py": {"confusable_homoglyphs"},
+}
 """Modules that the program starts without, with what they alone import: for builders, or of an extra."""
 
 NOT_IN_ENGINE = {

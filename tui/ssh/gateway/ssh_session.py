@@ -14,13 +14,14 @@ import asyncssh
 from tui.i18n.messages import said_in
 from tui.ssh.gateway.banners import IDLE, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
-from tui.ssh.shared.accounts import Account, NameRefused
-from tui.ssh.shared.errors import Reason
+from tui.ssh.shared.accounts import Account
+from tui.ssh.shared.errors import NAME_FAULTS, Reason
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.base import WIRE_VERSION
 from tui.ssh.shared.messages.worker_link import TO_GATEWAY
+from tui.ssh.shared.names import NameRefused
 from tui.ssh.shared.terminal import DUMB, RESET, SAVE_CURSOR, TITLE, Terminal, environment, size
 from tui.ssh.shared.token_bucket import TokenBucket
 
@@ -249,7 +250,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         try:
             self._welcome(self._context.accounts.create(key, name, int(time.time())))
         except NameRefused as refusal:
-            self._refuse("name_taken" if refusal.reason == "taken" else "name_empty")
+            self._refuse(NAME_FAULTS[refusal.reason])
 
     def _redeem(self, code: str) -> None:
         key = self._connection.fingerprint

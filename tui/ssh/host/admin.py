@@ -8,7 +8,7 @@ from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.notices import Announcement, Kicked
 from tui.ssh.shared.messages.replies import ClientCount, HostedGame, HostStatus
 from tui.ssh.shared.messages.requests import Announce, Kick, OperatorRequest, ShowStatus
-from tui.ssh.shared.sanitize import LONGEST_TALK
+from tui.ssh.shared.talk import LONGEST_TALK
 
 
 def perform(lobby: LobbyService, request: OperatorRequest) -> HostStatus | ClientCount:

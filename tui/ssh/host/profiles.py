@@ -10,9 +10,10 @@ import msgspec
 from saves.library import Library
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import TableStore
-from tui.ssh.shared.accounts import Accounts, NameRefused
-from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedGame
+from tui.ssh.shared.names import NameRefused
 from tui.storage.settings import Settings
 
 MAX_SEARCHED_TABLES: Final = 10_000
@@ -62,5 +63,5 @@ class Profiles:
         try:
             client.name = self._accounts.rename(client.account, name).name
         except NameRefused as refusal:
-            raise RequestRefused("name_taken" if refusal.reason == "taken" else "name_empty") from None
+            raise RequestRefused(NAME_FAULTS[refusal.reason]) from None
         return client.name

@@ -21,7 +21,7 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
 from tui.ssh.shared.roster import Roster
-from tui.ssh.shared.sanitize import LONGEST_TALK
+from tui.ssh.shared.talk import LONGEST_TALK
 
 R = TypeVar("R")
 

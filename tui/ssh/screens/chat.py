@@ -17,7 +17,7 @@ from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.requests import Say
 from tui.ssh.shared.messages.worker_link import HostConnected
-from tui.ssh.shared.sanitize import LONGEST_TALK
+from tui.ssh.shared.talk import LONGEST_TALK
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Row
 

@@ -29,6 +29,8 @@ REASONS: Final = {
     "too_fast": later("That was too fast. Wait a moment."),
     "name_taken": later("That name is taken. Choose another."),
     "name_empty": later("A name needs letters or digits."),
+    "name_mixed": later("Write your name with the letters of one language."),
+    "name_reserved": later("The game itself uses that name. Choose another."),
     "asked": later("Someone has already asked to undo. Answer that first."),
     "nothing": later("There is nothing left to decide."),
     "guest": later("Guests cannot do that. Connect with an SSH key."),

@@ -7,7 +7,6 @@ can have.
 
 from __future__ import annotations
 
-import re
 import secrets
 import sqlite3
 from contextlib import closing
@@ -17,9 +16,7 @@ from typing import Final
 
 import msgspec
 
-from saves.plain_text import clean
-from tui.presentation.players import MAX_NAME
-from tui.ssh.shared.sanitize import folded
+from tui.ssh.shared.names import GUEST, NameRefused, folded, usable
 
 CODE_SECONDS: Final = 15 * 60
 """Seconds for which a one-time code is valid."""
@@ -27,8 +24,8 @@ CODE_SECONDS: Final = 15 * 60
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of codes: none that is easily mistaken for another."""
 
-GUEST: Final = "Guest"
-"""The name of guests, before a number: as the logs of games have it, the same in every language."""
+FOLDING: Final = 1
+"""The version of the form in which names are compared, as the file's `user_version`."""
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS account (
@@ -58,14 +55,6 @@ class Account(msgspec.Struct, frozen=True):
     name: str
 
 
-class NameRefused(Exception):
-    """A name that an account cannot have. The reason is "empty" for one without letters, "taken" for another's."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 class Accounts:
     """The accounts of a host. sqlite3.Error when the file cannot be used."""
 
@@ -76,7 +65,20 @@ class Accounts:
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
             cursor.executescript(SCHEMA)
+        self._fold_anew()
         path.chmod(0o600)
+
+    def _fold_anew(self) -> None:
+        """Fold the names that an older version folded. Of two accounts alike, the elder has the fold."""
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            if self._db.execute("PRAGMA user_version").fetchone()[0] >= FOLDING:
+                return
+            rows = self._db.execute("SELECT id, name FROM account ORDER BY id").fetchall()
+            self._db.execute("UPDATE account SET folded = '#' || id")
+            for number, name in rows:
+                self._db.execute("UPDATE OR IGNORE account SET folded = ? WHERE id = ?", (folded(name), number))
+            self._db.execute(f"PRAGMA user_version = {FOLDING}")
 
     def close(self) -> None:
         """Close the file."""
@@ -97,7 +99,7 @@ class Accounts:
 
     def create(self, fingerprint: str, name: str, now: int) -> Account:
         """A new account for a key that has none. NameRefused; `now` in seconds since 1970."""
-        clean_name = self._usable(name)
+        clean_name = usable(name)
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
             try:
@@ -112,7 +114,7 @@ class Accounts:
 
     def rename(self, account: int, name: str) -> Account:
         """Change an account's name. Raises NameRefused."""
-        clean_name = self._usable(name)
+        clean_name = usable(name)
         try:
             with self._db:
                 self._db.execute(
@@ -151,14 +153,6 @@ class Accounts:
                 return None
             self._db.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
         return self.of_key(fingerprint)
-
-    def _usable(self, name: str) -> str:
-        clean_name = clean(name, MAX_NAME)
-        if not folded(clean_name):
-            raise NameRefused("empty")
-        if re.fullmatch(rf"{folded(GUEST)}\d*", folded(clean_name)):
-            raise NameRefused("taken")
-        return clean_name
 
 
 def guest_name(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 Reason = Literal[
     "malformed",  # there is no such request
@@ -21,11 +21,22 @@ Reason = Literal[
     "too_fast",  # too much in too short a time
     "name_taken",
     "name_empty",
+    "name_mixed",  # its letters are of several scripts
+    "name_reserved",  # it is a word that the program uses, or a bot's or guest's name
     "asked",  # another undo is voted on
     "nothing",  # there is nothing to agree to, or to vote on
     "guest",  # guests have no account that could do that
     "stopping",  # the host is about to stop
 ]
+
+
+NAME_FAULTS: Final[dict[str, Reason]] = {
+    "empty": "name_empty",
+    "taken": "name_taken",
+    "mixed": "name_mixed",
+    "reserved": "name_reserved",
+}
+"""The reason of a `NameRefused` to that of the request."""
 
 
 class RequestRefused(Exception):

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from saves.plain_text import clean
-from tui.ssh.shared.accounts import CODE_SECONDS, Account, Accounts, NameRefused
+from tui.ssh.shared.accounts import CODE_SECONDS, Account, Accounts
+from tui.ssh.shared.names import NameRefused, folded, usable
 
 NOW = 1_000_000
 
@@ -51,7 +52,7 @@ def test_a_name_of_nothing_is_refused(accounts: Accounts, name: str) -> None:
 def test_a_guests_name_is_refused_to_accounts(accounts: Accounts, name: str) -> None:
     with pytest.raises(NameRefused) as refusal:
         accounts.create("SHA256:a", name, NOW)
-    assert refusal.value.reason == "taken"
+    assert refusal.value.reason == "reserved"
     assert accounts.create("SHA256:a", "Guesthouse", NOW).name == "Guesthouse"
 
 
@@ -100,3 +101,63 @@ def test_the_file_holds_no_code(tmp_path: Path, accounts: Accounts) -> None:
 )
 def test_nothing_that_moves_a_cursor_reaches_another_terminal(text: str, shown: str) -> None:
     assert clean(text, 20) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Alice", "Al\u0456ce"),
+        ("Alice", "AIice"),
+        ("Tom", "Torn"),
+        ("カモ", "力モ"),
+        ("pay", "рау"),
+        ("O1", "0l"),
+    ],
+)
+def test_names_that_cannot_be_told_apart_are_one(name: str, other: str) -> None:
+    assert folded(name) == folded(other)
+
+
+@pytest.mark.parametrize("name", ["Alic\u0435", "Ол\u0441ka", "\u03b1bc", "김Ольга"])
+def test_a_name_of_several_scripts_is_refused(name: str) -> None:
+    with pytest.raises(NameRefused) as refusal:
+        usable(name)
+    assert refusal.value.reason == "mixed"
+
+
+@pytest.mark.parametrize("name", ["山田たろう", "Anna山田", "Алиса", "김철수", "José", "Botticelli", "12"])
+def test_names_of_one_languages_script_are_good(name: str) -> None:
+    assert usable(name) == name
+
+
+@pytest.mark.parametrize("name", ["you", "Y0u", "Bot Fox", "B0T fox", "Guest 1234", "あなた", "Host"])
+def test_words_of_the_program_are_nobodys_name(name: str) -> None:
+    with pytest.raises(NameRefused) as refusal:
+        usable(name)
+    assert refusal.value.reason == "reserved"
+
+
+@pytest.mark.parametrize("name", ["\u3164\u3164", "\u2800", "a\u115f\u115f"[1:], "!!", "\ufe0f"])
+def test_a_name_that_shows_nothing_is_refused(name: str) -> None:
+    with pytest.raises(NameRefused) as refusal:
+        usable(name)
+    assert refusal.value.reason == "empty"
+
+
+def test_names_of_an_older_file_are_folded_anew_and_the_elder_keeps_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    Accounts(path).close()
+    with sqlite3.connect(path) as db:
+        db.execute("PRAGMA user_version = 0")
+        for number, name in enumerate(("Alice", "Al\u0456ce", "Owl"), 1):
+            db.execute(
+                "INSERT INTO account (id, name, folded, made) VALUES (?, ?, ?, 0)", (number, name, name.casefold())
+            )
+    db.close()
+    accounts = Accounts(path)
+    assert [accounts.name(number) for number in (1, 2, 3)] == ["Alice", "Al\u0456ce", "Owl"], "nobody loses a name"
+    with pytest.raises(NameRefused):
+        accounts.create("SHA256:a", "AIice", NOW)
+    accounts.close()
+    again = Accounts(path)
+    again.close()

@@ -12,7 +12,7 @@ from saves.plain_text import clean
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.sanitize import LONGEST_TALK
+from tui.ssh.shared.talk import LONGEST_TALK
 
 
 class TableChat:

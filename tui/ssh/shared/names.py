@@ -1,0 +1,112 @@
+"""Names that people on a host may have: of one script, and never to be mistaken for another person's or a bot's.
+
+The scripts and the characters that look alike are those of Unicode (UTS 39), from the package confusable-homoglyphs.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import Final, Literal
+
+from saves.plain_text import clean
+from tui.presentation.players import BOT, MAX_NAME, NAMES
+
+GUEST: Final = "Guest"
+"""The name of guests, before a number: as the logs of games have it, the same in every language."""
+
+TOGETHER: Final = (
+    frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
+    frozenset({"LATIN", "HAN", "BOPOMOFO"}),
+    frozenset({"LATIN", "HAN", "HANGUL"}),
+)
+"""Scripts that one name may mix: those of one language's writing (UTS 39, highly restrictive)."""
+
+NO_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
+
+RESERVED: Final = (
+    *("you", "your turn", "host", "server", "admin", "administrator", "operator", "moderator", "system", "skulduggery"),
+    *(
+        "spectator",
+        "nobody",
+        "somebody",
+        "everybody",
+        "person",
+        "bot",
+        "ボット",
+        "あなた",
+        "観戦者",
+        "管理者",
+        "サーバー",
+    ),
+)
+"""Words that sentences of the program use for others."""
+
+Fault = Literal["empty", "mixed", "reserved"]
+"""Why nobody can have a name: it shows nothing, mixes scripts, or is a word of the program."""
+
+
+class NameRefused(Exception):
+    """A name that an account cannot have: by a `Fault`, or "taken" by another account."""
+
+    def __init__(self, reason: Fault | Literal["taken"]) -> None:
+        super().__init__(reason)
+        self.reason: Final = reason
+
+
+def usable(typed: str) -> str:
+    """The clean form of a typed name. NameRefused when nobody can have it."""
+    name = clean(typed, MAX_NAME)
+    if not any(unicodedata.category(char)[0] in "LN" for char in name):
+        raise NameRefused("empty")
+    scripts = frozenset(map(_script, name)) - NO_SCRIPT
+    if len(scripts) > 1 and not any(scripts <= allowed for allowed in TOGETHER):
+        raise NameRefused("mixed")
+    if _is_reserved(folded(name)):
+        raise NameRefused("reserved")
+    return name
+
+
+def folded(name: str) -> str:
+    """The form in which names that look alike are equal: without case, width, blanks, marks of look-alike letters."""
+    plain = "".join(unicodedata.normalize("NFKC", name).casefold().split())
+    return "".join(map(_prototype, plain))
+
+
+def _is_reserved(fold: str) -> bool:
+    """Whether a name in its folded form is a word of the program, or a bot's or a guest's name."""
+    guest = folded(GUEST)
+    numbered = fold.startswith(guest) and all(char in folded("0123456789") for char in fold[len(guest) :])
+    return numbered or fold in _reserved()
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(map(folded, (*RESERVED, *(f"{BOT}{name}" for name in NAMES))))
+
+
+def _script(char: str) -> str:
+    from confusable_homoglyphs import categories  # type: ignore[import-untyped]  # it ships no types
+
+    return str(categories.alias(char)).upper()
+
+
+@cache
+def _prototype(char: str) -> str:
+    """The character that stands for all that look like this one: a Latin letter or digit where there is one."""
+    from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]  # as above
+
+    if char in "il1|":
+        return "l"
+    if char in "o0":
+        return "o"
+    if char == "m":
+        return "rn"
+    if char.isascii():
+        return char
+    found = (unicodedata.normalize("NFKC", entry["c"]) for entry in confusables_data.get(char, ()))
+    alike = [other for other in found if other.isprintable()]
+    latin = sorted(other for other in alike if other.isascii())
+    if latin:
+        return "".join(map(_prototype, latin[0].casefold()))
+    return min((char, *(other for other in alike if len(other) == 1)))
