@@ -207,6 +207,31 @@ async def test_a_look_is_not_taken_back_while_the_opponent_is_away(host: FakeHos
     assert (await clients[by].ask(ReadRights(id))).rights.ask is None
 
 
+async def test_an_absent_owner_is_asked_and_answers_after_coming_back(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while True:  # a move that told nothing, but the turn has passed to the other
+        await move(host, id, clients, rng)
+        last = table.timeline.nodes[table.head]
+        by = last.played.seat
+        if by not in table.to_act and not any(event.reveals for event in last.played.events):
+            break
+    other = 1 - by
+    host.lobby.disconnect(clients[other].at_host)
+    host.clock.now += 31
+    await clients[by].ask(VoteForStandIn(id, other))
+    assert table.players[other].level != "person"
+    head = table.head
+    await clients[by].ask(undo(id, last.parent))
+    assert table.head == head and UndoVoteChanged(id, PendingUndo(by, last.parent, (other,))) in clients[by].items
+    back = host.come(("Fox", "Owl")[other])
+    await back.ask(EnterTable(id, ""))
+    await back.ask(vote_on_undo(id, True))
+    assert table.head == last.parent
+
+
 async def test_the_turn_clock_lets_a_bot_stand_in(host: FakeHost) -> None:
     id, _ = await playing(host, "Fox", "Owl", clock=30)
     table = host.lobby.tables[id].table
