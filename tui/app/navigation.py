@@ -248,7 +248,7 @@ def table_screen(saved: SavedTable, app: NavigatingApp) -> Screen[object]:
     """The screen of a table whose log is on disk."""
     from tui.play.local_table import LocalTable, Pace
 
-    table = LocalTable(saved.table, app.thinker, Pace(app.speed), app.now, saved.journal)
+    table = LocalTable(saved.table, app.thinker, Pace(app.speed), app.now, saved.journal, saved.unsaved)
     return new_screen("table", table)
 
 

@@ -49,7 +49,7 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
     except Stopped as stop:
         raise Stopped(stop.number, stop.path or saved_table.path) from None
     finally:
-        saved_table.journal.close()
+        saved_table.close()
 
 
 async def _lines(saved_table: SavedTable) -> int:
@@ -68,7 +68,7 @@ async def _lines(saved_table: SavedTable) -> int:
         except Stopped as stop:
             raise Stopped(stop.number, saved_table.path) from None
         finally:
-            saved_table.journal.close()
+            saved_table.close()
     return code
 
 
@@ -85,6 +85,8 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from tui.storage.crash_report import report
     from tui.storage.high_scores import enter_and_list
 
+    if saved_table.unsaved:
+        say(saved_table.unsaved, err=True)
     table = saved_table.table
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
     pool = Pool()
@@ -97,7 +99,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 lines,
                 sys.stdout,
                 bots=thinking,
-                file=lambda: str(saved_table.path),
+                file=lambda: str(saved_table.path or ""),
             )
             if ending == "bot failed" and (fault := thinking.exception()) is not None:
                 path = report(fault, data_directory())
@@ -110,7 +112,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 say(line)
             if not people:
                 return CODES[ending], False
-            file = str(saved_table.path)
+            file = str(saved_table.path or "")
             return CODES[ending], await again(lines, LineOutput(sys.stdout), table.timeline, OPEN, file)
     finally:
         thinking.cancel()

@@ -18,7 +18,7 @@ ANSWERS: Final = {"again": later("play again"), "replay": later("replay"), "leav
 
 async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Viewpoint, path: str) -> bool:
     """Say where a finished game is saved, and whether the same players want another one. Replays it on request."""
-    output.line(t("The game is saved in {path}.", path=path))
+    output.line(t("The game is saved in {path}.", path=path) if path else t("The game is not saved."))
     while True:
         output.line(t("What now?"))
         for number, (key, label) in enumerate(ANSWERS.items(), 1):

@@ -89,7 +89,8 @@ class PlainSession:
             self.output.line(t("{fault} The game stops at the last move that was saved.", fault=sentence(fault)))
             return "not saved"
         except BotFailed as fault:
-            self.output.line(t("A bot has failed ({reason}). The game is saved.", reason=fault))
+            saved = t("The game is saved.") if self._file() else t("The game is not saved.")
+            self.output.line(t("A bot has failed ({reason}).", reason=fault) + " " + saved)
             return "bot failed"
         finally:
             if self._next is not None:

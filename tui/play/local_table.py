@@ -120,6 +120,8 @@ class Place(Protocol):
     def rewound(self) -> bool: ...  # whether anything was taken back since the game began
     @property
     def path(self) -> Path | None: ...  # where the game is saved; None when it is not, or elsewhere
+    @property
+    def unsaved(self) -> str: ...  # the sentences on why nothing of a game is saved; empty when it is, or need not be
 
     def link(self, seat: Seat | None) -> TableLink:
         """A seat's link to the table, or a spectator's."""
@@ -144,8 +146,10 @@ class LocalTable:
         pace: Pace | None = None,
         now: Callable[[], float] = time.time,
         journal: FileJournal | None = None,
+        unsaved: str = "",
     ) -> None:
         """`now` gives the wall clock in seconds since 1970; `journal` is closed with the table."""
+        self.unsaved = unsaved
         self.table = table
         self.pace = pace or Pace()
         self._thinker = thinker

@@ -1,4 +1,4 @@
-"""A table whose log is on disk: a new one, or a resumed one."""
+"""A table whose log is on disk: a new one, or a resumed one. Where nothing can be written, it is played unsaved."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from pathlib import Path
 import msgspec
 
 from engine.games import load
-from engine.log import Player, Policy
+from engine.log import Journal, Memory, Player, Policy
 from engine.state import Options
 from engine.table import Table
+from saves.errors import NotCreated, SaveError, Unwritable
 from saves.journal import FileJournal
 from saves.library import Library
 from saves.log_reader import Contents
-from tui.presentation.error_messages import NotPlayable
+from tui.i18n.messages import t
+from tui.presentation.error_messages import NotPlayable, sentence
 from tui.presentation.registry import playable
 
 
@@ -25,18 +27,24 @@ class GameIsOver(Exception):
 
 
 class SavedTable(msgspec.Struct, frozen=True):
-    """A table and the journal that it writes to, which is closed with the table."""
+    """A table and the journal that it writes to, which is closed with the table; None where nothing can be saved."""
 
     table: Table
-    journal: FileJournal
+    journal: FileJournal | None
     torn: Path | None = None
     """The file that took the bytes of a record that was being written when the program last ended."""
+    unsaved: str = ""
+    """The sentences on why nothing of this game is saved; empty when it is."""
 
     @property
-    def path(self) -> Path:
-        """File of the log."""
-        assert self.journal.path is not None
-        return self.journal.path
+    def path(self) -> Path | None:
+        """File of the log; None when the game is not saved."""
+        return None if self.journal is None else self.journal.path
+
+    def close(self) -> None:
+        """Let go of the log. Safe to call twice."""
+        if self.journal is not None:
+            self.journal.close()
 
     def clock(self) -> int:
         """Seconds since the table was opened."""
@@ -53,29 +61,43 @@ def create_table(
 ) -> SavedTable:
     """A new table, already saved, with the usual undo rule and a fresh seed unless they are given.
 
-    IllegalMove names what cannot be; SaveError when it could not be saved.
+    Where no log can be made, nothing of it is saved. IllegalMove names what cannot be; SaveError for other faults.
     """
-    journal = library.create(slug)
     seed = os.urandom(16).hex() if seed is None else seed
     rule = usual_policy(players) if policy is None else policy
-    table = Table.open(slug, load(slug), players, options, seed, journal, int(time.time()), rule)
-    return SavedTable(table, journal)
+
+    def opened(journal: Journal) -> Table:
+        return Table.open(slug, load(slug), players, options, seed, journal, int(time.time()), rule)
+
+    journal = library.create(slug)
+    try:
+        return SavedTable(opened(journal), journal)
+    except NotCreated as error:
+        return SavedTable(opened(Memory()), None, unsaved=_unsaved(error))
 
 
 def resume_table(library: Library, path: Path) -> SavedTable:
-    """A saved table as it was left. GameIsOver, or SaveError (NotPlayable too) when it cannot be played on."""
+    """A saved table as it was left. GameIsOver, or SaveError (NotPlayable too) when it cannot be played on.
+
+    Where its log can be read and not written to, nothing more of it is saved.
+    """
     resumed = library.resume(path)
-    if resumed.journal is None:
-        assert resumed.problem is not None
+    journal, held = resumed.journal, resumed.contents
+    unsaved = _unsaved(resumed.problem) if isinstance(resumed.problem, Unwritable) else ""
+    if resumed.problem is not None and not unsaved:
         raise resumed.problem
-    held = resumed.contents
+    saved_table = SavedTable(Table(held.slug, held.timeline, journal or Memory()), journal, resumed.tail, unsaved)
     if held.slug not in playable():
-        resumed.journal.close()
+        saved_table.close()
         raise NotPlayable(path, held.slug)
     if not held.timeline.now.to_act:
-        resumed.journal.close()
+        saved_table.close()
         raise GameIsOver
-    return SavedTable(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.tail)
+    return saved_table
+
+
+def _unsaved(error: SaveError) -> str:
+    return sentence(error) + " " + t("You can play, but nothing is saved.")
 
 
 def read_for_replay(library: Library, path: Path) -> Contents:

@@ -39,6 +39,8 @@ REASONS: Final = {
     errno.EACCES: later("permission denied"),
     errno.EPERM: later("permission denied"),
     errno.EROFS: later("the disk is read-only"),
+    errno.ENOLCK: later("the disk has no file locks"),
+    errno.ENOTSUP: later("the disk has no file locks"),
     errno.ENOSPC: later("the disk is full"),
     errno.EDQUOT: later("the disk is full"),
     errno.EFBIG: later("the file is too large"),

@@ -71,6 +71,18 @@ class CoachedScreen(PacedScreen):
         """The undo rule. For the subclass."""
         return ""
 
+    @property
+    def mark(self) -> str:
+        """The mark of a game of which nothing is saved; empty for others."""
+        return t("NOT SAVED") if self.local.unsaved else ""
+
+    @property
+    def bots_stopped(self) -> str:
+        """The sentences on a bot that failed."""
+        if self.local.unsaved:
+            return t("A bot failed to move. Press Space to try again.")
+        return t("A bot failed to move. The game is saved. Press Space to try again.")
+
     def corner(self) -> str:
         """The end of the title: the undo rule, and while a tip stands there the key that ends them."""
         return BETWEEN.join(filter(None, (self.rule(), self._ending_key() if self.coached else "")))

@@ -46,7 +46,7 @@ class LiveScreen(CoachedScreen):
         """The last refusal and its reason, until the next event."""
         self.clause: Clause | None = None
         """The clause that the notice cites."""
-        self.alarm = ""
+        self.alarm = self.mark
         self.stopped = False
         """Whether the bots stand still until they are told to try again."""
         self._over = False
@@ -56,8 +56,8 @@ class LiveScreen(CoachedScreen):
         """The reason for which the pick in focus may not be made."""
         self._rewound = local.rewound
         self._path = local.path
-        self._elsewhere = ""
-        """The file in which the game goes on since its own was changed, shown until the next move."""
+        self._elsewhere = local.unsaved
+        """Sentences on where the game is saved now, or that it is not, shown until the next move."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -117,13 +117,13 @@ class LiveScreen(CoachedScreen):
         except BotFailed as fault:
             self.program.report(fault)
             self.stopped = True
-            self.say(t("A bot failed to move. The game is saved. Press Space to try again."))
+            self.say(self.bots_stopped)
 
     def _changed(self, update: Update) -> None:
         self.looking = False
         if not isinstance(update, Happened) or update.seat == self.session.seat:
             self.seen = ""
-        self.alarm = ""
+        self.alarm = self.mark
         self.clause = None
         if isinstance(update, Happened) and update.seat == self.session.seat:
             self._elsewhere = ""

@@ -33,7 +33,7 @@ class TableRoutes(LiveScreen):
     def __init__(self, local: Place, guard: float) -> None:
         super().__init__(local, guard)
         self.annotations = Annotations(local.path)
-        self.notice = self.annotations.trouble
+        self.notice = self.annotations.trouble or local.unsaved
         self.busy = False
         """Whether a step at the table is under way."""
         self._beside_results = False

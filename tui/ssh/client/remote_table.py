@@ -24,6 +24,7 @@ class RemoteTable:
     """A place at a hosted table: one seat's, or a spectator's. Observers are told when roster or chat change."""
 
     path = None
+    unsaved = ""
     table = None
     head = -1
     to_act: tuple[Seat, ...] = ()
