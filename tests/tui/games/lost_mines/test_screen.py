@@ -25,6 +25,7 @@ from tests.tui.games.lost_mines.test_snapshots import STATES
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS
 from tui.games.lost_mines.terms import card_word, cell_name
+from tui.play.group_prompt import NOBODY
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
@@ -253,6 +254,7 @@ async def test_people_at_one_screen_are_asked_together_whether_to_end_the_round(
         await pick_by(pilot, screen, "e")
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.phase == VOTE and "object" in screen.prompt_bar.text)
+        assert screen.prompt.focus == NOBODY, "the game suggests something to a single seat only"
         await press(pilot, "0")
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.round == 2)
