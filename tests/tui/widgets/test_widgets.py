@@ -167,6 +167,14 @@ def test_a_list_says_how_many_choices_are_out_of_sight_above_and_below() -> None
     assert "more" not in "".join(drawn.plain()), "all of it has room"
 
 
+def test_a_narrow_column_says_how_many_choices_are_out_of_sight() -> None:
+    for focus, told in ((-1, ["▼", "7", "▼", "7", "more"]), (3, ["▲", "3", "▼", "4", "▼", "7", "more"])):
+        drawn = pen(23, 4)
+        draw_choices(drawn, 0, 0, 23, 4, choices(16, "B1", focus), "do it", "Enter", tops=[0, 0])
+        assert drawn.plain()[1].split() == told
+        assert not drawn.clipped
+
+
 def test_a_pick_leaves_a_list_in_its_two_columns() -> None:
     for picked in (None, 0, 9):
         houses = [

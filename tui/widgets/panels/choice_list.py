@@ -129,8 +129,12 @@ def _draw_part(
     if not told:
         return top, used
     marks = ((pen.glyphs.up, top), (pen.glyphs.down, len(boxes) - top - shown))
-    hidden = "  ".join(f"{mark} {count}" for mark, count in marks if count)
-    pen.put(x + LABEL, y + used, cut(t("{hidden} more", hidden=hidden), width - LABEL), pen.inks("quiet"))
+    hidden = [f"{mark} {count}" for mark, count in marks if count]
+    said = t("{hidden} more", hidden="  ".join(hidden))
+    room = width - LABEL
+    words = said if cell_len(said) <= room else " ".join(hidden)
+    indent = LABEL if cell_len(words) <= room else 0  # in a very narrow column below the keys, too
+    pen.put(x + indent, y + used, cut(words, width - indent), pen.inks("quiet"))
     return top, used + 1
 
 

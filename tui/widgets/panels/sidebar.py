@@ -34,14 +34,17 @@ HEADED: Final = 33
 LIST: Final = 6
 """Lines of a long list that are shown in a full column in any case."""
 
-SHORT_LIST: Final = 5
+SHORT_LIST: Final = 6
 """The same for a list of what the table shows too, with the words beside the Enter key."""
+
+LEAST_LIST: Final = 5
+"""Lines of such a list below which it is left out."""
 
 COACHED_LIST: Final = 4
 """The same beside a coach's words, which are read to their end."""
 
 NEWS: Final = 2
-"""Lines of the story below which such a list is left out."""
+"""Lines of the story that such a list leaves; it is left out where it cannot."""
 
 
 class Sidebar(Canvas):
@@ -204,11 +207,11 @@ class Sidebar(Canvas):
         room = height - first
         lying = any(choice.lying for choice in choices)
         news = story if self.coached else NEWS
-        left_out = lying and room < SHORT_LIST + news and all(choice.lying for choice in choices)
+        left_out = lying and room < LEAST_LIST + news and all(choice.lying for choice in choices)
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
-            room = max(room - story, min(room, COACHED_LIST if self.coached else SHORT_LIST))
+            room = max(room - story, min(room, COACHED_LIST) if self.coached else min(room - NEWS, SHORT_LIST))
         elif self.own is not None or self.coached:
             room = max(room - story, min(room, COACHED_LIST if self.coached else LIST))
         room = min(max(wanted, usual) + airy, room)
