@@ -69,14 +69,14 @@ class Announcer:
         ]
         self._output.line(self.game_text.title())
         if self._seat_view.head == 0:
-            goal, *_, end = rulebook(self.slug).summary() or [""]
-            self._output.lines(line for line in dict.fromkeys([goal, end]) if line)
+            summary = rulebook(self.slug).summary()
+            self._output.lines(dict.fromkeys([*summary[:1], *summary[-1:]]))  # the goal and the end, as far as told
         self._output.line(t("At the table: {names}.", names=listing(seats)))
         if self._watches:
             self._output.line(t("You watch this game. Type help for a list of commands."))
         else:
             self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
-            self._output.line(t("Your answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
+            self._output.line(t("An answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
             self._output.line(t("The end of the log so far:"))

@@ -60,7 +60,9 @@ async def test_a_whole_game_is_played_in_plain_lines() -> None:
     plain_game = PlainGame((0,), seats=3, slug=SLUG)
     await plain_game.spend(numbers(plain_game, random.Random(1)))
     assert not plain_game.table.to_act
-    assert "Choose what to do." in plain_game.read() and plain_game.told_result() in plain_game.read()
+    lines = plain_game.read().splitlines()
+    assert lines[1].startswith("At the table: "), "rules without a summary open no game"
+    assert "Your turn: choose what to do." in lines and plain_game.told_result() in plain_game.read()
 
 
 async def test_its_end_is_seen_whole_in_the_replay(tmp_path: Path) -> None:
