@@ -16,7 +16,7 @@ from tui.plain.command_session import CommandSession
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text, presence_text, vote_text
+from tui.ssh.screens.terms_text import clock_text, presence_text, stand_in_text, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
@@ -171,8 +171,11 @@ class TableCommands:
 
     async def _bot(self, session: CommandSession, rest: str) -> None:
         seat = self._called(rest)
-        if seat is not None:
-            await self._ask(requests.VoteForStandIn(self._id, seat))
+        if seat is None or await self._ask(requests.VoteForStandIn(self._id, seat)) is None:
+            return
+        reply = await self._ask(requests.ReadRoster(self._id))
+        if reply is not None and (player := reply.roster.seats[seat]).away:  # the bot comes later
+            session.output.line(stand_in_text(reply.roster, player))
 
     async def _undo(self, session: CommandSession, rest: str) -> None:
         assert self._seat is not None  # a spectator has no such word

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.i18n.messages import later, listing, n, t
+from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
-from tui.ssh.screens.terms_text import presence_text
+from tui.ssh.screens.terms_text import presence_text, stand_in_text
 from tui.ssh.shared.messages.requests import ListMuted, Mute, VoteForStandIn
 from tui.ssh.shared.roster import RosterSeat
 from tui.widgets.list_view import Cell, ListView, Row
@@ -81,23 +81,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
             self.put(t("A bot stands in for {name} until they come back.", name=player.name), "quiet")
         elif not player.away:
             self.put(t("{name} plays. Their chat can be muted.", name=player.name), "quiet")
-        elif player.votes:
-            names = listing([self._table.roster.seats[vote].name for vote in player.votes])
-            if self._one_left:
-                self.put(t("{names} voted for a bot. It steps in after 30 seconds.", names=names))
-            else:
-                self.put(
-                    t("{names} voted for a bot. It steps in after a majority vote, or after 1 minute.", names=names)
-                )
-        elif self._one_left:
-            self.put(t("A bot stands in for {name} after 30 seconds.", name=player.name))
         else:
-            self.put(t("A bot stands in for {name} after a majority vote, or after 1 minute.", name=player.name))
-
-    @property
-    def _one_left(self) -> bool:
-        """Whether one person is left: a vote is no majority then."""
-        return sum(player.person and not player.away for player in self._table.roster.seats) < 2
+            self.put(stand_in_text(self._table.roster, player))
 
     @property
     def chosen(self) -> RosterSeat | None:

@@ -10,7 +10,7 @@ from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import game_text
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
 from tui.ssh.shared.messages.notices import PendingUndo
-from tui.ssh.shared.roster import RosterSeat
+from tui.ssh.shared.roster import Roster, RosterSeat
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
 """The turn clocks on offer, in seconds for a decision; 0 is none."""
@@ -74,6 +74,19 @@ def presence_text(player: RosterSeat, *, own: bool) -> str:
     if player.here:
         return t("you") if own else t("here")
     return t("away")
+
+
+def stand_in_text(roster: Roster, player: RosterSeat) -> str:
+    """The time when a bot takes the seat of an absent player, and the votes for it so far."""
+    alone = sum(other.person and other.here for other in roster.seats) < 2
+    if not player.votes:
+        if alone:
+            return t("A bot stands in for {name} after 30 seconds.", name=player.name)
+        return t("A bot stands in for {name} after a majority vote, or after 1 minute.", name=player.name)
+    names = listing([roster.seats[vote].name for vote in player.votes])
+    if alone:
+        return t("{names} voted for a bot. It steps in after 30 seconds.", names=names)
+    return t("{names} voted for a bot. It steps in after a majority vote, or after 1 minute.", names=names)
 
 
 def vote_text(vote: PendingUndo, seat: Seat | None, names: Sequence[str]) -> str:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
+import msgspec
+
 from engine.games.heimlich.moves import Roll
 from tests.tui.ssh.fixtures.fake_clients import say, undo, vote_on_undo
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost
 from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table, game
+from tui.ssh.screens.terms_text import stand_in_text
 from tui.ssh.shared.messages.requests import SitDown, StartGame
+from tui.ssh.shared.roster import Roster, RosterSeat
 from tui.ssh.shared.token_bucket import TokenBucket
 
 
@@ -84,6 +88,25 @@ async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None
     assert "'s agent" not in hare.text
     assert "You have nothing to do now." in await hare.say("look", "to do now")
     await hare.leave()
+
+
+async def test_a_vote_for_a_bot_says_when_it_comes(host: InProcessHost) -> None:
+    fox, owl, _ = await at_a_table(host)
+    owl.go()
+    await fox.say("bot Owl", "Fox voted for a bot. It steps in after 30 seconds.")
+    assert game(host).table.players[0].level == "person"
+    host.time += 31
+    await fox.say("bot Owl", "now played by")
+    assert game(host).table.players[0].level != "person"
+    await fox.leave()
+
+
+def test_who_is_only_replaced_by_a_bot_is_not_there() -> None:
+    """One person is left then, and no majority."""
+    fox, owl = RosterSeat("Fox", True, None, True), RosterSeat("Owl", True, None, False)
+    hare = RosterSeat("Hare", True, "regular", False)
+    assert stand_in_text(Roster((fox, owl, hare)), owl) == "A bot stands in for Owl after 30 seconds."
+    assert "majority" in stand_in_text(Roster((fox, owl, msgspec.structs.replace(hare, level=None, here=True))), owl)
 
 
 async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
