@@ -36,6 +36,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
 )
 from tui.ssh.host.admin import perform
 from tui.ssh.host.client import Client
+from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
 from tui.ssh.screens.lobby_rows import in_list_order
 from tui.ssh.screens.terms_text import terms_line
@@ -124,6 +125,8 @@ async def test_a_seated_client_keeps_its_view_and_strangers_have_none(host: Fake
         (OpenTable(SLUG, {}, (None,) * 40), "malformed"),
         (OpenTable(SLUG, {}, ("person", "person")), "malformed"),
         (OpenTable(SLUG, {}, (None, None), clock=-1), "malformed"),
+        (OpenTable(SLUG, {}, (None, None), policy="study"), "malformed"),
+        (OpenTable(SLUG, {}, (None, None), policy="hotseat"), "malformed"),
         (OpenTable(SLUG, {}, ("grandmaster", None)), "malformed"),  # type: ignore[arg-type]  # bytes may hold anything
         (EnterTable(None, ""), "malformed"),  # type: ignore[arg-type]
         (Undo("x", -1, 0), "malformed"),
@@ -229,7 +232,8 @@ async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(host:
     assert not host.lobby.tables
 
 
-async def test_a_game_whose_log_is_open_takes_no_undo(host: FakeHost) -> None:
+async def test_a_game_whose_log_is_open_takes_no_undo(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_request, "POLICIES", {"study"})  # under which every move could be taken back
     id, clients = await playing(host, "Fox", "Owl", policy="study")
     await to_the_end(host, id, clients)
     table = host.lobby.tables[id].table

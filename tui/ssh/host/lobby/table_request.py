@@ -23,6 +23,9 @@ LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 LONGEST_CLOCK: Final = 86_400
 """Seconds of the longest time for a decision."""
 
+POLICIES: Final = frozenset({"friends", "hosted"})
+"""The undo rules of tables with other people: a seat alone decides nothing that others have seen."""
+
 
 def terms_of(request: OpenTable, client: Client) -> TableTerms:
     """The terms of a table; its first seat is the client's. Raises RequestRefused or IllegalMove."""
@@ -30,7 +33,7 @@ def terms_of(request: OpenTable, client: Client) -> TableTerms:
     clause = load(request.slug).refuse(options, len(request.seats))
     if clause is not None:
         raise IllegalMove("malformed") if clause == MALFORMED else IllegalMove("clause", clause)
-    if not 0 <= request.clock <= LONGEST_CLOCK:
+    if not 0 <= request.clock <= LONGEST_CLOCK or request.policy not in POLICIES:
         raise RequestRefused("malformed")
     seats = [SeatAssignment(level=level) for level in request.seats]
     seats[0] = SeatAssignment(client.account, client.name)
