@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.game import Game
-from engine.log import BadLog, Opened, Record
+from engine.log import BadLog, NotSaved, Opened, Record
 from saves import codec
 from saves.codec import Undecodable
 from saves.errors import Changed, Ended, Unencodable
@@ -86,10 +86,33 @@ class FileJournal:
         except (Changed, Ended):
             if not self._log.changed:
                 raise
-            log = self._begin(self._opened, [*self._payloads, payload])
-            self._log.close()
-            self._log = log
+            self._begin_anew([*self._payloads, payload])
         self._payloads.append(payload)
+
+    def keep(self) -> Path | None:
+        """Path under which the whole game is saved now; None when it is not.
+
+        If another program has cut, replaced or removed the log since the last record, a new one is made.
+        """
+        if self._log is None or self._closed:
+            return None
+        try:
+            if self._log.writable:
+                self._log.check_untouched()
+            elif self._log.changed:
+                self._begin_anew(self._payloads)
+        except Changed:
+            return self.keep()
+        except NotSaved:
+            return None
+        return self._log.path
+
+    def _begin_anew(self, payloads: Sequence[bytes]) -> None:
+        """Go on in a new, complete log."""
+        assert self._log is not None and self._opened is not None
+        log = self._begin(self._opened, payloads)
+        self._log.close()
+        self._log = log
 
     def close(self) -> None:
         """Let go of the log. Safe to call twice."""

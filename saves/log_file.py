@@ -169,7 +169,7 @@ class LogFile:
         data, new = frame(payload, check)
         if end + len(data) > MAX_LOG:
             raise TooLong(self.path, end + len(data), MAX_LOG)
-        self._untouched()
+        self.check_untouched()
         if self._unsafe_tail:  # a signal broke into an earlier append
             self._cut()
         self._unsafe_tail = True
@@ -206,7 +206,7 @@ class LogFile:
         with suppress(OSError):
             self._disk.close(fd)
 
-    def _untouched(self) -> None:
+    def check_untouched(self) -> None:
         """Make sure that the file is still the one of the last append, and still has its name. Raises Changed."""
         try:
             status = self._disk.status(self._fd)

@@ -47,7 +47,7 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
 
         return runner.play(saved_table, data_directory())
     except Stopped as stop:
-        raise Stopped(stop.number, stop.path or saved_table.path) from None
+        raise Stopped(stop.number, stop.path or saved_table.keep()) from None
     finally:
         saved_table.close()
 
@@ -66,7 +66,7 @@ async def _lines(saved_table: SavedTable) -> int:
         try:
             code, again = await _game(saved_table, lines)
         except Stopped as stop:
-            raise Stopped(stop.number, saved_table.path) from None
+            raise Stopped(stop.number, saved_table.keep()) from None
         finally:
             saved_table.close()
     return code
@@ -99,7 +99,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 lines,
                 sys.stdout,
                 bots=thinking,
-                file=lambda: str(saved_table.path or ""),
+                file=lambda: str(saved_table.keep() or ""),
             )
             if ending == "bot failed" and (fault := thinking.exception()) is not None:
                 path = report(fault, data_directory())
@@ -112,7 +112,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 say(line)
             if not people:
                 return CODES[ending], False
-            file = str(saved_table.path or "")
+            file = str(saved_table.keep() or "")
             return CODES[ending], await again(lines, LineOutput(sys.stdout), table.timeline, OPEN, file)
     finally:
         thinking.cancel()

@@ -187,7 +187,7 @@ class PlainSession:
     def _tell_file(self) -> None:
         """Tell that the game goes on in another file than before."""
         path = self._file()
-        if path != self._known_file:
+        if path and path != self._known_file:
             self._known_file = path
             self.output.line(t("Another program changed the saved game. Your game continues in {path}.", path=path))
 

@@ -120,6 +120,7 @@ class Place(Protocol):
     def rewound(self) -> bool: ...  # whether anything was taken back since the game began
     @property
     def path(self) -> Path | None: ...  # where the game is saved; None when it is not, or elsewhere
+    def keep(self) -> Path | None: ...  # the same, once it is made sure that the file is still there
     @property
     def unsaved(self) -> str: ...  # the sentences on why nothing of a game is saved; empty when it is, or need not be
 
@@ -180,6 +181,10 @@ class LocalTable:
     def path(self) -> Path | None:
         """File of the saved game; None when it is not saved."""
         return None if self._journal is None else self._journal.path
+
+    def keep(self) -> Path | None:
+        """File in which the whole game is saved now, made anew if it has gone; None when it is not saved."""
+        return None if self._journal is None else self._journal.keep()
 
     @property
     def persons(self) -> tuple[Seat, ...]:

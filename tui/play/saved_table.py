@@ -41,6 +41,10 @@ class SavedTable(msgspec.Struct, frozen=True):
         """File of the log; None when the game is not saved."""
         return None if self.journal is None else self.journal.path
 
+    def keep(self) -> Path | None:
+        """File in which the whole game is saved now, made anew if it has gone; None when it is not saved."""
+        return None if self.journal is None else self.journal.keep()
+
     def close(self) -> None:
         """Let go of the log. Safe to call twice."""
         if self.journal is not None:

@@ -128,6 +128,31 @@ def test_a_moved_log_is_left_as_it_was_moved(tmp_path: Path) -> None:
     assert elsewhere(journal.path).read_bytes() == content
 
 
+@pytest.mark.parametrize("disturb", WAYS)
+def test_a_game_that_is_left_is_kept_under_the_path_that_is_told(
+    tmp_path: Path, disturb: Callable[[Path], None]
+) -> None:
+    """No record comes after the change: the last sentence must be true all the same."""
+    disk = FaultyDisk()
+    library = Library(tmp_path, disk=disk)
+    journal = library.create("heimlich")
+    at = table(journal=journal)
+    assert journal.keep() == journal.path
+    play(at, 10)
+    old = journal.keep()
+    assert old is not None and old == journal.path
+    disturb(old)
+    disk.faults.append(Fault("open", disk.calls.count("open"), for_ever=True, errno=errno.ENOSPC))
+    assert journal.keep() is None
+    disk.faults.clear()
+    new = journal.keep()
+    assert new is not None and new != old and new == journal.keep()
+    assert library.read(new).records == at.timeline.records
+    play(at, 10, seed=2)
+    journal.close()
+    assert library.read(new).records == at.timeline.records
+
+
 def test_while_no_new_log_can_be_made_nothing_happens_and_then_it_goes_on(tmp_path: Path) -> None:
     disk = FaultyDisk()
     library = Library(tmp_path, disk=disk)

@@ -13,6 +13,8 @@ from engine.log import Player
 from saves.library import Library
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.terminal.pty_terminal import Terminal
+from tests.tui.play.test_interruptions import ASKED, plain, saved, screen
 from tui.play.local_table import Setup
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations, SeatNote
@@ -52,3 +54,18 @@ async def test_the_game_goes_on_in_another_file_and_its_notes_with_it(
         assert [note.text for note in Annotations(new).notes(0)] == ["Owl goes for red"]
         records = table.local.table.timeline.records
     assert Library(tmp_path).read(new).records[: len(records)] == records
+
+
+@pytest.mark.parametrize("in_lines", [True, False])
+def test_the_last_sentence_names_a_file_that_is_there(tmp_path: Path, in_lines: bool) -> None:
+    """The save was moved after the last move: the sentence must not promise the old name."""
+    with Terminal(plain(tmp_path) if in_lines else screen(tmp_path), columns=200) as terminal:
+        terminal.until("At the table" if in_lines else ASKED)
+        (old,) = (tmp_path / "games").glob("*.skul")
+        old.rename(tmp_path / "elsewhere")
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 130
+        (new,) = (tmp_path / "games").glob("*.skul")
+        said = terminal.text if in_lines else terminal.last_words
+        assert new != old and f"resume {new}" in "".join(map(str.rstrip, said.splitlines()))
+    assert saved(tmp_path)[0] == "open"

@@ -49,7 +49,7 @@ class HotSeatScreen(GameScreen):
 
     @property
     def saved_path(self) -> Path | None:
-        return self.local.path
+        return self.local.keep()
 
     def change_pace(self, speed: Speed) -> None:
         self.local.pace.speed = speed

@@ -51,6 +51,9 @@ class RemoteTable:
         self._roster = roster
         self.changed()
 
+    def keep(self) -> None:
+        """Nothing: the host keeps the game."""
+
     def observe(self, observer: Callable[[], None]) -> Callable[[], None]:
         """Call `observer` after every change, until the function that is returned is called."""
         self._observers.append(observer)
