@@ -43,7 +43,8 @@ class InputScreen(BaseScreen):
         self.line = TypedLine(text, id="line")
 
     def on_mount(self) -> None:
-        self.line.cursor_blink = self.program.settings.motion
+        # a line over SSH is not sent frames for this: its cursor stands still, and costs nothing
+        self.line.cursor_blink = self.program.settings.motion and not self.program.away
 
     def typed(self, text: str) -> None:
         """Take the typed text. For the subclass."""

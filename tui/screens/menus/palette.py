@@ -61,7 +61,10 @@ class Palette(CommandPalette):
     def compose(self) -> ComposeResult:
         with Vertical(id="--container"):
             with Horizontal(id="--input"):
-                yield CommandInput(placeholder=self._placeholder, select_on_focus=False)
+                line = CommandInput(placeholder=self._placeholder, select_on_focus=False)
+                app: Any = self.app  # Any: the palette is Textual's, and knows no app of ours
+                line.cursor_blink = app.settings.motion and not app.away
+                yield line
             with Vertical(id="--results"):
                 yield PaletteLines()
                 yield LoadingIndicator()

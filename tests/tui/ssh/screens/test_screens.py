@@ -10,6 +10,7 @@ from typing import Any
 import platformdirs
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
@@ -44,6 +45,18 @@ def chat_lines(pilot: Pilot[Any]) -> list[str]:
     """The lines of the story that are beside the game."""
     app: Any = pilot.app
     return [line.text for line in app.screen.session.story.lines if line.aside]
+
+
+async def test_a_cursor_over_ssh_stands_still_and_costs_nothing(host: InProcessHost) -> None:
+    app = session_app(host, "")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        blinking = [line.cursor_blink for line in app.screen.query(Input)]
+        assert blinking == [False] and app.settings.motion
+        app.action_command_palette()
+        await until(pilot, lambda: len(app.screen.query(Input)) == 1 and type(app.screen).__name__ == "Palette")
+        assert [line.cursor_blink for line in app.screen.query(Input)] == [False]
+    await host.shut()
 
 
 async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHost) -> None:
