@@ -205,7 +205,8 @@ def test_ssh_without_a_terminal_plays_in_lines(host: HostProcess, tmp_path: Path
 
 def test_a_command_is_refused(host: HostProcess, tmp_path: Path) -> None:
     with ssh(host, tmp_path, "fox", "id") as fox:
-        assert fox.wait_for_end() != 0 and "uid=" not in fox.text
+        fox.until("No commands run here")
+        assert fox.wait_for_end() == 64 and "uid=" not in fox.text
 
 
 def test_ssh_without_a_key_is_told_how_to_make_one(host: HostProcess, tmp_path: Path) -> None:

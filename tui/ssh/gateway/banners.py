@@ -21,6 +21,9 @@ SCREEN_ENDED: Final = later("The screen has stopped. Connect again: your seat is
 NOT_NOW: Final = later("The server cannot let you in now. Try again later.")
 STOPS: Final = later("The server is stopping. Your games are saved.")
 IDLE: Final = later("No key was pressed for a long time. Connect again: your seat is kept.")
+NO_COMMANDS: Final = later(
+    "No commands run here: this is a server of board games. Come without one: ssh -p PORT ADDRESS"
+)
 TOO_MANY_CODES: Final = later("Too many wrong codes.")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import time
 from collections.abc import Coroutine, Mapping
@@ -12,7 +13,7 @@ from typing import Final, Literal
 import asyncssh
 
 from tui.i18n.messages import said_in
-from tui.ssh.gateway.banners import IDLE, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
+from tui.ssh.gateway.banners import IDLE, NO_COMMANDS, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
 from tui.ssh.shared.accounts import Account
 from tui.ssh.shared.errors import NAME_FAULTS, Reason
@@ -22,7 +23,7 @@ from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.base import WIRE_VERSION
 from tui.ssh.shared.messages.worker_link import TO_GATEWAY
 from tui.ssh.shared.names import NameRefused
-from tui.ssh.shared.terminal import DUMB, RESET, SAVE_CURSOR, TITLE, Terminal, environment, size
+from tui.ssh.shared.terminal import DUMB, RESET, SAVE_CURSOR, TITLE, Terminal, environment, is_dumb, size
 from tui.ssh.shared.token_bucket import TokenBucket
 
 UNREAD_SECONDS: Final = 30.0
@@ -49,10 +50,6 @@ RESIZE_SECONDS: Final = 0.1
 PAUSE_SECONDS: Final = 0.1
 """Seconds for which a terminal that sends more than that is not read."""
 
-SENT_VARIABLES: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR")
-"""The environment variables that the person's computer may send."""
-
-
 Cause = Literal["rate", "early", "worker"]
 """A reason not to read a terminal: it sends too fast, there is no worker yet, or the worker has enough to read."""
 
@@ -67,6 +64,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """The terminal's name for itself; None without a terminal, for whole lines."""
         self._bare = False
         """Whether the other end shows lines alone, and no control sequence."""
+        self._commanded = False
+        """Whether the other end asked to run a command: it is told how to come, and nothing runs."""
         self._size = (80, 24)
         self._environment: dict[str, str] = {}
         self._worker: FramedLink | None = None
@@ -105,16 +104,19 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        return False
+        self._commanded = True
+        return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
         return False
 
     def session_started(self) -> None:
         # the environment is whole only now: ssh sends it after it has asked for the terminal
-        sent = {name: value for name, value in self._chan.get_environment().items() if name in SENT_VARIABLES}
-        self._bare = self._term in (None, DUMB)
-        self._environment = environment(DUMB if self._term is None else self._term, sent)
+        self._bare = self._commanded or is_dumb(self._term)
+        self._environment = environment(DUMB if is_dumb(self._term) else self._term or "", self._chan.get_environment())
+        if self._commanded:
+            self.end(NO_COMMANDS, os.EX_USAGE)
+            return
         self._connection.busy()
         self._context.sessions.add(self)
         self._typed = asyncio.get_running_loop().time()
@@ -309,12 +311,12 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         else:
             self._idle = loop.call_later(left, self._end_when_idle)
 
-    def end(self, sentence: str = "") -> None:
+    def end(self, sentence: str = "", code: int = 0) -> None:
         """End the session, give the terminal back, and say why with a message of the catalogue."""
         if not self._over:
-            self._end(self._worded(sentence) if sentence else "", "" if self._bare else RESET + TITLE)
+            self._end(self._worded(sentence) if sentence else "", "" if self._bare else RESET + TITLE, code)
 
-    def _end(self, words: str, before: str = "") -> None:
+    def _end(self, words: str, before: str = "", code: int = 0) -> None:
         if self._over:
             return
         self._over = True
@@ -325,7 +327,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._connection.done()
         with suppress(OSError, asyncssh.Error):
             self._chan.write((before + (words + "\r\n" if words else "")).encode())
-            self._chan.exit(0)
+            self._chan.exit(code)
         for link in (self._worker, self._host):
             if link is not None:
                 link.cut()

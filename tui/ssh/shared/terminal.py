@@ -59,6 +59,11 @@ def size(columns: int, rows: int) -> tuple[int, int]:
     return bounded(max(columns, SMALLEST[0]), max(rows, SMALLEST[1]))
 
 
+def is_dumb(term: str | None) -> bool:
+    """Whether a terminal can only write lines, by its name; None is no terminal."""
+    return term is None or term.lower() in (DUMB, "unknown")
+
+
 def environment(term: str, sent: Mapping[str, str]) -> dict[str, str]:
     """The part of the person's own environment that a worker may know; nothing else of it passes."""
     safe_term = "".join(char for char in term if char.isascii() and (char.isalnum() or char in "-+._"))[:LONGEST_TERM]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from types import SimpleNamespace
 from typing import Any
@@ -28,7 +29,7 @@ from tui.ssh.shared.messages.worker_link import (
     Resize,
     WorkerRequest,
 )
-from tui.ssh.shared.terminal import RESET, Terminal
+from tui.ssh.shared.terminal import RESET, Terminal, is_dumb
 
 
 async def test_too_many_new_accounts_are_refused() -> None:
@@ -286,3 +287,19 @@ async def test_of_a_flood_of_window_changes_the_worker_is_told_the_last() -> Non
         opened.terminal_size_changed(columns, 25, 0, 0)
     await until(lambda: told)
     assert told == [Resize(199, 25)]
+
+
+@pytest.mark.pitfall(3)
+async def test_a_command_is_answered_with_the_way_to_come() -> None:
+    for language, words in (("en_GB.UTF-8", "Come without one: ssh -p"), ("ja_JP.UTF-8", "ssh -p PORT ADDRESS")):
+        opened, channel, _ = visit(LANG=language)
+        opened._context.start_worker = None  # type: ignore[method-assign, assignment]  # nothing may run
+        assert opened.exec_requested("ls")
+        opened.session_started()
+        assert words in channel.written.decode() and channel.written.endswith(b"\r\n")
+        assert channel.left == os.EX_USAGE and b"\x1b" not in channel.written
+
+
+@pytest.mark.pitfall(8)
+def test_terminals_that_can_only_write_lines_are_known_by_their_names() -> None:
+    assert [is_dumb(name) for name in (None, "dumb", "DUMB", "unknown", "xterm", "")] == [True] * 4 + [False] * 2
