@@ -199,8 +199,11 @@ async def test_a_folder_that_cannot_be_read_keeps_nobody_from_playing(tmp_path: 
     (tmp_path / "games").write_text("a file where the folder should be", "utf-8")
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
-        screen = await settled(pilot)
+        await settled(pilot)
         assert set(listed(home(app))) == set(GAMES)
         await pilot.press("enter")
-        await settled(pilot)
-        assert app.screen is screen and str(tmp_path) in screen_text(app)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        assert isinstance(app.screen, TableScreen)
+        told = app.screen.prompt_bar.text
+        assert str(tmp_path) in told and told.endswith("You can play, but nothing is saved.")
+        assert "! NOT SAVED" in screen_text(app)

@@ -121,14 +121,15 @@ async def test_nothing_begins_that_is_refused(tmp_path: Path) -> None:
         assert "Name exactly the free agents." in screen.prompt_bar.text
 
 
-async def test_a_table_that_cannot_be_saved_is_not_opened(tmp_path: Path) -> None:
+async def test_a_table_that_cannot_be_saved_is_opened_and_marked(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file where the folder should be", "utf-8")
     app = at_setup(tmp_path)
     async with app.run_test() as pilot:
         await settled(pilot)
         await pilot.press("enter")
-        await settled(pilot)
-        assert str(tmp_path) in setup(app).prompt_bar.text
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        assert isinstance(app.screen, TableScreen)
+        assert str(tmp_path) in app.screen.prompt_bar.text and "! NOT SAVED" in screen_text(app)
 
 
 async def test_names_are_typed_and_pasted_no_wider_than_they_may_be(tmp_path: Path) -> None:
