@@ -29,6 +29,12 @@ SHORT_RUN_SECONDS: Final = 5.0
 KILL_SECONDS: Final = 10.0
 """Seconds in which a stopped process must end; then it is killed."""
 
+RUN_NAME: Final = "run"
+"""The directory of the sockets, in the data directory."""
+
+LONGEST_SOCKET: Final = 103
+"""Bytes of the longest path that a socket can have, on every system."""
+
 POLL_SECONDS: Final = 0.2
 """Seconds between two looks at whether an earlier host has ended."""
 
@@ -45,7 +51,7 @@ class Supervisor:
 
     def __init__(self, address: str, port: int, data: Path, *, guests: bool) -> None:
         keep_to_oneself()
-        self.run = Path(tempfile.mkdtemp(prefix="skulduggery-"))
+        self.run = _run_directory(data)
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self.stopping = asyncio.Event()
         self._code = 0
@@ -61,7 +67,7 @@ class Supervisor:
         self._data = data
         self._operator = data / "operator"
         self._own_lock: int
-        self._lock: int
+        self._lock: int | None = None
         """The lock that the trusted processes inherit."""
 
     async def serve(self) -> int:
@@ -69,6 +75,8 @@ class Supervisor:
         watching = []
         try:
             self._lock = await self._alone()
+            shutil.rmtree(self.run, ignore_errors=True)  # a killed supervisor leaves its own behind
+            self.run.mkdir(mode=0o700)
             self._let_operators_in()
             self.stopping = stop_event(signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
             for name in self._commands:
@@ -82,9 +90,9 @@ class Supervisor:
             await asyncio.gather(*watching, return_exceptions=True)  # a process may be in the midst of its start
             for name in STOPPING:
                 await self._stop(name)
-            if watching:
+            if self._lock is not None:
                 self._operator.unlink(missing_ok=True)
-            shutil.rmtree(self.run, ignore_errors=True)
+                shutil.rmtree(self.run, ignore_errors=True)
         return self._code
 
     async def _alone(self) -> int:
@@ -120,6 +128,7 @@ class Supervisor:
         inherited: tuple[int, ...] = ()
         if name in self._trusted:
             environment[TOKEN] = self._token
+            assert self._lock is not None
             inherited = (self._lock,)
         self.processes[name] = await asyncio.create_subprocess_exec(
             sys.executable,
@@ -163,11 +172,24 @@ class Supervisor:
             await process.wait()
 
     def _let_operators_in(self) -> None:
-        """Write the host's socket and token to a file, for the operator's commands."""
+        """Write the host's socket and token to a file, for the operator's commands.
+
+        The socket is named from the data directory on, which other processes may reach by another path.
+        """
+        inside = self.run.parent == self._data.absolute()
+        run = Path(RUN_NAME) if inside else self.run
         self._operator.unlink(missing_ok=True)
         descriptor = os.open(self._operator, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
-            file.write(f"{self.run / 'host'}\n{self._token}\n")
+            file.write(f"{run / 'host'}\n{self._token}\n")
+
+
+def _run_directory(data: Path) -> Path:
+    """The directory of the sockets: in the data directory, where a service with a private /tmp is found, too."""
+    run = data.absolute() / RUN_NAME
+    if len(os.fsencode(run / "fork_server")) <= LONGEST_SOCKET:
+        return run
+    return Path(tempfile.gettempdir()) / f"skulduggery-{secrets.token_hex(8)}"
 
 
 def _take(lock: int) -> None:

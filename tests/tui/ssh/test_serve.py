@@ -40,6 +40,11 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
         shown = host.line("people may come")["fingerprint"]
         assert shown == host_key(data / "host_key").get_fingerprint("sha256")
         assert stat.S_IMODE((data / "operator").stat().st_mode) == 0o600
+        # a service has a /tmp of its own: its operator finds it by the data directory alone, on whatever path
+        assert (data / "run" / "host").is_socket() and stat.S_IMODE((data / "run").stat().st_mode) == 0o700
+        (other := tmp_path / "other").symlink_to(data)
+        assert serve(other, "status").stdout.strip() == "Connected: -"
+        assert serve(data, "--port", "0").returncode == 2 and (data / "run" / "host").is_socket(), "it is not swept"
         # the supervisor is killed, and another host is started at once: it waits for what is left of the first
         os.kill(host.process("host"), signal.SIGSTOP)
         try:
@@ -53,7 +58,14 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
             assert again.line("people may come")["fingerprint"] == shown
             assert not again.lines("a process ended and is started again"), "the port and the tables were free"
             assert again.stop() == 0
+            assert not (data / "run").exists(), "its sockets are gone"
         assert not (data / "operator").exists() and not list(data.glob("games/*"))
+
+
+def test_sockets_lie_elsewhere_where_the_data_directory_has_too_long_a_path(tmp_path: Path) -> None:
+    assert Supervisor("", 0, tmp_path / "data", guests=False).run == tmp_path / "data" / "run"
+    long = Supervisor("", 0, tmp_path / ("x" * 100), guests=False).run
+    assert not long.is_relative_to(tmp_path) and len(str(long)) < 80
 
 
 def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ async def _reply(data: Path, request: OperatorRequest) -> Reply | Refusal | None
 
     try:
         path, token = (data / "operator").read_text().split()
-        reader, writer = await asyncio.open_unix_connection(path)
+        reader, writer = await asyncio.open_unix_connection(data.absolute() / path)
     except (OSError, ValueError):
         raise CommandRefused(t("No server is running with this data directory.")) from None
     link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
