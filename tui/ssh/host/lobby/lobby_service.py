@@ -11,7 +11,6 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from engine.bot_loop import Thinker
 from engine.games import load
@@ -20,8 +19,10 @@ from saves.errors import SaveError
 from saves.library import Library
 from tui.play.local_table import MOTION_SECONDS, RESULT_SECONDS, Pace
 from tui.ssh.host.client import GUEST, Client
+from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
+from tui.ssh.host.lobby.room import Limits, leavers, solitary
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.profiles import Profiles
@@ -30,19 +31,9 @@ from tui.ssh.host.tables.seating import fill
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
-from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered, LobbyState
 from tui.ssh.shared.messages.requests import OpenTable
-
-MOST_TABLES: Final = 200
-"""Tables that a host has at a time, without those that are over."""
-
-MOST_OWN: Final = 5
-"""Tables that one account may have open at a time."""
-
-DESERTED: Final[dict[Stage, float]] = {"gathering": 3600.0, "running": 7 * 86_400.0}
-"""Seconds without a client after which a table makes room for another one. The log of its game stays."""
 
 
 def hosted_pace() -> Pace:
@@ -61,6 +52,7 @@ class LobbyService:
         thinker: Thinker,
         clock: Callable[[], float] = time.time,
         pace: Callable[[], Pace] = hosted_pace,
+        limits: Limits = Limits(),  # noqa: B008  # it is frozen
     ) -> None:
         """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots."""
         self.clients: dict[int, Client] = {}
@@ -74,6 +66,8 @@ class LobbyService:
         self._thinker = thinker
         self._clock = clock
         self._pace = pace
+        self._limits = limits
+        self._archive = Archive(store)
         self._notifier = LobbyNotifier(self.clients.values)
         self.profiles = Profiles(accounts, store, self._library, clock)
 
@@ -87,6 +81,7 @@ class LobbyService:
             self.disconnect(before)
         self.clients[client.account] = client
         client.muted = self._muted.setdefault(client.account, client.muted)
+        self._archive.connect(client, set(self.tables))
         self._notifier.spread()
 
     def disconnect(self, client: Client) -> None:
@@ -94,11 +89,12 @@ class LobbyService:
         if self.clients.get(client.account) is not client:
             return
         del self.clients[client.account]
+        self._archive.disconnect(client)
         for hosted in tuple(self.tables.values()):
             hosted.exit(client)
             if client.guest and hosted.seat_of(client.account) is not None:
                 self._remove_guest(hosted, client)
-            self._close_if_over(hosted)
+            self._close_if_deserted(hosted)
         if client.guest or not client.muted:
             self._muted.pop(client.account, None)
         self._notifier.spread()
@@ -108,17 +104,15 @@ class LobbyService:
     def state(self, client: Client) -> LobbyState:
         """The connected clients, and the tables that a client may know."""
         names = sorted(other.name for other in self.clients.values())
-        return LobbyState(tuple(names), tuple(listed_table(hosted, client) for hosted in self.tables.values()))
+        tables = tuple(listed_table(hosted, client) for hosted in self.tables.values())
+        return LobbyState(tuple(names), tables + self._archive.tables(client))
 
     def open(self, client: Client, request: OpenTable) -> str:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
         if self.stopping:
             raise RequestRefused("stopping")
         terms = terms_of(request, client)
-        self._make_room()
-        live = [hosted for hosted in self.tables.values() if hosted.stage != "over"]
-        if len(live) >= MOST_TABLES or sum(h.terms.owner == client.account for h in live) >= MOST_OWN:
-            raise RequestRefused("too_many")
+        self._make_room(client.account)
         hosted = self._add(token(8), terms)
         hosted.enter(client, terms.code)
         self._save(hosted)
@@ -150,7 +144,7 @@ class LobbyService:
             self._delete(hosted)  # every other seated player is absent
         else:
             self._save_or_delete(hosted)
-        self._close_if_over(hosted)
+        self._close_if_deserted(hosted)
         self._notifier.spread()
 
     def rematch(self, client: Client, id: str) -> str:
@@ -178,7 +172,7 @@ class LobbyService:
 
     def enter(self, client: Client, id: str, code: str) -> Entered:
         """Admit a client to a table. Raises RequestRefused."""
-        hosted = self.table(id)
+        hosted = self.tables.get(id) or self._unarchive(client, id)
         hosted.enter(client, code)
         if hosted.complete and not self.stopping:
             self._begin(hosted)
@@ -188,7 +182,7 @@ class LobbyService:
         """Let a client leave a table; its seat is kept. Raises RequestRefused."""
         hosted = self.table(id)
         hosted.exit(client)
-        self._close_if_over(hosted)
+        self._close_if_deserted(hosted)
 
     def rename(self, client: Client, name: str) -> str:
         """Change an account's name, also at tables that gather, and return it. Raises RequestRefused."""
@@ -214,19 +208,13 @@ class LobbyService:
         """Resume the tables of the host's last run; return the ids of those that cannot be."""
         lost = []
         for id, terms, stage in self._store.unfinished():
-            hosted = self._add(id, terms)
             if stage == "gathering":
-                continue
-            try:
-                resumed = self._library.resume(self._library.folder / terms.log)
-                if resumed.journal is None:
-                    raise resumed.problem or SaveError(self._library.folder / terms.log, "cannot be resumed")
-            except SaveError:
-                del self.tables[id]
-                lost.append(id)
-                continue
-            table = Table(terms.slug, resumed.contents.timeline, resumed.journal)
-            hosted.begin(table, resumed.journal, self._thinker, self._pace())
+                self._add(id, terms)
+            elif not solitary(terms):  # that is archived
+                try:
+                    self._resume(id, terms)
+                except SaveError:
+                    lost.append(id)
         return lost
 
     async def stop(self) -> None:
@@ -288,20 +276,53 @@ class LobbyService:
         if all(account < GUEST and account not in self.clients for account in seated):
             self._delete(hosted)
 
-    def _make_room(self) -> None:
-        """Delete the tables that have been deserted for long."""
-        now = self._clock()
-        for hosted in tuple(self.tables.values()):
-            since = hosted.empty_since
-            if since is not None and now - since > DESERTED.get(hosted.stage, 0.0):
-                self._delete(hosted)
+    def _resume(self, id: str, terms: TableTerms) -> HostedTable:
+        """Go on with a game from its log. Raises SaveError."""
+        resumed = self._library.resume(self._library.folder / terms.log)
+        if resumed.journal is None:
+            raise resumed.problem or SaveError(self._library.folder / terms.log, "cannot be resumed")
+        hosted = self._add(id, terms)
+        table = Table(terms.slug, resumed.contents.timeline, resumed.journal)
+        hosted.begin(table, resumed.journal, self._thinker, self._pace())
+        return hosted
 
-    def _close_if_over(self, hosted: HostedTable) -> None:
-        """Close a table whose game is over and that all clients have left: its log and its terms are kept."""
-        if hosted.stage == "over" and not hosted.clients and self.tables.get(hosted.id) is hosted:
-            del self.tables[hosted.id]
-            hosted.release()
-            self._notifier.spread()
+    def _unarchive(self, client: Client, id: str) -> HostedTable:
+        """Go on with an archived game of a client. Raises RequestRefused."""
+        terms = self._archive.terms(client, id)
+        if terms is None:
+            raise RequestRefused("no_table")
+        if self.stopping:
+            raise RequestRefused("stopping")
+        self._make_room(client.account if terms.owner == client.account else None)
+        try:
+            hosted = self._resume(id, terms)
+        except SaveError as error:
+            write_log("a table could not be taken up", table=id, kind=type(error).__name__)
+            raise RequestRefused("no_table") from None
+        self._archive.remove(id)
+        return hosted
+
+    def _make_room(self, owner: int | None) -> None:
+        """Let deserted tables make room for one more of an owner: games are archived. Raises RequestRefused."""
+        for hosted in leavers(self.tables.values(), owner, self._limits, self._clock()):
+            if hosted.table is None:
+                self._delete(hosted)
+            else:
+                self._put_away(hosted)
+
+    def _close_if_deserted(self, hosted: HostedTable) -> None:
+        """Put a table without clients away, if its game is over or its other players are bots."""
+        over = hosted.stage == "over" or (hosted.stage == "running" and solitary(hosted.terms))
+        if over and not hosted.clients and self.tables.get(hosted.id) is hosted:
+            self._put_away(hosted)
+
+    def _put_away(self, hosted: HostedTable) -> None:
+        """Close a table: its log and its terms are kept, and a game that is not over goes on from them."""
+        del self.tables[hosted.id]
+        hosted.release()
+        if hosted.stage == "running":
+            self._archive.add(hosted.id, hosted.terms, int(self._clock()))
+        self._notifier.spread()
 
     def _delete(self, hosted: HostedTable) -> None:
         """Delete a table; its log, if any, stays with the saved games."""
@@ -317,5 +338,5 @@ class LobbyService:
             except sqlite3.Error as error:  # the update has happened all the same, and all clients must be told
                 write_log("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
         if hosted.stage == "over":
-            asyncio.get_running_loop().call_soon(self._close_if_over, hosted)
+            asyncio.get_running_loop().call_soon(self._close_if_deserted, hosted)
         self._notifier.spread()

@@ -112,6 +112,14 @@ class TableStore:
         rows = self._db.execute("SELECT id, terms, state FROM hosted WHERE state != 'over' ORDER BY at, id").fetchall()
         return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage) for id, terms, stage in rows]
 
+    def running(self, id: str, account: int) -> TableTerms | None:
+        """The terms of a running game at which an account sits; None when there is no such game."""
+        row = self._db.execute(
+            "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE id = ? AND account = ? AND state = 'running'",
+            (id, account),
+        ).fetchone()
+        return None if row is None else msgspec.msgpack.decode(row[0], type=TableTerms)
+
     def of_account(self, account: int, most: int = 100) -> list[tuple[str, TableTerms, Stage, int]]:
         """The tables at which an account sat, the latest first."""
         rows = self._db.execute(
