@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, opening, playing, refused, until, welcome
 from tui.ssh.host.lobby.room import ABANDONED_SECONDS, Limits
-from tui.ssh.shared.messages.requests import EnterTable, ExitTable, ListGames, ListTables, StartGame
+from tui.ssh.shared.messages.requests import EnterTable, ExitTable, ListGames, ListTables, SitDown, StandUp, StartGame
 
 
 @pytest.fixture
@@ -125,3 +125,13 @@ async def test_the_stalest_table_of_an_account_makes_room(tmp_path: Path) -> Non
     third = (await fox.ask(opening(3))).table
     assert host.lobby.tables.keys() == {first, third}, "games with people in them stay"
     await host.shut()
+
+
+async def test_a_stranger_who_looks_deletes_no_table(host: FakeHost) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = (await fox.ask(opening(3))).table
+    await fox.ask(ExitTable(id))
+    await owl.ask(EnterTable(id, ""))
+    await owl.ask(StandUp(id))
+    assert id in host.lobby.tables
+    await owl.ask(SitDown(id, None, ""))

@@ -138,9 +138,10 @@ class LobbyService:
     def stand(self, client: Client, id: str) -> None:
         """Free a client's seat and let it leave the table; in a game the seat is kept. Raises RequestRefused."""
         hosted = self._accessible(client, id)
+        seated = hosted.seat_of(client.account) is not None
         hosted.stand(client)
         hosted.exit(client)
-        if hosted.table is None and not hosted.clients:
+        if seated and hosted.table is None and not hosted.clients:
             self._delete(hosted)  # every other seated player is absent
         else:
             self._save_or_delete(hosted)
