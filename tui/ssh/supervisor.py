@@ -75,6 +75,8 @@ class Supervisor:
         watching = []
         try:
             self._lock = await self._alone()
+            if await self._check() == os.EX_CONFIG:  # it has said why; a restart does not mend it
+                return os.EX_CONFIG
             shutil.rmtree(self.run, ignore_errors=True)  # a killed supervisor leaves its own behind
             self.run.mkdir(mode=0o700)
             self._let_operators_in()
@@ -123,22 +125,19 @@ class Supervisor:
         return os.open(self._data / name, os.O_RDWR | os.O_CREAT, 0o600)
 
     async def _start(self, name: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        environment.pop(TOKEN, None)
+        environment = {key: value for key, value in os.environ.items() if key != TOKEN}
         inherited: tuple[int, ...] = ()
         if name in self._trusted:
             environment[TOKEN] = self._token
             assert self._lock is not None
             inherited = (self._lock,)
-        self.processes[name] = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "tui.ssh.process", str(os.getpid()), *self._commands[name]),
-            env=environment,
-            stdin=asyncio.subprocess.DEVNULL,
-            start_new_session=True,
-            pass_fds=inherited,
-        )
+        self.processes[name] = await _spawn(self._commands[name], environment, inherited)
         write_log("started", process=name, pid=self.processes[name].pid)
+
+    async def _check(self) -> int:
+        """Have a process of its own read the host's files: this one holds no keys. Gives its exit code."""
+        checking = await _spawn(["tui.ssh.files_check", str(self._data)], dict(os.environ))
+        return await checking.wait()
 
     async def _watch(self, name: str) -> None:
         began = first = time.monotonic()
@@ -182,6 +181,20 @@ class Supervisor:
         descriptor = os.open(self._operator, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write(f"{run / 'host'}\n{self._token}\n")
+
+
+async def _spawn(
+    command: list[str], environment: dict[str, str], inherited: tuple[int, ...] = ()
+) -> asyncio.subprocess.Process:
+    """Start one of the host's modules as a process that ends with this one."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "tui.ssh.process", str(os.getpid()), *command),
+        env={**environment, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        stdin=asyncio.subprocess.DEVNULL,
+        start_new_session=True,
+        pass_fds=inherited,
+    )
 
 
 def _run_directory(data: Path) -> Path:

@@ -16,7 +16,10 @@ import pytest
 
 from tests.tui.ssh.fixtures.real_host import ROOT, HostProcess, serve
 from tui.ssh import supervisor as module
-from tui.ssh.gateway.gateway import host_key
+from tui.ssh.files_check import UnusableFile, check_files
+from tui.ssh.gateway.host_key import host_key
+from tui.ssh.host.lobby.table_store import TableStore
+from tui.ssh.shared.accounts import Accounts
 from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
 
@@ -77,6 +80,28 @@ def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> N
         and f"Cannot listen on port {port}" in process.stderr
         and "Traceback" not in process.stderr
     )
+
+
+@pytest.mark.parametrize("name", ["host_key", "people.sqlite", "tables.sqlite"])
+def test_a_broken_file_of_the_host_ends_its_start_with_a_sentence(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(b"broken\x1b[2J" * 400)
+    process = serve(tmp_path, "--host", "127.0.0.1", "--port", "0")
+    assert process.returncode == os.EX_CONFIG and not process.stdout
+    assert "\x1b" not in process.stderr
+    assert process.stderr.count("\n") == 1 and f"The server cannot use {tmp_path / name}: " in process.stderr
+    assert not (tmp_path / "run").exists() and not (tmp_path / "operator").exists()
+
+
+@pytest.mark.parametrize("name", ["people.sqlite", "tables.sqlite"])
+def test_a_database_with_a_broken_page_is_told_before_the_start(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    Accounts(path).close() if name == "people.sqlite" else TableStore(path).close()
+    check_files(tmp_path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xaa" * (len(whole) - 4096))
+    with pytest.raises(UnusableFile) as told:
+        check_files(tmp_path)
+    assert told.value.path == path and told.value.why
 
 
 async def test_a_host_waits_for_the_end_of_an_earlier_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ import asyncssh
 from tui.i18n.messages import preferred, t, use
 from tui.ssh.gateway.connection import Connection
 from tui.ssh.gateway.context import GatewayContext
+from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.line import Line, LineConnection
 from tui.ssh.process import stop_event
@@ -29,8 +30,6 @@ from tui.ssh.shared.json_log import write_log
 
 WITH_GUESTS: Final = "guests"
 """The last word of the command line of a gateway that admits guests."""
-
-KEY_NAME: Final = "host_key"
 
 LOGIN_SECONDS: Final = 60.0
 """Seconds in which a connection must have authenticated: people type passphrases, and lines are slow."""
@@ -43,21 +42,6 @@ WINDOW_BYTES: Final = 1 << 16
 
 KEY_EXCHANGES: Final = "-rsa*,*group-exchange*,*group15*,*group16*,*group17*,*group18*,*sha1"
 """Ways to exchange keys that are left out: each try takes tens of milliseconds of processor time before any login."""
-
-
-def host_key(path: Path) -> asyncssh.SSHKey:
-    """The key of this host, made once and kept."""
-    if path.exists():
-        return asyncssh.read_private_key(path)
-    key = asyncssh.generate_private_key("ssh-ed25519")
-    new = path.with_suffix(".new")
-    new.unlink(missing_ok=True)
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(key.export_private_key())
-        os.fsync(file.fileno())
-    new.replace(path)  # whole or not at all, whenever this process ends
-    return key
 
 
 async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:

@@ -14,7 +14,7 @@ from tests.tui.ssh.fixtures.fake_connection import KEY, door, until
 from tui.ssh.gateway import gateway as host
 from tui.ssh.gateway import line
 from tui.ssh.gateway.context import GatewayContext
-from tui.ssh.gateway.gateway import host_key
+from tui.ssh.gateway.host_key import host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.ssh_session import SshSession
 from tui.ssh.shared.accounts import Accounts
