@@ -20,7 +20,7 @@ from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
-from tui.games.doctor_lucky.plan import SEATS, cat_way, doctor_sign, movers
+from tui.games.doctor_lucky.plan import SEATS, cat_way, movers
 from tui.games.doctor_lucky.prompts import GIVE, HANDS, twins_of
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
@@ -120,7 +120,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return (
             ("accent", glyphs.mark, t("unseen")),
             ("text", EYE, t("look in")),
-            ("text", doctor_sign() + " 2", t("the Doctor comes in 2 turns")),
+            ("text", "+2", t("the Doctor comes in 2 turns")),
             ("text", "▞", t("sand: a path across a corner")),
         )
 

@@ -249,5 +249,30 @@ def test_the_cat_is_seen_where_the_doctor_comes(cells: tuple[int, int], people: 
     for area in (11, 12, 13):
         at = {seat: area if seat < people else 1 for seat in range(4)}
         rows = land(drawn(table(at=at, doctor=10, cat=area), cells), area)
-        assert "cat" in rows and f"Dr {area - 10}" in rows, rows
+        assert "cat" in rows and f"+{area - 10}" in rows, rows
         assert all(letter in rows for letter in "FOHL"[:people]), rows
+
+
+@pytest.mark.parametrize("cells", TABLES)
+def test_the_names_of_lands_beside_each_other_stay_apart(cells: tuple[int, int]) -> None:
+    pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, cat=12), cells)
+    for region, what in pen.spots:
+        start = pen.plain()[region.y].find(str(what.value), region.x) if what.kind == "area" else 0
+        if start > region.x:
+            styles = pen.styles[region.y]
+            assert pen.plain()[region.y][region.x] == " " and styles[region.x].bgcolor == styles[start].bgcolor, what
+
+
+def test_people_on_a_small_land_stand_within_it() -> None:
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=24, cat=12)
+    rows = land(drawn(state), 5).splitlines()
+    assert "▐O▌" in rows[1] and "▐H▌" in rows[1], rows
+    keyed = drawn(state, look=Highlights({Pick("area", 5): "a", Pick("area", 14): "b"}))
+    rows = land(keyed, 14).splitlines()
+    assert " b ▐L▌" in rows[1], rows
+
+
+def test_the_forecast_of_the_doctor_is_no_eye() -> None:
+    pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
+    assert "+1" in land(pen, 11) and "Dr" not in land(pen, 11).replace(f"{EYE}Dr", "")
+    assert "+1 the Doctor comes next" in "\n".join(pen.plain()), "the sign is explained"

@@ -15,9 +15,18 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim, wet
 from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, LETTERS
-from tui.games.doctor_lucky.draw.people import doctor_wide, draw_cat, draw_eyes, draw_people, tiles_width, watching
+from tui.games.doctor_lucky.draw.people import (
+    doctor_wide,
+    draw_cat,
+    draw_eyes,
+    draw_people,
+    lifted,
+    taken_right,
+    tiles_width,
+    watching,
+)
 from tui.games.doctor_lucky.draw.scene import PIXELS
-from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
+from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
@@ -225,6 +234,8 @@ def _plate(
     small = size.high < 5
     full = _name(language(), area, 40)
     start = x + 1 if small or cell_len(f"{area} {full}") < size.wide else x
+    if start > x:
+        pen.put(x, y, " ", inks(on=on if focused or struck else ground))  # names beside each other stay apart
     first = pen.put(start, y, f"{area:2} " if small else f"{area} ", number)
     end = pen.put(first, y, _name(language(), area, max(x + size.wide - first - small, 1)), word)
     if end < x + size.wide - small:
@@ -250,7 +261,7 @@ def _marks(
     lowest, column = size.high < 4, x + 1
     doctor = view.doctor == area and DOCTOR not in plan.away
     if lowest and doctor:
-        column += 4  # his hat stands in this row
+        column += doctor_wide(grand=False)  # his hat stands in this row
     if legal:
         key = look.keys.get(Pick("area", area), "") or pen.glyphs.dot
         # a filled cap would run into the ring of a small land
@@ -261,12 +272,13 @@ def _marks(
     if watched:
         if doctor and size.high > 4:
             column = x + (8 if column == x + 1 else 13)
-        taken = 5 * (size.high < 5 and area in plan.ahead) + 4 * (lowest and area == view.cat)
+        taken = taken_right(view, plan, area, size)
         here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
         # above a pawn the letters would look like another one, and its key stands in this row
         keyed = any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here)
         least = 2 if keyed else 1 + tiles_width(watched)
-        beside = x + 1 + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here)
+        lead = lifted(view, look, plan, area, size) or 0
+        beside = x + 1 + lead + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
         draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
@@ -278,7 +290,7 @@ def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Cha
         return
     x, y = at.corner(area)
     size = at.chart.size
-    label, style = f"{doctor_sign()} {plan.ahead[area]}", pen.inks("ink", on="paper_shade")
+    label, style = f"+{plan.ahead[area]}", pen.inks("ink", on="paper_shade", bold=True)
     if size.high > 4:
         pawns = sum(place == area for place in view.at)
         column = x + (1 if not pawns else size.wide // 2 - 2)

@@ -152,9 +152,10 @@ def _legend(pen: Pen, y: int, x: int, end: int) -> int:
     for sign, said, ink in (
         (pen.glyphs.mark, t("unseen"), "accent"),
         (EYE, t("look in"), "text"),
+        ("+1", t("the Doctor comes next"), "text"),
         ("▞", t("sand: a path across a corner"), sand),
     ):
-        if x + 2 + cell_len(said) < end:
+        if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
             x = pen.put(x + 1, y, said, on_sea(pen, "quiet")) + 2
     return x

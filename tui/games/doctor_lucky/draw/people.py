@@ -156,9 +156,11 @@ def draw_people(
     end = corner[0] + size.wide - (size.high > 3)
     if area == view.cat and (size.high == 4 or (size.high < 4 and area in plan.ahead)):
         end -= cat_wide() + 1
-    x = _place(
-        pen, look, plan, here, (x, y), end, tall=tall, grand=size.high > 4, doctor=doctor, low=wet, spare=4 * coming
-    )
+    lead, spare = lifted(view, look, plan, area, size), 4 * coming
+    at = (x, y)
+    if lead is not None:
+        at, spare = (x + lead, y - 1), 0
+    x = _place(pen, look, plan, here, at, end, tall=tall, grand=size.high > 4, doctor=doctor, low=wet, spare=spare)
     if coming:
         left = min(x, end - 4)
         pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
@@ -166,6 +168,27 @@ def draw_people(
             hollow(pen, left + 1, y, plan.letters[seat], plan.inks[seat])
         else:
             hollow_chip(pen, left + 1, y + 1, plan.letters[seat], plan.inks[seat])
+
+
+def taken_right(view: DoctorLuckyState, plan: AreaPlan, area: int, size: Measures) -> int:
+    """The columns at the right of the row below a name: the slip of the Doctor's way, and the cat."""
+    return 3 * (size.high < 5 and area in plan.ahead) + 4 * (size.high < 4 and area == view.cat)
+
+
+def lifted(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
+    """The columns before the chips in the row below a small land's name; None where they have no room there.
+
+    The last row of a small land is half its border.
+    """
+    here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
+    keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
+    if size.high > 3 or not here or keyed or area in plan.unseen or view.doctor == area:
+        return None
+    lead = 3 if Pick("area", area) in look.keys else 0
+    watched = watching(view, plan, area)
+    eyes = 1 + tiles_width(watched) if watched else 0
+    wide = lead + 3 * len(here) + eyes + taken_right(view, plan, area, size)
+    return lead if wide <= size.wide - 2 else None
 
 
 def _place(

@@ -77,4 +77,4 @@ def _draw_walker(
     elif at.chart.size.high > 3:
         pawn(pen, x + beside, y - 1, plan.letters[who], plan.inks[who])
     else:
-        chip(pen, x + beside, y, plan.letters[who], plan.inks[who])
+        chip(pen, x + beside, y - 1, plan.letters[who], plan.inks[who])
