@@ -150,8 +150,9 @@ async def test_settings_are_found_again(host: HostProcess) -> None:
 @pytest.mark.pitfall(2, 3)
 async def test_nothing_but_the_game_can_be_reached(host: HostProcess) -> None:
     async with await connect(host, client_keys=[key()]) as connection:
-        with pytest.raises(asyncssh.ChannelOpenError):
-            await asyncio.wait_for(connection.run("id", term_type="xterm"), TIMEOUT_SECONDS)
+        answer = await asyncio.wait_for(connection.run("id", term_type="xterm"), TIMEOUT_SECONDS)
+        told = f"{answer.stdout}{answer.stderr}"
+        assert answer.exit_status == os.EX_USAGE and "ssh -p" in told and "uid=" not in told
     async with await connect(host, client_keys=[key()]) as connection:
         with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
             await connection.start_sftp_client()
