@@ -49,7 +49,10 @@ class AlreadyHosted(Exception):
 class Supervisor:
     """Starts, watches and stops the processes of a host."""
 
-    def __init__(self, address: str, port: int, data: Path, *, guests: bool) -> None:
+    def __init__(
+        self, address: str, port: int, data: Path, *, guests: bool, tables: int = 200, own_tables: int = 5
+    ) -> None:
+        """`tables` is the most tables of the host at a time, `own_tables` that of an account."""
         keep_to_oneself()
         self.run = _run_directory(data)
         self.processes: dict[str, asyncio.subprocess.Process] = {}
@@ -59,7 +62,7 @@ class Supervisor:
         host, listening = str(self.run / "host"), [address, str(port), str(self.run), str(data)]
         self._commands = {
             "fork server": ["tui.ssh.worker.fork_server", str(self.run / "fork_server")],
-            "host": ["tui.ssh.host.server", host, str(data)],
+            "host": ["tui.ssh.host.server", host, str(data), str(tables), str(own_tables)],
             "gateway": ["tui.ssh.gateway.gateway", *listening, *(["guests"] if guests else [])],
         }
         self._trusted = {"host", "gateway"}

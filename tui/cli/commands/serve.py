@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from tui.cli.host_limits import OWN_TABLES, TABLES, configured
 from tui.cli.options import data_directory
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
@@ -38,41 +39,64 @@ def command() -> click.Command:
                 metavar="PORT",
                 help=t("The port; 8022 unless given."),
             ),
+            click.Option(
+                ["--tables"],
+                type=click.IntRange(min=1),
+                metavar="NUMBER",
+                help=t("The most tables at a time; {count} unless given.", count=TABLES),
+            ),
+            click.Option(
+                ["--own-tables"],
+                type=click.IntRange(min=1),
+                metavar="NUMBER",
+                help=t("The most tables that one account may have open; {count} unless given.", count=OWN_TABLES),
+            ),
             click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
         ],
     )
 
 
-def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool) -> int:
+def run(
+    deed: str,
+    words: tuple[str, ...],
+    address: str,
+    port: int,
+    tables: int | None,
+    own_tables: int | None,
+    guests: bool,
+) -> int:
     """Run the host until told to stop, or the operator's command; return the exit code. Raises CommandRefused."""
     from saves.library import data_directory as usual
 
     data = data_directory() or usual()
     if deed == "start":
-        _start(address, port, data, guests)
+        limits = configured(data)
+        given = {"tables": tables, "own_tables": own_tables}
+        limits.update({name: number for name, number in given.items() if number is not None})
+        _start(address, port, data, guests, limits)
     return asyncio.run(_operate(data, deed, words))
 
 
-def _start(address: str, port: int, data: Path, guests: bool) -> NoReturn:
+def _start(address: str, port: int, data: Path, guests: bool, limits: dict[str, int]) -> NoReturn:
     """Run the host in this process, and end the process. Raises CommandRefused."""
     try:
         import asyncssh  # noqa: F401  # only whether it is there
     except ImportError:
         raise CommandRefused(t("A server needs asyncssh: pip install 'skulduggery[serve]'.")) from None
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    code = asyncio.run(_serve(address, port, data, guests))
+    code = asyncio.run(_serve(address, port, data, guests, limits))
     from tui.ssh.process import leave
 
     leave(code)
 
 
-async def _serve(address: str, port: int, data: Path, guests: bool) -> int:
+async def _serve(address: str, port: int, data: Path, guests: bool, limits: dict[str, int]) -> int:
     from tui.ssh.shared.json_log import install_json_log
     from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
     install_json_log()
     try:
-        return await Supervisor(address, port, data, guests=guests).serve()
+        return await Supervisor(address, port, data, guests=guests, **limits).serve()
     except AlreadyHosted:
         raise CommandRefused(t("A server is already running with this data directory.")) from None
 

@@ -1,6 +1,6 @@
 """The host: owns the tables, their logs and their chance; the only process that knows secrets.
 
-    python -m tui.ssh.process PARENT tui.ssh.host.server SOCKET DATA
+    python -m tui.ssh.process PARENT tui.ssh.host.server SOCKET DATA TABLES OWN_TABLES
 
 Its socket lies in a directory of the host's own user, and every connection begins with a handshake.
 """
@@ -24,6 +24,7 @@ from engine.table import IllegalMove
 from tui.ssh.host.admin import perform
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
+from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
 from tui.ssh.process import stop_event
@@ -106,11 +107,11 @@ class HostServer:
             link.send(Answer(ask.number, reply))
 
 
-async def run(path: str, data: Path, token: str) -> None:
+async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     """Serve the tables until told to stop."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool = Pool()
-    lobby = LobbyService(data, accounts, store, pool)
+    lobby = LobbyService(data, accounts, store, pool, limits=limits)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     host = HostServer(lobby, token)
@@ -133,5 +134,6 @@ async def run(path: str, data: Path, token: str) -> None:
 def main(args: list[str]) -> int:
     """Run the host's process, and return its exit code."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    asyncio.run(run(args[0], Path(args[1]), os.environ.pop(TOKEN)))
+    path, data, tables, own = args
+    asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))
     return 0
