@@ -22,7 +22,7 @@ from tui.style import glyphs, theme
 from tui.style.colour import contrast
 from tui.widgets.dice import PIPS
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
-from tui.widgets.panels.story_panel import draw_secrets
+from tui.widgets.panels.story_panel import draw_lead, draw_secrets
 
 
 def pen(width: int = 20, height: int = 4) -> Pen:
@@ -222,3 +222,9 @@ def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
     short = squeeze(message, cells)
     assert cell_len(short) <= cells and short.startswith("..") and short.endswith("the disk is full.")
     assert squeeze(message, 200) == message and squeeze("no path here at all", 10) == "no path .."
+
+
+def test_a_tip_leaves_no_line_empty_where_the_story_below_it_has_few() -> None:
+    drawn = pen(26, 12)
+    assert draw_lead(drawn, 0, 0, 26, 4, "One line.", (), coached=True) == 1
+    assert draw_lead(drawn, 0, 0, 26, 5, "One line.", (), coached=True) == 2

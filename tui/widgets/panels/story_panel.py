@@ -16,6 +16,9 @@ from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.story_blocks import StoryRow, filled_rows, height_of, last_rows, paragraphs, wrap
 
+FEW: Final = 3
+"""Lines of the story below a tip that are worth more than the empty one between them."""
+
 TIP: Final = 2
 """Rows of a tip in a narrow column."""
 
@@ -113,7 +116,7 @@ def draw_lead(
     """Draw a sentence for newcomers; gives the row after it.
 
     Only what a coach says takes the room of the last two moves of the story. Where a key shows the `whole` of it, a
-    narrow column has its beginning and that key.
+    narrow column has its beginning and that key. No line is left empty below it where the story has few.
     """
     rows = lead_rows(sentence, width, whole)
     moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
@@ -127,7 +130,7 @@ def draw_lead(
         pen.put(x + 2, row, text, pen.inks("accent"))
     if len(rows) < len(lead_rows(sentence, width)):
         pen.right(x + width, y + TIP - 1, whole, pen.inks("lamp", bold=True))
-    return y + len(rows) + 1
+    return y + len(rows) + (height - len(rows) > FEW)
 
 
 def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
