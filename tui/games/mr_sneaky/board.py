@@ -19,7 +19,7 @@ from tui.games.mr_sneaky.draw.palette import SEAT_INKS
 from tui.games.mr_sneaky.draw.people import steps
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import what_lies_there
-from tui.games.mr_sneaky.terms import counted, door_name, number, role, short_effect
+from tui.games.mr_sneaky.terms import both_names, card_name, counted, door_name, number, role, short_effect
 from tui.i18n.messages import c, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -92,8 +92,12 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         focus = look.picked[0] if look.picked else look.focus
         if focus is None or focus.kind != "door":
             return ""
-        full = t("{door}: {what}", door=door_name(focus.value), what=what_lies_there(view, focus.value))
-        return full if cell_len(full) <= NARROWEST else _effects(view, focus.value)
+        door = focus.value
+        for name in (both_names, card_name):
+            full = t("{door}: {what}", door=door_name(door), what=what_lies_there(view, door, name=name))
+            if cell_len(full) <= NARROWEST:
+                return full
+        return _effects(view, door)
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

@@ -93,18 +93,18 @@ def test_gems_and_agents_on_small_notes_wear_the_colour_of_the_seat_that_gets_th
     at, paper = plan(*SMALL), ink.px("paper_shade")
     coats = [ink.readable(seat_ink(Highlights(), seat), paper) for seat in (THIEF, TYCOON, THIEF, TYCOON)]
     places = ((R1L, 0), (R1L, 1), (R1R, 0), (R1R, 1))
-    for (door, row), coat, who in zip(places, coats, ("thief", "tycoon", "thief", "tycoon"), strict=True):
+    for (door, row), coat, who in zip(places, coats, ("Gem", "♛ Gem", "Agent", "♛ Agent"), strict=True):
         pins = at.pins(door)
         y = pins.y + row
         x = pins.x + "".join(pen.chars[y][pins.x : pins.x + pins.width]).index(who)
         assert pen.styles[y][x].color.get_truecolor().hex == coat, (door, row)
 
 
-def test_a_small_note_tells_in_a_row_over_its_door_what_it_brings_to_whom() -> None:
+def test_a_small_note_names_its_card_in_a_row_with_a_crown_where_it_is_the_tycoons() -> None:
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("thief +1 gem", "thief +1 guard", "tycoon +1 gem"), R3L: ("thief 2 agents",)}
+    words = {R1L: ("○ Gem +1", "Yellow Guard", "♛ Gem +1"), R3L: ("! Agents 2",)}
     for door, told in words.items():
         pins = at.pins(door)
         rows = ["".join(row[pins.x : pins.x + pins.width]) for row in pen.chars[pins.y : pins.y + len(told)]]
@@ -118,4 +118,4 @@ def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
     pins = plan(*SMALL).pins(R1L)
-    assert "富豪 宝石+1" in "".join(pen.plain()[pins.y])
+    assert "♛ 宝石＋1" in "".join(pen.plain()[pins.y])

@@ -120,13 +120,15 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("dial", f"2/{BOX.dial_end}", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
         *("2 guards", "○ empty"),
-        *("thief 2 agents", "○ thief +1 guard", "tycoon 1 agent", "◆○ thief +2 gems", "door 1: no card"),
+        *("! Agents 2", "○Yellow Guard", "◆ ♛ Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
     ):
         assert fact in text, fact
     assert f"at {BOX.dial_end}: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
     focus = drawn(lit(middle(card="GC"), TYCOON, R2C, focus=R2C)).plain()[-1]
     assert "4: thief 2 agents, thief +1 guard, tycoon 1 agent" in focus
-    assert "door 7: Two Gems for the Thief" in drawn(lit(middle(card="GC"), TYCOON, R3R, focus=R3R)).plain()[-1]
+    assert (
+        "door 7: Two Gems for the Thief (Gem +2)" in drawn(lit(middle(card="GC"), TYCOON, R3R, focus=R3R)).plain()[-1]
+    )
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
@@ -142,6 +144,13 @@ def test_no_note_hides_a_door_or_the_thief(size: tuple[int, int]) -> None:
             pinned = 0 if at.large or door == R2C else len(full.get(door, "").split())
             for y in (box.y, *range(box.y + 1 + pinned, box.y + box.height)):
                 assert [bare.halves(x, y) for x in seen] == [laden.halves(x, y) for x in seen], door
+            if door == R2C:
+                continue
+            inside = range(box.y, box.y + box.height)
+            leaf = [(box.x + at, y) for at in range(2) for y in inside]
+            assert [bare.halves(*place) for place in leaf] == [laden.halves(*place) for place in leaf], door
+            knob = colours(inks)["knob"]
+            assert any(knob in laden.halves(x, y) for x in range(box.x, box.x + box.width) for y in inside), door
         coat = inks.px("green")
         seen = [{place for place, colour in _pixels(pen).items() if colour == coat} for pen in (bare, laden)]
         assert seen[0] == seen[1] and len(seen[0]) > 8

@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import NOTE_ROWS, draw_card, draw_note
-from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
+from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
@@ -154,7 +154,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
     inner = at.large or seat == 0  # a column of sky towards the edge of the table, where there are few
     x, y, wide = corner.x + inner, corner.y, corner.width - (at.large or 1)
-    plate = f" {names[seat]} " if cell_len(names[seat]) + 2 <= wide else cut(names[seat], wide)
+    name = f"{CROWN}{names[seat]}" if tycoon else names[seat]
+    plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)
     pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
         gems = t("gems {count}", count=score)
@@ -233,7 +234,7 @@ def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     for row, inset in enumerate((1, 0, 0, 1)):
         pen.pixels(x + inset, y + row, 5 - 2 * inset, 1, ours["face"])
     for column, row in CLOCK:
-        pen.pixel(x + column, y + row, ours["boot"])
+        pen.pixel(x + column, y + row, ours["spent"])
     _signs(pen, corner, passed, end)
 
 

@@ -15,7 +15,7 @@ from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, goal_of, seat_ink
-from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.plan import DOORS, LEAF, NOTE, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.scene import hang, take_down
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
@@ -85,13 +85,18 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
         pen.pixels(x + 2, top + 2, wide - 4, high - 5, ours["wood2"])
         pen.pixels(x + 2, top + 1, wide - 4, 1, ours["frame"])
         pen.pixels(x + 2, top + high // 2, wide - 4, 1, ours["wood"])
-        pen.pixels(x + wide - 2, top + high // 2 - 1, 1, 1, ours["knob"])
+        pen.pixel(x + wide - 2, _knob_row(box), ours["knob"])
     if lit:
         tall = high - (top - y) - 1
         pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
         if at.large:
             pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
         _rim(pen, x + 1, top, wide - 2, tall)
+
+
+def _knob_row(box: Box) -> int:
+    """The half row of a small door's knob."""
+    return 2 * box.y + box.height + 1
 
 
 def _rim(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
@@ -172,6 +177,9 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     coats = (seat_ink(look, view.tycoon), seat_ink(look, thief(view)))
     if _in_lines(view, look, door, at):
         draw_lines(pen, view, cards, at.pins(door), coming, coats)
+        box, knob = at.door(door), _knob_row(at.door(door))
+        if knob // 2 < at.pins(door).y + len(cards):  # else it is in sight below the notes
+            pen.pixel(box.x + LEAF - 1, knob, colours(pen.inks)["knob"])
         return
     draw_notes(pen, view, cards, wall, coming, coats=coats)
 

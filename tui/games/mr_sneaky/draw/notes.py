@@ -12,7 +12,7 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS, Card
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import shadow
-from tui.games.mr_sneaky.draw.palette import SIGNS, TONES
+from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
@@ -57,9 +57,9 @@ def draw_notes(
 def draw_lines(
     pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, coats: tuple[str, str]
 ) -> None:
-    """Pin cards over a small door and the wall beside it, each in a row: its signs, and what it brings to whom.
+    """Pin cards over a small door and the wall beside it, each in a row: its signs and its name.
 
-    The words have the colour of the seat that gets it.
+    The name has the colour of the seat that gets what the card brings.
     """
     inks = pen.inks
     for place, card in enumerate(cards):
@@ -67,10 +67,20 @@ def draw_lines(
         ghost = place >= len(cards) - coming
         paper, coat = _paper(pen, ghost), gainer(sort, coats)
         pen.fill(at.x, y, at.width, 1, inks("ink", on=paper))
-        words, end = short_effect(sort), _signs(pen, card_kinds(sort), at.x, y)
-        end += end + cell_len(words) < at.x + at.width
+        end = _signs(pen, card_kinds(sort), at.x, y)
+        room = at.x + at.width - end
+        words = _slip(view, card, room)
         ink = inks.readable(coat, paper) if coat else "ink"
-        pen.put(end, y, cut(words, at.x + at.width - end), inks(ink, on=paper, bold=True))
+        pen.put(end + (cell_len(words) < room), y, words, inks(ink, on=paper, bold=True))
+
+
+def _slip(view: MrSneakyState, card: int, room: int) -> str:
+    """A card's name on a slip: in full or short, and short with a crown where it brings the tycoon something."""
+    sort = COMPONENT_SETS[view.components].cards[card]
+    short = card_name(view, card, short=True)
+    crowned = f"{CROWN} {short}" if sort.tycoon_gems or sort.tycoon_agents else short
+    full = (card_name(view, card),) if sort.guards else ()  # the colour of a guard alone says too little
+    return _first((*full, crowned, short), room)
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:

@@ -9,42 +9,42 @@ from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
 from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
-    "sky": ("#10152b", 17, "#bfe0f2", 153),
-    "star": ("#5f6a9c", 61, "#d8eef8", 231),
+    "sky": ("#10152b", 232, "#bfe0f2", 153),
+    "star": ("#5f6a9c", 60, "#d8eef8", 231),
     "moon": ("#f3ead0", 230, "#ffe28a", 228),
     "moon2": ("#cfc3a0", 187, "#ffd050", 221),
-    "roof": ("#3d3550", 239, "#c4b0c6", 146),
-    "roof2": ("#4f4668", 60, "#d8c8da", 182),
-    "beam": ("#5d3d28", 94, "#d8b48c", 180),
-    "beam2": ("#7a5236", 130, "#e2bd92", 223),
-    "carpet": ("#7c2f3e", 88, "#e0aca6", 217),
-    "paper0": ("#43212e", 52, "#f0d8d4", 224),
-    "paper1": ("#1f3a36", 23, "#d8e8d8", 194),
+    "roof": ("#3d3550", 236, "#c4b0c6", 146),
+    "roof2": ("#4f4668", 238, "#d8c8da", 182),
+    "beam": ("#5d3d28", 238, "#d8b48c", 180),
+    "beam2": ("#7a5236", 240, "#e2bd92", 223),
+    "carpet": ("#7c2f3e", 52, "#e0aca6", 217),
+    "paper0": ("#43212e", 235, "#f0d8d4", 224),
+    "paper1": ("#1f3a36", 238, "#d8e8d8", 194),
     "paper2": ("#232c52", 60, "#dbe2f4", 189),
-    "paper3": ("#3a2c22", 236, "#efe2c8", 230),
+    "paper3": ("#3a2c22", 241, "#efe2c8", 230),
     "damask0": ("#4f2937", 235, "#e6c8c4", 181),
     "damask1": ("#274641", 235, "#c8dcc8", 151),
     "damask2": ("#2b3560", 24, "#cbd5ee", 153),
     "damask3": ("#453529", 52, "#e2d2b2", 187),
     "cornice": ("#2a1c14", 233, "#c8b090", 144),
     "pool": ("#5f6a55", 240, "#f8e4b0", 229),
-    "glow": ("#9c7e4c", 94, "#ffd97a", 222),
-    "legal": ("#3f8a74", 36, "#36664e", 30),
-    "wood": ("#8a5a34", 94, "#a86f40", 180),
-    "wood2": ("#6d4527", 52, "#8a5830", 137),
-    "wood3": ("#a87345", 137, "#c88f5c", 223),
+    "glow": ("#9c7e4c", 95, "#ffd97a", 222),
+    "legal": ("#3f8a74", 30, "#36664e", 30),
+    "wood": ("#8a5a34", 95, "#a86f40", 180),
+    "wood2": ("#6d4527", 238, "#8a5830", 137),
+    "wood3": ("#a87345", 138, "#c88f5c", 223),
     "frame": ("#4a2d1a", 233, "#6d4527", 94),
     "knob": ("#ffd479", 222, "#ffd040", 94),
     "hole": ("#0b0810", 16, "#3a2c28", 236),
     "hole2": ("#1a1420", 234, "#4a3a34", 238),
     "web": ("#4a4456", 240, "#7a6a64", 246),
-    "grass": ("#1a3a2c", 22, "#9cc88a", 150),
-    "grass2": ("#28543d", 65, "#86b872", 107),
-    "path": ("#7a7488", 60, "#cfc8b8", 187),
+    "grass": ("#1a3a2c", 234, "#9cc88a", 150),
+    "grass2": ("#28543d", 239, "#86b872", 107),
+    "path": ("#7a7488", 240, "#cfc8b8", 187),
     "sign": ("#cfc3a0", 187, "#fff6dc", 231),
-    "gilt": ("#8f6d35", 136, "#b8923c", 178),
+    "gilt": ("#8f6d35", 101, "#b8923c", 178),
     "dusk": ("#39466b", 60, "#8fb4d8", 110),
-    "hill": ("#2f4a3a", 22, "#7fa870", 107),
+    "hill": ("#2f4a3a", 65, "#7fa870", 107),
     "plate": ("#4d4760", 240, "#fff6dc", 231),
     "gold": ("#ffcf4d", 220, "#e0a800", 178),
     "gold2": ("#c98f1f", 136, "#a87800", 136),
@@ -67,6 +67,9 @@ SEAT_INKS: Final = ("purple", "green")
 
 SIGNS: Final = {TREASURE: "◆", TRAP: "!", EMPTY: "○"}
 """Kind of tile to its sign: a gem, danger, nothing."""
+
+CROWN: Final = "♛"
+"""The sign of the tycoon, on the plate of his name and on the slips that bring him something."""
 
 TONES: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
 """Kind of tile to its colour."""

@@ -25,6 +25,9 @@ DOORS: Final = (6, 9, 11)
 SMALL_DOOR_COLUMNS: Final = 22
 """Columns of the broadest bay with the smallest door."""
 
+LEAF: Final = 3
+"""Columns of a small door that the notes on it leave in sight, at its left: its post and the wood with the knob."""
+
 THIEF: Final = 5
 """Columns that the small thief takes at the right end of a bay."""
 
@@ -77,9 +80,9 @@ class Plan(msgspec.Struct, frozen=True):
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
     def pins(self, door: int) -> Box:
-        """The whole bay of a small door below its number, over which notes of a row each are pinned."""
+        """The bay of a small door below its number, but for a leaf, over which notes of a row each are pinned."""
         x, y = self.bays[door]
-        return Box(x + 1, y + 1, self.bay - 1, self.storey - 2)
+        return Box(x + 1 + LEAF, y + 1, self.bay - 1 - LEAF, self.storey - 2)
 
     def middle(self, door: int) -> int:
         """The column in the middle of a bay, where the floors above and below have a gap."""

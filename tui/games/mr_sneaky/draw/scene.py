@@ -97,8 +97,11 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
 
 def _wainscot(pen: Pen, box: Box, paper: str) -> None:
     """A rail and panels at the foot of a wall, before which people stand."""
-    pen.pixels(box.x, 2 * box.y, box.width, 1, pen.inks.mix(paper, colours(pen.inks)["beam2"], 0.5))
-    pen.pixels(box.x, 2 * box.y + 1, box.width, 1, pen.inks.dark(paper, 0.25))
+    ours = colours(pen.inks)
+    plain = pen.inks.depth == "256"  # where a darker blue is a loud one
+    rail = ours["beam2"] if plain else pen.inks.mix(paper, ours["beam2"], 0.5)
+    pen.pixels(box.x, 2 * box.y, box.width, 1, rail)
+    pen.pixels(box.x, 2 * box.y + 1, box.width, 1, ours["cornice"] if plain else pen.inks.dark(paper, 0.25))
 
 
 def _wallpaper(pen: Pen, at: Plan, floor: int, box: Box) -> None:
