@@ -178,7 +178,7 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
             return t("done")
     return {
         ROLLING: t("roll the die"),
-        STAYING: t("move nobody and draw a card"),
+        STAYING: t("move nobody, draw"),
         PASSING: t("play no more cards") if view.played else t("play no card"),
         NO_GUESS: t("hand in an empty sheet"),
     }[pick]

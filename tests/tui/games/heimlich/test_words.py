@@ -212,6 +212,11 @@ def test_letters_are_one_a_colour_and_cards_have_all_their_words() -> None:
     assert CARD_WORDS.keys() == COMPONENT_SETS[newest(heimlich)].cards.keys()
 
 
+def test_moving_nobody_is_offered_in_a_line() -> None:
+    """Its second line took one of the log's three on a small screen."""
+    assert W.label(table(**BOTH), Pick("word", "stay"), NAMES) == "move nobody, draw"
+
+
 def test_twins_in_a_hand_have_keys_of_their_own() -> None:
     state = table(**BOTH)
     cards = dealt(state, 0, 5, 5, 13)
