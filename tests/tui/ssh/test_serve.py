@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import json
 import os
 import signal
 import socket
@@ -32,10 +33,14 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
             "A server is already running with this data directory."
         )
         assert host.operate("status").strip() == "Connected: -"
+        facts = json.loads(host.operate("status", "--json"))
+        assert facts.keys() == {"people", "tables", "uptime", "memory"} and facts["people"] == facts["tables"] == []
         assert "0 people" in host.operate("message", "good", "evening")
         for words, sentence in (
             (("kick", "Fox"), "Nobody with that name"),
             (("kick",), "Use: serve status"),
+            (("kick", "--json", "Fox"), "--json goes with"),
+            (("--json",), "--json goes with"),
             (("status", "x"), "Use: serve status"),
         ):
             refused = serve(data, *words)

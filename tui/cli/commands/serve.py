@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -51,6 +52,9 @@ def command() -> click.Command:
                 metavar="NUMBER",
                 help=t("The most tables that one account may have open; {count} unless given.", count=OWN_TABLES),
             ),
+            click.Option(
+                ["--json", "as_json"], is_flag=True, help=t("With status: print one JSON object and nothing else.")
+            ),
             click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
         ],
     )
@@ -63,18 +67,21 @@ def run(
     port: int,
     tables: int | None,
     own_tables: int | None,
+    as_json: bool,
     guests: bool,
 ) -> int:
     """Run the host until told to stop, or the operator's command; return the exit code. Raises CommandRefused."""
     from saves.library import data_directory as usual
 
     data = data_directory() or usual()
+    if as_json and deed != "status":
+        raise CommandRefused(t("--json goes with: serve status."))
     if deed == "start":
         limits = configured(data)
         given = {"tables": tables, "own_tables": own_tables}
         limits.update({name: number for name, number in given.items() if number is not None})
         _start(address, port, data, guests, limits)
-    return asyncio.run(_operate(data, deed, words))
+    return asyncio.run(_operate(data, deed, words, as_json=as_json))
 
 
 def _start(address: str, port: int, data: Path, guests: bool, limits: dict[str, int]) -> NoReturn:
@@ -101,7 +108,7 @@ async def _serve(address: str, port: int, data: Path, guests: bool, limits: dict
         raise CommandRefused(t("A server is already running with this data directory.")) from None
 
 
-async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
+async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bool) -> int:
     """Send an operator's request to the running host, and show its reply. Raises CommandRefused."""
     if bool(words) != (deed != "status"):
         raise CommandRefused(t("Use: serve status, serve kick NAME or serve message WORDS."))
@@ -115,7 +122,10 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
     }
     match await _reply(data, by_deed[deed]):
         case replies.HostStatus() as status:
-            _show(status)
+            if as_json:
+                say(_json(status))
+            else:
+                _show(status)
         case replies.ClientCount(0) if deed == "kick":
             raise CommandRefused(t("Nobody with that name is connected."))
         case replies.ClientCount() if deed == "kick":
@@ -154,11 +164,25 @@ async def _reply(data: Path, request: OperatorRequest) -> Reply | Refusal | None
     return message.reply if isinstance(message, Answer) else None
 
 
+def _json(status: HostStatus) -> str:
+    """The status as one object, for programs."""
+    people = [
+        {"name": c.name, "account": c.account, "address": c.address, "key": c.fingerprint, "idle": round(c.idle, 1)}
+        for c in status.clients
+    ]
+    tables = [
+        {"table": game.id, "game": game.slug, "stage": game.stage, "players": game.names, "viewers": game.viewers}
+        for game in status.tables
+    ]
+    facts = {"people": people, "tables": tables, "uptime": round(status.uptime, 1), "memory": status.memory}
+    return json.dumps(facts, ensure_ascii=False)
+
+
 def _show(status: HostStatus) -> None:
     from tui.presentation.game_info import game_info
     from tui.ssh.screens.terms_text import STAGES
 
-    say(t("Connected: {names}", names=", ".join(status.clients) or "-"))
+    say(t("Connected: {names}", names=", ".join(client.name for client in status.clients) or "-"))
     for game in status.tables:
         title, stage = game_info(game.slug).name(), t(STAGES[game.stage])
         say(f"{game.id}  {title}  {stage}  {', '.join(filter(None, game.names))}")

@@ -107,12 +107,12 @@ class GatewayContext:
             theirs.close()
         return await FramedLink.over(ours, MAX_PAINT)
 
-    async def connect_to_host(self, account: Account) -> FramedLink:
-        """A connection to the host for an account. OSError when the host cannot be reached."""
+    async def connect_to_host(self, account: Account, connection: OpenConnection) -> FramedLink:
+        """A connection to the host for an account on a line. OSError when the host cannot be reached."""
         reader, writer = await asyncio.open_unix_connection(self._run / "host")
         link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
         name = self.accounts.name(account.id) or account.name  # it may have been changed since the session began
-        link.send(handshake(self._token, account.id, name))
+        link.send(handshake(self._token, account.id, name, connection.address, connection.fingerprint or ""))
         return link
 
     async def stop(self) -> None:

@@ -276,7 +276,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Keep a connection to the host, and pass its frames on to the worker."""
         while not self._over:
             try:
-                link = await self._context.connect_to_host(account)
+                link = await self._context.connect_to_host(account, self._connection)
             except OSError:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue

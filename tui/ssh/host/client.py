@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -23,6 +24,12 @@ class Client:
         self.tell = tell
         self.muted = set() if muted is None else muted
         """The accounts whose chat this client does not see."""
+        self.address = ""
+        """The address of the other end, which only the operator is told."""
+        self.fingerprint = ""
+        """The fingerprint of the key that the connection came with; empty for a guest."""
+        self.asked_at = time.monotonic()
+        """The time of the latest request."""
         self.chat_tokens = TokenBucket(5, 0.5)
         self.request_tokens = TokenBucket(200, 50)
 

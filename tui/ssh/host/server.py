@@ -12,6 +12,7 @@ import hmac
 import os
 import signal
 import sqlite3
+import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -21,7 +22,7 @@ import msgspec
 from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
-from tui.ssh.host.admin import perform
+from tui.ssh.host.admin import Operator
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
@@ -45,6 +46,7 @@ class HostServer:
     def __init__(self, lobby: LobbyService, token: str) -> None:
         self._lobby = lobby
         self._token = token
+        self._operator = Operator(lobby)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a client, or the operator, until the connection ends."""
@@ -71,11 +73,13 @@ class HostServer:
     async def _serve_client(self, link: FramedLink, handshake: Handshake) -> None:
         numbers = count(1)
         client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
+        client.address, client.fingerprint = handshake.address, handshake.fingerprint
         self._lobby.connect(client)
         write_log("arrived", account=client.account)
         try:
             while True:
                 ask = await link.receive(ASK)
+                client.asked_at = time.monotonic()
                 link.send(Answer(ask.number, self.answer(client, ask.request)))
         finally:
             self._lobby.disconnect(client)
@@ -101,7 +105,7 @@ class HostServer:
             ask = await link.receive(ASK)
             reply: Reply | Refusal
             try:
-                reply = perform(self._lobby, decode(OPERATOR_REQUEST, ask.request))
+                reply = self._operator.perform(decode(OPERATOR_REQUEST, ask.request))
             except BadMessage:
                 reply = Refused("malformed")
             link.send(Answer(ask.number, reply))

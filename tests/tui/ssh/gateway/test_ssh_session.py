@@ -262,7 +262,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     messages: list[Any] = []
     opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
 
-    async def host_of(account: Account) -> FramedLink:
+    async def host_of(account: Account, connection: object) -> FramedLink:
         ours, theirs = socket.socketpair()
         theirs.close()
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)

@@ -34,7 +34,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
     vote_on_undo,
     welcome,
 )
-from tui.ssh.host.admin import perform
+from tui.ssh.host.admin import Operator
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
@@ -42,7 +42,7 @@ from tui.ssh.screens.lobby_rows import in_list_order
 from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Announcement, Kicked, Replaced, Stopping
-from tui.ssh.shared.messages.replies import ClientCount, HostedGame, HostStatus
+from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, HostedGame, HostStatus
 from tui.ssh.shared.messages.requests import (
     Announce,
     EnterTable,
@@ -272,11 +272,23 @@ async def test_a_move_is_told_to_all_though_the_terms_cannot_be_kept(
 
 async def test_the_operator_asks_sends_away_and_tells(host: FakeHost) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
-    status = HostStatus(("Fox", "Owl"), (HostedGame(id, SLUG, "running", ("Fox", "Owl")),))
-    assert perform(host.lobby, ShowStatus()) == status
-    assert perform(host.lobby, Announce("\x1b[2Jsoon")) == ClientCount(2) and Announcement("[2Jsoon") in fox.items
-    assert perform(host.lobby, Kick("Owl")) == ClientCount(1) and Kicked() in owl.items
-    assert perform(host.lobby, Kick("Owl")) == ClientCount(0)
+    operator = Operator(host.lobby, host.clock)
+    for client, address in ((fox, "192.0.2.1"), (owl, "2001:db8::1")):
+        client.at_host.address, client.at_host.fingerprint = address, f"SHA256:{client.at_host.name}"
+        client.at_host.asked_at = host.clock.now
+    await host.come("Elk").ask(EnterTable(id, host.lobby.tables[id].terms.code))
+    host.clock.now += 90
+    status = operator.perform(ShowStatus())
+    assert isinstance(status, HostStatus) and (status.uptime, len(status.clients)) == (90, 3)
+    assert status.clients[1:] == (
+        ConnectedClient("Fox", fox.at_host.account, "192.0.2.1", "SHA256:Fox", 90),
+        ConnectedClient("Owl", owl.at_host.account, "2001:db8::1", "SHA256:Owl", 90),
+    )
+    assert status.tables == (HostedGame(id, SLUG, "running", ("Fox", "Owl"), 1),)
+    assert status.memory > 1 << 20 or not Path("/proc/self/statm").exists()
+    assert operator.perform(Announce("\x1b[2Jsoon")) == ClientCount(3) and Announcement("[2Jsoon") in fox.items
+    assert operator.perform(Kick("Owl")) == ClientCount(1) and Kicked() in owl.items
+    assert operator.perform(Kick("Owl")) == ClientCount(0)
     assert await refused(owl, ListTables()) == "not_seated"
 
 

@@ -124,13 +124,31 @@ class HostedGame(msgspec.Struct, frozen=True, array_like=True):
     slug: str
     stage: Stage
     names: tuple[str, ...]
+    viewers: int
+    """The spectators that are there."""
+
+
+class ConnectedClient(msgspec.Struct, frozen=True, array_like=True):
+    """A client as the operator sees it."""
+
+    name: str
+    account: int
+    """The number of the account; below 0 for a guest."""
+    address: str
+    fingerprint: str
+    idle: float
+    """Seconds since the latest request."""
 
 
 class HostStatus(Message, frozen=True):
     """The connected clients and the tables of a host, for its operator."""
 
-    clients: tuple[str, ...]
+    clients: tuple[ConnectedClient, ...]
     tables: tuple[HostedGame, ...]
+    uptime: float
+    """Seconds since the host's process started."""
+    memory: int
+    """Bytes of memory that the host's process takes; 0 where the system does not tell."""
 
 
 class ClientCount(Message, frozen=True):
