@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.state import Clause
 from tui.play.session import SeatSession
 from tui.selection.selection import DONE, Option, Pick, losing
 
 
-def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, ...]:
+def arranged(session: SeatSession, options: Iterable[Option], cards: Sequence[Pick]) -> tuple[Option, ...]:
     """The options in an order that does not hang on which of them are legal.
 
-    Things that nobody can tell from each other stand there once.
+    Things that nobody can tell from each other stand there once. `cards` are those in the hand, from the left.
     """
     words, view = session.game_text, session.view
     single = [option for option in options if words.twin(view, option.pick) == option.pick]
     ranks = {kind: rank for rank, kind in enumerate(words.kinds)}
     for option in single:
         ranks.setdefault(option.pick.kind, len(ranks))
-    held = () if session.seat is None else words.in_hand(view, session.seat)
-    at = {card: number for number, card in enumerate(held)}
+    at = {card: number for number, card in enumerate(cards)}
     single.sort(key=lambda option: (ranks[option.pick.kind], at.get(option.pick, -1), words.rank(view, option.pick)))
     lost = set() if session.selection is None else losing(session.selection, session.warning)
     return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.pick in lost)))

@@ -92,6 +92,12 @@ class CardKeys:
         self._kept[seat] = {card: keys[rep] for rep, cards in groups.items() if rep in keys for card in cards}
         return self._kept[seat]
 
+    def row(self, words: GameText[State], view: State, seat: Seat, reserved: Iterable[str]) -> tuple[Pick, ...]:
+        """The cards of a seat in the order of their keys, as pictures and lists show them from the left."""
+        keys = self.of(words, view, seat, reserved)
+        places = {key: place for place, key in enumerate(DIGITS + LETTERS[: -len(DIGITS)])}
+        return tuple(sorted(words.in_hand(view, seat), key=lambda card: places.get(keys.get(card, ""), len(places))))
+
 
 def _wished(key: str) -> tuple[str, ...]:
     """The single keys that stand for a typed one: "h4" is 4, "roll" is r."""

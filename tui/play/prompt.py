@@ -41,6 +41,8 @@ class Prompt:
         """The picks that are open or shown now. A single complete pick can still be replaced by another."""
         self.keys: dict[str, Pick] = {}
         """Key to what it picks."""
+        self.cards: tuple[Pick, ...] = ()
+        """The cards of the seat, in the order of their keys."""
         self.turnable = False
         """Whether something that is offered can be picked in two ways."""
         self._board_view = board_view
@@ -65,16 +67,16 @@ class Prompt:
         """Renews the picks and their names: after a pick, or when the language has changed."""
         session, board_view = self.session, self._board_view
         selection = session.selection
-        self.options = arranged(session, self._offer())
+        seat, reserved = session.seat, self._reserved
+        self.cards = () if seat is None else self._card_keys.row(session.game_text, session.view, seat, reserved)
+        self.options = arranged(session, self._offer(), self.cards)
         self.turnable = False
         self.keys, self._listed, self._places, self._direct = {}, [], [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None
-        if selection is None or session.seat is None:
+        if selection is None or seat is None:
             return
         view, names, words = session.view, session.names, session.game_text
-        held = set(words.in_hand(view, session.seat))
-        asked = any(option.pick in held for option in self.options)
-        kept = self._card_keys.of(words, view, session.seat, self._reserved) if asked else {}
+        kept = self._card_keys.of(words, view, seat, reserved)
         keys = assign(words, view, self._keyed(), names, self._reserved, self._lying, kept)
         self.keys = {key: pick for pick, key in keys.items()}
         open_now = [option.pick for option in self.options if option.legal]

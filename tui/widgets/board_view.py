@@ -168,8 +168,8 @@ class BoardView(GamePart, Generic[View]):
         """The letters and inks of the pieces that the seat here owns in secret."""
         return ()
 
-    def hand(self, view: View, seat: Seat) -> Sequence[Pick]:
-        """The cards that a seat holds, from its own view."""
+    def hand(self, view: View, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
+        """The cards that a seat holds, from its own view; `cards` are its picks for them in the order of their keys."""
         return ()
 
     def about(self, view: View, look: Highlights) -> str:
@@ -213,6 +213,12 @@ class BoardView(GamePart, Generic[View]):
         """A seat's name, after its sign on the board where it has one."""
         sign = self.sign(names, seat)
         return f"{sign} {names[seat]}" if sign else names[seat]
+
+
+def in_order(held: Sequence[Pick], cards: Sequence[Pick]) -> Sequence[Pick]:
+    """The cards of a hand in the order of these, and last what is not among them."""
+    places = {card: place for place, card in enumerate(cards)}
+    return tuple(sorted(held, key=lambda card: places.get(card, len(places))))
 
 
 def side_columns(width: int) -> int:

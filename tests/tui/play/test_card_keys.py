@@ -9,11 +9,12 @@ import pytest
 from engine.bot_loop import Here
 from engine.games.lost_mines.moves import Discard
 from engine.games.lost_mines.state import PLAY
+from engine.state import State
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.play.local_table import LocalTable, Pace
-from tui.play.pick_keys import CardKeys
+from tui.play.pick_keys import DIGITS, CardKeys
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.selection.selection import Pick
@@ -121,3 +122,39 @@ async def test_a_key_takes_the_next_card_that_is_like_the_one_picked() -> None:
                 await session.close()
             bot_moves(table, number)
     assert twice
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+async def test_the_keys_of_a_hand_go_up_from_left_to_right(slug: str, options: dict[str, bool]) -> None:
+    """A new card takes the lowest free key and stands at its place: in the list and on the picture of the hand."""
+    table, keys, board = opened(3, seed="5", slug=slug, **options), CardKeys(), board_view(slug)
+    compared = renewed = 0
+    held: set[Pick] = set()
+    for number in range(240):
+        if not table.to_act:
+            break
+        if 0 in table.to_act:
+            prompt, session = await asked(table, keys)
+            view, words = session.view, session.game_text
+            listed = [choice.key for choice in prompt.choices() if choice.pick.kind == "card"]
+            assert listed == sorted(listed, key=DIGITS.index)
+            legal = {option.pick: prompt.key_of(option.pick) for option in prompt.options if option.legal}
+            drawn = [
+                min((key for card, key in legal.items() if of_kind(view, card) == pick.value[0]), default="")
+                if pick.kind == "held"
+                else legal.get(pick, "")
+                for pick in board.hand(view, 0, prompt.cards)
+            ]
+            shown = [key for key in drawn if key]
+            assert shown == sorted(shown, key=DIGITS.index)
+            compared += len(shown) > 1
+            renewed += bool(held) and not held.issuperset(words.in_hand(view, 0))
+            held = set(words.in_hand(view, 0))
+            await session.close()
+        bot_moves(table, number)
+    assert compared > 3 and (renewed or slug == "heimlich")
+
+
+def of_kind(view: State, card: Pick) -> int | None:
+    """The kind of a card in Doctor Lucky; None for another pick."""
+    return view.face[card.value] if card.kind == "card" else None  # type: ignore[attr-defined, no-any-return]

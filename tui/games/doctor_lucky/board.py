@@ -21,7 +21,7 @@ from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import SEATS, cat_way, movers
-from tui.games.doctor_lucky.prompts import GIVE, HANDS, twins_of
+from tui.games.doctor_lucky.prompts import GIVE, HANDS, in_hand, twins_of
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
 from tui.i18n.messages import c, t
@@ -30,7 +30,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
-from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
+from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign, in_order
 from tui.widgets.track.score_track import Marker, Track
 
 LYING: Final = frozenset({"area"})
@@ -137,10 +137,11 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             t("From a plane it is one step to every other plane."),
         )
 
-    def hand(self, view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
-        """The cards that a seat holds, by kind."""
-        kinds = Counter(kind for card in view.hand[seat] if (kind := view.face[card]) is not None)
-        return tuple(Pick("held", (kind, count)) for kind, count in sorted(kinds.items()))
+    def hand(self, view: DoctorLuckyState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
+        """The cards that a seat holds, by kind: each stands at the first of its cards."""
+        held = in_order(in_hand(view, seat), cards)
+        kinds = Counter(kind for card in held if (kind := view.face[card.value]) is not None)
+        return tuple(Pick("held", (kind, count)) for kind, count in kinds.items())
 
     def about(self, view: DoctorLuckyState, look: Highlights) -> str:
         """The area in focus: its land, and how the turn's player would fare there."""

@@ -103,7 +103,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             return ""
         return t("total {amount} VP", amount=score(view, seat))
 
-    def hand(self, view: GemStoneMineState, seat: Seat) -> Sequence[Pick]:
+    def hand(self, view: GemStoneMineState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """A purse that the others do not see."""
         if not view.options.dark_mine or open_purse(view, seat) is not None:
             return ()

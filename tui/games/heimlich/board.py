@@ -27,7 +27,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH, Glyphs
-from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, side_columns
+from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, in_order, side_columns
 from tui.widgets.track.score_track import Marker, Track
 from tui.widgets.track.winding_track import SHEET
 
@@ -149,9 +149,9 @@ class UndercoverBoard(BoardView[HeimlichState]):
             ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 
-    def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
+    def hand(self, view: HeimlichState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """The Top Secret cards of a seat, in the order in which they are listed."""
-        return in_hand(view, seat)
+        return in_order(in_hand(view, seat), cards)
 
     def about(self, view: HeimlichState, look: Highlights) -> str:
         """The place and marker of the agent in focus, or the value of the building; else empty."""

@@ -42,7 +42,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
-from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
+from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign, in_order
 from tui.widgets.panels.seat_list import Mark
 from tui.widgets.track.score_track import Marker, Track
 
@@ -174,9 +174,9 @@ class LostMinesBoard(BoardView[LostMinesState]):
         carried = pawn(names, seat)
         return "" if names[seat][:1].upper() == carried else carried
 
-    def hand(self, view: LostMinesState, seat: Seat) -> Sequence[Pick]:
-        """The cards of a seat."""
-        return in_hand(view, seat)
+    def hand(self, view: LostMinesState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
+        """The cards of a seat, in the order of their keys."""
+        return in_order(in_hand(view, seat), cards)
 
     def ink(self, view: LostMinesState, pick: Pick) -> str:
         """Players are called in the colour of their clan."""

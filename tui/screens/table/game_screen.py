@@ -125,10 +125,19 @@ class GameScreen(BaseScreen):
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 
-    def show_cards(self, view: State, seat: Seat | None, names: Names, look: Highlights, *, shown: bool) -> None:
-        """Draw the cards of a seat on a pictured table, unless they are covered."""
+    def show_cards(
+        self,
+        view: State,
+        seat: Seat | None,
+        names: Names,
+        look: Highlights,
+        row: Sequence[Pick] = (),
+        *,
+        shown: bool,
+    ) -> None:
+        """Draw the cards of a seat on a pictured table, unless they are covered; `row` is their order by their keys."""
         if self.pictured:
-            held = self.board_view.hand(view, seat) if seat is not None else ()
+            held = self.board_view.hand(view, seat, row) if seat is not None else ()
             cards = held if shown else ()
             if self._cardless != (not held):
                 self._cardless = not held

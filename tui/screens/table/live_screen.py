@@ -240,14 +240,12 @@ class LiveScreen(CoachedScreen):
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
         shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
         seat = session.seat if session.outcome is None else None
-        self.show_cards(view, seat, session.names, look, shown=shown)
+        self.show_cards(view, seat, session.names, look, prompt.cards, shown=shown)
         reason, self._reason = self._reason, prompt.reason()
         if reason != self._reason:
             self._show_bars(view, session.names)
-        if self.held:
-            self.sidebar.choose((), "", refused=False)
-        else:
-            self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.idle)
+        choices, enter = ((), "") if self.held else (prompt.choices(), prompt.enter_words())
+        self.sidebar.choose(choices, enter, refused=not self.held and prompt.idle)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 
@@ -340,7 +338,8 @@ class LiveScreen(CoachedScreen):
             return
         cards: list[str] = []
         if self.hotseat.viewpoint == seat and (self._lies_open() or not self.board_view.closed):
-            cards = [session.game_text.label(view, pick, session.names) for pick in self.board_view.hand(view, seat)]
+            held = self.board_view.hand(view, seat, self.prompt.cards)
+            cards = [session.game_text.label(view, pick, session.names) for pick in held]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
         if self.always_shown and not self.looking:
             self.hand.show(t("hand") if cards else "", cards, "", "")
