@@ -15,14 +15,22 @@ from engine.state import State
 from engine.table import IllegalMove
 from tests.contract.cases import TINY
 from tui.i18n.messages import LANGUAGES, t, use
+from tui.i18n.text_layout import CUT_MARK
 from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import game_text, select
 from tui.presentation.rulebook import rulebook
 from tui.presentation.tutorial import LEARNER, Step, has_tutorial, tip, tutorial_of
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick
+from tui.widgets.panels.story_panel import TIP, lead_rows
 
 TAUGHT = [slug for slug in GAMES if has_tutorial(slug)]
+
+NARROW = 24
+"""Columns beside the table on the smallest screen."""
+
+AIMS = ("win", "kill", "score the most", "勝ち")
+"""Words of which one is in each aim."""
 
 
 def prompts(place: TutorialTable) -> Iterator[Step]:
@@ -167,3 +175,24 @@ def test_a_game_without_a_tutorial_has_no_tips(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(KeyError):
         TutorialTable(slug)
     assert issubclass(NotNow, IllegalMove)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_the_first_tip_begins_with_the_aim_which_two_narrow_rows_hold_whole(slug: str, language: str) -> None:
+    tutorial = tutorial_of(slug)
+    assert tutorial is not None
+    first = [step for step in tutorial.steps if step.tip][: 2 if slug == "mr_sneaky" else 1]  # a thief's, a tycoon's
+    use(language)
+    try:
+        for step in first:
+            rows = lead_rows(t(step.why), NARROW, "?")
+            assert len(rows) <= TIP and rows[-1].endswith((".", "。")) and not rows[-1].endswith(CUT_MARK)
+            assert any(word in "".join(rows) for word in AIMS)
+    finally:
+        use("en")
+
+
+def test_a_sentence_too_long_for_two_rows_is_cut() -> None:
+    rows = lead_rows("Each point of the die moves any agent one building on. Spend them all.", NARROW, "?")
+    assert len(rows) == TIP and rows[-1].endswith(CUT_MARK)

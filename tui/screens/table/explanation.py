@@ -30,6 +30,8 @@ class Explanation(msgspec.Struct, frozen=True):
     forbidden: str
     """The reason for which it cannot be picked now; empty where it can."""
     clause: Clause | None
+    tip: str = ""
+    """The tip that stands beside the table, which comes first."""
 
 
 def explained(
@@ -46,7 +48,7 @@ def explained(
     forbidden = text.refusal(clause, view, focus) if clause else ""
     clause = clause or text.source(view, focus)
     said = tuple(dict.fromkeys(meaning for meaning in meanings if meaning and meaning != name))
-    return Explanation(session.slug, text.title(), name, (*filter(None, (tip,)), *said), forbidden, clause)
+    return Explanation(session.slug, text.title(), name, said, forbidden, clause, tip)
 
 
 class ExplanationScreen(TextScreen):
@@ -69,7 +71,8 @@ class ExplanationScreen(TextScreen):
 
     def rows(self) -> tuple[list[Row], int | None]:
         found, width = self._found, self.text.column
-        rows = [Row(""), Row(found.name, "accent", True), Row("")]
+        rows = [Row(""), *_lines([found.tip] if found.tip else [], width)]
+        rows += [Row(found.name, "accent", True), Row("")]
         rows += _lines(found.meanings, width)
         if found.forbidden:
             rows += _lines([t("Not now ({clause}): {sentence}", sentence=found.forbidden, clause=found.clause)], width)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Sequence
 from typing import Final
 
@@ -24,6 +25,9 @@ TIP: Final = 2
 
 BROAD: Final = 28
 """Columns from which on tips are told whole."""
+
+SENTENCE_END: Final = re.compile(r"[.?!] |[。？！]")
+"""The end of a sentence with another one after it."""
 
 Badge = tuple[str, str]
 """The letter of a piece and its ink."""
@@ -128,19 +132,29 @@ def draw_lead(
     for row, text in enumerate(rows[: max(height, 0)], y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
         pen.put(x + 2, row, text, pen.inks("accent"))
-    if len(rows) < len(lead_rows(sentence, width)):
-        pen.right(x + width, y + TIP - 1, whole, pen.inks("lamp", bold=True))
+    ends = len(lead_rows(sentence, width)) - len(rows)
+    if ends:
+        below = len(lead_rows(sentence.partition("\n")[2], width))
+        pen.right(x + width, y + len(rows) - below - 1, whole, pen.inks("lamp", bold=True))
     return y + len(rows) + (height - len(rows) > FEW)
 
 
 def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
-    """The rows of a tip, two in a narrow column where a key shows it `whole`; then those of the key that ends tips."""
+    """The rows of a tip, then those of the key that ends tips.
+
+    In a narrow column, where a key shows it `whole`, they are the first sentences that fit in two rows.
+    """
     tip, *ending = sentence.split("\n") if sentence else ("",)
     rows = wrapped(tip, width - 2) if tip else []
     below = [row for part in ending for row in wrapped(part, width - 2)]
     if not whole or width >= BROAD or len(rows) <= TIP:
         return rows + below
-    last, room = rows[TIP - 1] + CUT_MARK, width - 3 - cell_len(whole)
+    room = width - 3 - cell_len(whole)
+    for end in reversed([found.end() for found in SENTENCE_END.finditer(tip)]):
+        first = wrapped(tip[:end].rstrip(), width - 2)
+        if len(first) <= TIP and cell_len(first[-1]) <= room:
+            return [*first, *below]
+    last = rows[TIP - 1] + CUT_MARK
     return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
 
 

@@ -19,6 +19,7 @@ from tui.play.local_table import LocalTable, Pace
 from tui.presentation.registry import playable
 from tui.presentation.tutorial import LEARNER, has_tutorial
 from tui.screens.home.home import HomeScreen
+from tui.screens.table.explanation import ExplanationScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.screens.table.tutorial_screen import TutorialScreen
 from tui.selection.selection import Pick
@@ -223,14 +224,14 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        await until(pilot, lambda: "The tycoon sees behind" in screen_text(app))
+        await until(pilot, lambda: "8 gems win: catch the" in screen_text(app))
         assert "C: hide tips" in screen_text(app)
         assert "practice   C: hide tips" in screen_text(app), "the undo rule stands there too"
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
         await pilot.pause()
-        assert "The tycoon sees behind" not in screen_text(app), "once is enough"
+        assert "8 gems win: catch the" not in screen_text(app), "once is enough"
         assert ProgressFile(tmp_path, kept=True).progress.told == {"mr_sneaky": ("SN-4.1",)}
         await pilot.press("C")
         assert "Tips are off." in screen_text(app)
@@ -251,12 +252,15 @@ async def test_a_tip_takes_two_rows_of_a_narrow_column_and_help_tells_all_of_it(
         await until(pilot, lambda: screen.hotseat.seated and screen.coached)
         await pilot.pause()
         side = screen.sidebar.pen.plain()
-        first = next(at for at, row in enumerate(side) if "The tycoon sees" in row)
-        assert side[first + 1].split()[-1] == "?" and ".." in side[first + 1] and not side[first + 2].strip(), side
+        first = next(at for at, row in enumerate(side) if "8 gems win" in row)
+        assert side[first + 1].split() == ["thief", "with", "4", "guards.", "?"] and not side[first + 2].strip(), side
         assert "bluff" not in "".join(side)
         await pilot.press("question_mark")
         await pilot.pause()
-        assert "elsewhere it is a bluff" in " ".join(screen_text(app).split())
+        words = " ".join(screen_text(app).split())
+        assert isinstance(app.screen, ExplanationScreen) and "elsewhere it bluffs" in words
+        rows = [row.text for row in app.screen.text.rows if row.text]
+        assert rows[0].startswith("8 gems win"), "the tip stands above the thing in focus"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
