@@ -342,6 +342,33 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
         letter = plain.chars[place.y][place.x + 1]
         assert letter.isupper() and plain.styles[place.y][place.x + 1].underline
         assert plain.chars[place.y - 1][place.x + 1] != letter.lower()
+    bright = drawn(state, Highlights(keys=keys, focus=Pick("agent", 2)), SMALL)
+    place = crowds(street_of(*SMALL), state, state)[0][2]
+    above = [(place.x + at, place.y - 1) for at in range(3)]
+    assert [bright.halves(*cell) for cell in above] == [plain.halves(*cell) for cell in above], "no cap hides the ruin"
+
+
+def test_a_way_has_no_dots_among_those_who_stand() -> None:
+    """A dot between two letters was taken for a token."""
+    state = mid_game()
+    state.at = [11, 3, 11, 0, 0, 3, 3]
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    pen = drawn(state, Highlights(keys=keys, focus=Pick("agent", 0)), SMALL)
+    street = street_of(*SMALL)
+    x, y = street.at(0)
+    row = pen.plain()[y + street.house][x : x + street.wide]
+    assert "R" in row and "·" not in row
+    assert any(words[street.left - 1] == "·" for words in pen.plain())
+
+
+def test_a_card_has_one_name_whether_it_may_be_played_or_not() -> None:
+    state = mid_game()
+    state.face[state.hand[0][0]] = 11
+    cards = BOARD.hand(state, 0)
+    for keys in ({}, {cards[0]: "2"}):
+        pen = Pen(54, 2, LOOKS[0], RICH)
+        BOARD.draw_cards(pen, state, cards, Highlights(keys=keys), NAMES[:4])
+        assert "Out of the Ruin" in pen.plain()[0], keys
 
 
 def test_tokens_on_the_first_square_keep_a_column_to_the_edge() -> None:

@@ -72,8 +72,8 @@ def draw_agent(
         _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:
         return  # those in the other row stand where its key would
-    if key.upper() == letter and not focused:
-        return  # the underlined letter is the key
+    if key.upper() == letter:
+        return  # the underlined letter is the key; a cap above it would hide the building
     if key and (above or place.wide == 3):
         _small_key(pen, place, key, lit=focused, above=above)
 

@@ -67,7 +67,7 @@ def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False, go
         start = x + street.wide - cell_len(words) if street.large else x
         pen.put(start, y + street.large, words, style)
     elif building == RUIN:
-        row = y + 3 if street.large else y
+        row = y + 2 if street.large else y
         pen.put(x + (2 if street.large else 1), row, words, style)
     else:
         pen.put(x + (street.wide - cell_len(words)) // 2, y + street.large, words, style)
@@ -80,7 +80,7 @@ def draw_value(pen: Pen, street: Street, value: int) -> None:
     style = pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True)
     beside = cell_len(plate_of(RUIN))
     if street.large:
-        pen.put(x + 2 + beside + 2, y + 3, f" {value} ", style)
+        pen.put(x + 2 + beside + 2, y + 2, f" {value} ", style)
     else:
         pen.put(x + 1 + beside + 1, y + street.roof, str(value), style)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -88,15 +88,17 @@ def next_step(
     return agent, building, Place(column, taken[0].y, 1, taken[0].high) if column < room else None
 
 
-def _draw_step(pen: Pen, street: Street, view: HeimlichState, here: Place, step: tuple[int, int, Place | None]) -> None:
+def _draw_step(
+    pen: Pen, street: Street, view: HeimlichState, here: Mapping[int, Place], step: tuple[int, int, Place | None]
+) -> None:
     """The effect of the next point: dots to the next building, and a pale agent there."""
     agent, building, place = step
+    others = [other for who, other in here.items() if who != agent]
     if place is None:
         x, y = _before(street, building)
-        place = Place(x, y, 1, 1)
-        _draw_way(pen, street, view, agent, here, place, building)
+        _draw_way(pen, street, view, agent, here[agent], Place(x, y, 1, 1), building, others)
         return
-    _draw_way(pen, street, view, agent, here, place, building)
+    _draw_way(pen, street, view, agent, here[agent], place, building, others)
     draw_ghost(pen, view, agent, place, PALER, arrow=False)
 
 
@@ -105,9 +107,10 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     after = view if look.after is None else look.after
     here, there = crowds(street, view, after)
     for agent, place in there.items():
-        _draw_way(pen, street, view, agent, here[agent], place, after.at[agent])
+        others = [other for who, other in (*here.items(), *there.items()) if who != agent]
+        _draw_way(pen, street, view, agent, here[agent], place, after.at[agent], others)
     if (step := next_step(street, view, look, there)) is not None:
-        _draw_step(pen, street, view, here[step[0]], step)
+        _draw_step(pen, street, view, here, step)
     draw_safe(pen, street, view.safe)
     if after.safe != view.safe:
         draw_safe(pen, street, after.safe, coming=True)
@@ -201,14 +204,29 @@ def _draw_walker(pen: Pen, view: HeimlichState, agent: int, at: Cell, *, tall: b
         chip(pen, x, y, letter, colour)
 
 
-def _draw_way(pen: Pen, street: Street, view: HeimlichState, agent: int, start: Place, end: Place, to: int) -> None:
-    """Dots along the ring from an agent to the place where it would stand, the shorter way round."""
+def _draw_way(
+    pen: Pen,
+    street: Street,
+    view: HeimlichState,
+    agent: int,
+    start: Place,
+    end: Place,
+    to: int,
+    others: Iterable[Place] = (),
+) -> None:
+    """Dots along the ring from an agent to the place where it would stand, the shorter way round.
+
+    None is drawn on or beside `others`: between two of them it would be taken for one.
+    """
+    taken = {(place.x + at, place.y + row) for place in others for at in range(-1, place.wide + 1) for row in range(2)}
     stops = [(start.x + 1, start.y + start.high - 1)]
     stops += [_before(street, building) for building in _between(view.at[agent], to)]
     stops.append((end.x + 1, end.y + end.high - 1))
     ink = COLOURS[view.colours[agent]]
-    for (x, y), (to_x, to_y) in pairwise(stops):
-        _dots(pen, street, x, y, to_x, to_y, ink)
+    dots = {cell for (here, there) in pairwise(stops) for cell in _dots(pen, street, *here, *there)}
+    for x, y in sorted(dots - taken):
+        behind = pen.behind(x, y)
+        pen.glyph(x, y, pen.glyphs.gap, pen.inks.readable(ink, behind), behind)
 
 
 def _between(here: int, to: int) -> Iterator[int]:
@@ -226,21 +244,14 @@ def _before(street: Street, building: int) -> tuple[int, int]:
     return edge, y + street.house + street.people - 1
 
 
-def _dots(pen: Pen, street: Street, x: int, y: int, to_x: int, to_y: int, ink: str) -> None:
-    """Dots along a row, or down the edge of the street between two rows of houses."""
+def _dots(pen: Pen, street: Street, x: int, y: int, to_x: int, to_y: int) -> Iterator[Cell]:
+    """Cells of dots along a row, or down the edge of the street between two rows of houses."""
     if y != to_y:
-        edge = street.left - 1 if x < pen.width // 2 else street.right
-        for row in range(min(y, to_y), max(y, to_y) + 1):
-            _dot(pen, edge, row, ink)
+        edge = min(street.left - 1 if x < pen.width // 2 else street.right, pen.width - 1)
+        yield from ((edge, row) for row in range(min(y, to_y), max(y, to_y) + 1) if 0 <= row < pen.height)
         for row, column in ((y, x), (to_y, to_x)):
-            _dots(pen, street, column, row, edge, row, ink)
+            yield from _dots(pen, street, column, row, edge, row)
         return
     for column in range(min(x, to_x), max(x, to_x) + 1):
-        if column % 2 == 0:
-            _dot(pen, column, y, ink)
-
-
-def _dot(pen: Pen, x: int, y: int, ink: str) -> None:
-    if 0 <= x < pen.width and 0 <= y < pen.height:
-        behind = pen.behind(x, y)
-        pen.glyph(x, y, pen.glyphs.gap, pen.inks.readable(ink, behind), behind)
+        if column % 2 == 0 and 0 <= column < pen.width and 0 <= y < pen.height:
+            yield column, y
