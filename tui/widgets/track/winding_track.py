@@ -28,8 +28,8 @@ PAVING: Final[Scenery] = {
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
     "leaf": ("#3c7a52", 71, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 28, "#3b7a42", 65),
-    "trunk": ("#4a3326", 94, "#7a5636", 94),
+    "leaf2": ("#2c5d43", 65, "#3b7a42", 65),
+    "trunk": ("#4a3326", 95, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#6a5a44", 94),
 }
@@ -194,11 +194,11 @@ def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
     coat = _coat(pen, marker)
     if way.high > 2:
         hatted(pen, x, low - 1, marker.letter, coat, pen.inks.dark(coat, HAT))
-    else:
-        chip(pen, x, low, marker.letter, coat)
+    else:  # as wide as those of a crowd: its size says nothing
+        pen.put(x + 1, low, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
     if marker.own:
         edge = way.at(square)[0] + way.wide - 1
-        pen.over(min(x + 3, edge), low, pen.glyphs.mark, "lamp", bold=True)
+        pen.over(min(x + 3 - (way.high <= 2), edge), low, pen.glyphs.mark, "lamp", bold=True)
 
 
 def _coat(pen: Pen, marker: Marker) -> str:

@@ -131,3 +131,12 @@ def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> No
     state.at = [11, 0, 9, *state.at[3:]]
     rows = [BOARD.detail(state, NOTHING, Pick("agent", agent)) for agent in range(3)]
     assert rows == ["Ruin›Church", "Church › 1", "9 › 10"]
+
+
+@pytest.mark.parametrize("width", [54, 82])
+def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
+    pen = Pen(width, 8, LOOKS[0], RICH)
+    draw_winding(pen, Track(tuple(marker(*one) for one in (("R", 3), ("B", 20), ("Y", 20))), 42, lane=14), {})
+    for letter in "RBY":
+        (row,) = [row for row in pen.plain() if letter in row]
+        assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
