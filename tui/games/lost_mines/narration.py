@@ -26,9 +26,10 @@ from engine.games.lost_mines.events.rounds import (
 )
 from engine.games.lost_mines.events.turns import Answered, Drawn, EndProposed, EndRefused, TrollLeft, TurnSkipped
 from engine.games.lost_mines.events.walks import DragonMet, MineTurned, Stepped, TrapSprung, TreasureTaken
+from engine.games.lost_mines.queries import steps, takeable_treasures
 from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
-from engine.state import Event
+from engine.state import Event, apply, copy
 from tui.games.lost_mines import hidden, rounds
 from tui.games.lost_mines.terms import (
     GROUNDS,
@@ -41,13 +42,35 @@ from tui.games.lost_mines.terms import (
     treasure_name,
 )
 from tui.i18n.messages import c, listing, n, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
+
+FIRST_PARTS: Final = (PathLaid, ToolUsed, InfoUsed, TrapSet, TrollPlaced, StormCame, Discarded)
+"""The events that are the first part of a turn."""
 
 
 def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
     """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
-    return None if speak is None else speak(before, event, names)
+    sentence = None if speak is None else speak(before, event, names)
+    if (
+        sentence is None
+        or before.phase != PLAY
+        or not isinstance(event, FIRST_PARTS)
+        or not _stuck(before, event, names)
+    ):
+        return sentence
+    return "\n".join((sentence, t("No path leads on: your turn ends.")))
+
+
+def _stuck(before: LostMinesState, event: Any, names: Names) -> bool:
+    """Whether the reader's own turn ends with its first part: the dwarf can neither walk nor take anything."""
+    if not isinstance(names[event.seat], You):
+        return False
+    after = copy(before)
+    apply(after, event)
+    at = after.at[event.seat]
+    return not steps(after, at) and not takeable_treasures(after, at)
 
 
 def announced(events: Sequence[Event]) -> Sequence[Event]:

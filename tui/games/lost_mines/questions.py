@@ -43,6 +43,8 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
         return t("1 of 2: Play a card, or discard 1-2 cards.")
     if picked[0] == DISCARDING:
         if len(picked) == 1:
+            if not view.pile:
+                return t("Choose a card to discard. The deck is empty: nothing replaces it.")
             return t("Choose a card to discard. Each discard is replaced.")
         return t("Press Enter to discard it, or pick a second card.")
     return _ask_target(view, picked[0])

@@ -88,6 +88,8 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
             return _describe_stop(view)
         case Discard():
             cards = listing([card_name(view, view.face[card]) for card in move.cards])
+            if not view.pile:
+                return t("discard {cards}", cards=cards)
             return t("discard {cards} and draw as many", cards=cards)
         case ProposeEnd():
             return t("propose to end the round")
