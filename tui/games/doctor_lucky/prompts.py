@@ -37,6 +37,7 @@ from tui.games.doctor_lucky.defence import ask_luck
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
@@ -309,13 +310,13 @@ def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], attacker: str) -> 
         return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
     if is_drawn(view):
         return t(
-            "Stop {card}, strength {strength}, with luck, or lose a random card.",
-            card=card_name(view, view.card),
+            "{card}, strength {strength}. Play luck, or lose a random card.",
+            card=capital(card_name(view, view.card)),
             strength=view.strength,
         )
     return t(
-        "Stop {card}, strength {strength}, with luck, or give {name} a card.",
-        card=card_name(view, view.card),
+        "{card}, strength {strength}. Play luck, or give {name} a card.",
+        card=capital(card_name(view, view.card)),
         strength=view.strength,
         name=attacker,
     )

@@ -1,0 +1,28 @@
+"""A tip in a narrow column: its first sentence stands there whole where two rows hold it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.presentation.registry import playable
+from tui.presentation.tutorial import tutorial_of
+from tui.widgets.panels.story_panel import TIP, lead_rows
+
+NARROW = 25
+"""Columns of the words beside a table on the smallest screen."""
+
+
+def test_a_tip_that_is_too_long_is_told_as_far_as_its_first_sentence() -> None:
+    tip = "Others attack the Doctor, too. Discard cards with luck to save him: if the luck is short, the attacker wins."
+    assert " ".join(lead_rows(tip, NARROW, "?")) == "Others attack the Doctor, too."
+    assert lead_rows(f"{tip}\nC: hide tips", NARROW, "?")[-1] == "C: hide tips"
+    assert " ".join(lead_rows(tip, 40, "?")) == tip, "a broad column has room for all of it"
+    long = "A sentence that goes on and on and on, past all that two rows of a narrow column hold. Another."
+    assert lead_rows(long, NARROW, "?")[-1].endswith("..") and len(lead_rows(long, NARROW, "?")) == TIP
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_no_tip_of_a_game_ends_in_dots(slug: str) -> None:
+    tutorial = tutorial_of(slug)
+    assert tutorial is not None
+    assert not [step.why for step in tutorial.steps if step.tip and lead_rows(step.why, NARROW, "?")[-1][-2:] == ".."]
