@@ -207,7 +207,8 @@ class Sidebar(Canvas):
         room = height - first
         lying = any(choice.lying for choice in choices)
         news = story if self.coached else NEWS
-        left_out = lying and room < LEAST_LIST + news and all(choice.lying for choice in choices)
+        least = min(LEAST_LIST, max(wanted, usual))
+        left_out = lying and room < least + news and all(choice.lying for choice in choices)
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:

@@ -23,6 +23,7 @@ from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
 from tui.widgets.panels import board as panel
 from tui.widgets.panels.board import MAX_FRAMES
+from tui.widgets.panels.choice_list import ChoiceItem
 
 SLUG = "gem_stone_mine"
 
@@ -283,3 +284,18 @@ async def test_the_numbers_of_cards_beside_the_table_are_named_for_the_die() -> 
         side = base(pilot).sidebar.pen.plain()
         head = next(row for row, line in enumerate(side) if line.strip() == "Pickaxe die:")
         assert side[head + 1].split()[0] == "1", "the numbers below are its faces, and no keys"
+
+
+async def test_a_few_places_are_listed_beside_the_words_of_a_coach() -> None:
+    app = at_table(opened(4, slug=SLUG))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        side = base(pilot).sidebar
+        side.lead, side.coached, side.whole = "Two of your dice open a place. All it shows is yours.", True, "?"
+        places = [ChoiceItem(Pick("place", at), "ab"[at], f"place {at}", lying=True) for at in range(2)]
+        side.choose(places, "mine at 4-5: a pickaxe")
+        drawn = Pen(side.size.width, side.size.height, side.pen.inks, side.pen.glyphs)
+        side.draw(drawn)
+        rows = [row.strip() for row in drawn.plain()]
+        assert "a  place 0" in rows and "b  place 1" in rows, rows
+        assert any("open a place" in " ".join(rows[at : at + 2]) for at in range(len(rows))), "and the tip below them"
