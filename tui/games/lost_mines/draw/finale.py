@@ -24,8 +24,8 @@ from tui.widgets.podium.finale import Finale, Finisher, Sprite
 CAVE: Final[Scenery] = {
     "rock": ("#241c19", 234, "#d9c4a0", 187),
     "grain": ("#32271f", 236, "#c5ae86", 180),
-    "glow": ("#5a3d22", 94, "#fbe3a8", 223),
-    "heart": ("#8a5c2a", 130, "#fff2c4", 230),
+    "glow": ("#5a3d22", 238, "#fbe3a8", 223),
+    "heart": ("#8a5c2a", 240, "#fff2c4", 230),
     "ground": ("#3b2b20", 236, "#b89b72", 180),
     "stones": ("#4a3728", 94, "#a98c63", 143),
     "chain": ("#4a4038", 238, "#8d7a5c", 101),

@@ -19,10 +19,12 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
 
 
 def test_among_256_colours_tunnels_are_seen_in_the_rock() -> None:
-    """There is no dark brown: one brown wall goes round a tunnel, and no grey light hangs about a mine."""
+    """There is no dark brown: one grey wall goes round a tunnel, and no grey light hangs about a mine."""
     night = colours(inks("night", "256"))
     assert {night["warm"], night["warm2"]} == {night["rock"]}
     assert {night["laid"], night["laid2"]} == {night["shade"]}
+    grounds = {night[name] for name in ("rock", "grain", "warm", "vein", "laid", "rim", "edge", "wood", "stone")}
+    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in grounds), "grey, so that only pieces are bright"
     assert contrast(night["laid"], night["rock"]) > 1.8
     assert contrast(night["floor"], night["laid"]) > 1.5
 
