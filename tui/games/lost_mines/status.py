@@ -80,8 +80,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
     """The effect of a move, in a short phrase."""
     match move:
         case LayPath():
-            text = t("place {card} on {cell}", card=_laid(view, move), cell=cell_name(view, move.cell))
-            return t("{phrase}, turned", phrase=text) if move.turned else text
+            return t("place {card} on {cell}", card=_laid(view, move), cell=cell_name(view, move.cell))
         case Step() | MoveSequence():
             return _describe_walk(view, move, names)
         case Stop():

@@ -207,11 +207,18 @@ def card_word(view: LostMinesState, face: int) -> str:
     actions = {
         ROPE: c("card in 5 cells", "Rope"),
         TROLL: c("card in 5 cells", "Troll"),
-        MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
-        MINE_OR_DWARF: c("card in 5 cells", "Dwarf"),
-        TREASURE_OR_DWARF: c("card in 5 cells", "Loot?"),
     }
-    return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action]()
+    return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
+
+
+def card_targets(view: LostMinesState, face: int) -> str:
+    """The initials of what an info card may look at, in at most 4 cells; empty for any other card."""
+    hints = {
+        MINE_OR_TREASURE: c("initials of mine and treasure", "M/T"),
+        MINE_OR_DWARF: c("initials of mine and dwarf", "M/D"),
+        TREASURE_OR_DWARF: c("initials of treasure and dwarf", "T/D"),
+    }
+    return hints.get(COMPONENT_SETS[view.components].cards[face].action, "")
 
 
 def card_effect(view: LostMinesState, face: int) -> str:

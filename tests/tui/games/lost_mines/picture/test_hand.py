@@ -11,10 +11,12 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF
 from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.moves import LayPath
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
-from tui.games.lost_mines.terms import card_label, card_word
+from tui.games.lost_mines.status import describe
+from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_targets, card_word, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -165,3 +167,26 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
         first = [cell for cell in pen.plain()[6].split("  ") if cell.strip()]
         assert not pen.clipped and len({*first[:3]}) == 3
         assert pen.plain()[1].count({"en": "Info", "ja": "情報"}[language]) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_cards_of_information_have_one_name_and_their_targets_beside_it(language: str) -> None:
+    use(language)
+    view, cards = late(), {}
+    for action in (MINE_OR_TREASURE, MINE_OR_DWARF, TREASURE_OR_DWARF):
+        face = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
+        assert card_word(view, face) == ACTION_CARDS[action](short=True)
+        cards[action] = card_targets(view, face)
+        view.face[min(view.hand[0])] = face
+        assert cards[action] in "\n".join(hand_of(view, NOTHING, (25, 6)).plain())
+    assert len(set(cards.values())) == 3 and all(0 < cell_len(words) <= 4 for words in cards.values())
+
+
+def test_a_path_that_is_turned_is_told_by_its_sides_alone() -> None:
+    """Two rows beside the Enter key hold it: a word more would be cut at its comma."""
+    view = late()
+    look, focus = laying(view)
+    told = [describe(view, LayPath(look.picked[0].value, focus.value[0], way), NAMES) for way in (False, True)]
+    assert all(words.endswith(cell_name(view, focus.value[0])) for words in told)
+    sides = BOX.cards[view.face[look.picked[0].value]].sides
+    assert (told[0] == told[1]) == (turned(sides) == sides)

@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
-from tui.games.lost_mines.terms import card_word
+from tui.games.lost_mines.terms import card_targets, card_word
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -117,6 +117,8 @@ def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, side
             for column in range(x, x + PIECE_COLUMNS):
                 tone = pen.halves(column, row // 2)[row % 2]
                 pen.pixel(column, row, inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
+    targets = card_targets(view, face)
+    pen.put(x, y + PIECE_ROWS - 1, targets, inks("quiet" if dim else "text", on="panel", bold=True))
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
