@@ -203,6 +203,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return super().legend(glyphs)
         return (
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
-            t("A tent is a clan's start; a timbered mouth with ? is a face-down mine."),
+            t("A tower is a clan's start; a timbered mouth with ? is a face-down mine."),
             *super().legend(glyphs),
         )

@@ -51,10 +51,10 @@ def draw_dwarfs(
     camp = view.ground[cell] == START
     end = y + at.height - plated_below(view, cell)
     few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
-    if few and camp:  # before the tent
-        row = y + (at.height - 2 if at.height < 6 else at.height - 3) + (not at.large)
+    if few and camp and at.large:  # before the tower
+        row = y + (at.height - 2 if at.height < 6 else at.height - 3)
     if few and len(seats) == 1:
-        left = x + at.width // 2 - 1 - (thing and not camp)
+        left = x + at.width // 2 - 1 - (thing and not camp) + camp  # beside the tower
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end)
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
@@ -72,8 +72,9 @@ def draw_dwarfs(
 def _draw_narrow(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
     """A dwarf of two columns, for two side by side on a small card: a pointed hat, and a plate with its letter."""
     inks = pen.inks
-    dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)]))
-    pen.sprite(x, 2 * y, ("c.", "cc", ".f", ".c"), dyes)
+    dyes, rows = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)])), ("c.", "cc", ".f", ".c")
+    _outline(pen, x, 2 * y, rows)
+    pen.sprite(x, 2 * y, rows, dyes)
     style = inks(inks.ink_on(dyes["b"]), on=dyes["b"], bold=True, underline=seat == view.active)
     pen.put(x, y + 1, letter, style)
     for column in (x, x + 1):
@@ -155,6 +156,8 @@ def draw_dwarf(
     rows = rows[: 2 * end - top] if end else rows
     if seat == view.active and alone and large and share == 1.0:  # among small cards it would read as a colour
         _shine(pen, x, top, rows)
+    if share == 1.0:
+        _outline(pen, x, top, rows)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
             colour = dyes.get(char)
@@ -173,13 +176,30 @@ def draw_dwarf(
 
 
 def _shine(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
-    """Lay lamplight on the pixels around a figure."""
-    inside = {(x + column, top + row) for row, chars in enumerate(rows) for column in range(3) if chars[column] != "."}
-    light = colours(pen.inks)["fire2"]
-    around = {(column + to, row + down) for column, row in inside for to in (-1, 0, 1) for down in (-1, 0, 1)}
-    for column, row in around - inside:
+    """Lay lamplight on the pixels around the dark line of a figure."""
+    inside, line = _silhouette(x, top, rows)
+    light, figure = colours(pen.inks)["fire2"], inside | line
+    around = {(column + to, row + down) for column, row in figure for to in (-1, 0, 1) for down in (-1, 0, 1)}
+    for column, row in around - figure:
         if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
             pen.pixel(column, row, pen.inks.mix(pen.halves(column, row // 2)[row % 2], light, 0.4))
+
+
+def _outline(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
+    """A dark line around a figure, so that no hat runs into another one or into a flag."""
+    dark = colours(pen.inks)["outline"]
+    for column, row in _silhouette(x, top, rows)[1]:
+        if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
+            pen.pixel(column, row, dark)
+
+
+def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """The pixels of a figure, and those above it and beside it."""
+    pixels = ((column, row, char) for row, chars in enumerate(rows, top) for column, char in enumerate(chars, x))
+    inside = {(column, row) for column, row, char in pixels if char != "."}
+    return inside, {
+        (column + to, row + down) for column, row in inside for to, down in ((-1, 0), (1, 0), (0, -1))
+    } - inside
 
 
 def _shade(pen: Pen, x: int, y: int) -> None:

@@ -57,15 +57,21 @@ def draw_names(
         x, y = at.box(cell)
         if row == 1 and cell != aimed:
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column - 1])
+            _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column - 1], tinted=cell in offered)
         if column == 1 and cell != aimed:
-            _name(pen, view, cell, x, y + _free_row(view, at, cell), str(row))
+            _name(pen, view, cell, x, y + _free_row(view, at, cell), str(row), tinted=cell in offered)
 
 
-def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str) -> None:
-    """The name of a column or a row, bright where it stands on a card."""
-    bare = view.ground[cell] == FREE
-    pen.over(x, y, name, "quiet" if bare else "text", bold=not bare)
+def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str, *, tinted: bool) -> None:
+    """The name of a column or a row on a dark plate, bright where it stands on a card.
+
+    That on the ground of a `tinted` place stands out without one.
+    """
+    if tinted:
+        pen.over(x, y, name, "text")
+        return
+    bare, plate = view.ground[cell] == FREE, colours(pen.inks)["edge"]
+    pen.put(x, y, name, pen.inks(pen.inks.readable("quiet" if bare else "text", plate), on=plate, bold=not bare))
 
 
 def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:

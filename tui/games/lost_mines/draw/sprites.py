@@ -24,7 +24,9 @@ from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE
 Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
-SMALL_TENT: Final[Sprite] = (".c.", "ccc", "ckc")
+TOWER: Final[Sprite] = ("s..", "s..", "sSs", "sss", "ssS", "skS", "skS")
+SMALL_TOWER: Final[Sprite] = ("sS", "ss", "kS")
+"""A clan's start: a tower of stone, whose flag bears the clan's letter."""
 
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import TRAPPED, WALK, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import START, TRAPPED, WALK, E, LostMinesState, N, S, W
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, ways
@@ -16,6 +16,7 @@ from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
+from tui.games.lost_mines.terms import cell_name
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -30,20 +31,25 @@ def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, off
     focus = pointed(look, "lay")
     for cell in offered:
         if focus is None or focus.value[0] != cell:
-            _draw_place(pen, look, at, face, cell)
+            _draw_place(pen, view, look, at, face, cell)
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int) -> None:
-    """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels."""
+def _draw_place(pen: Pen, view: LostMinesState, look: Highlights, at: Place, face: int, cell: int) -> None:
+    """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels.
+
+    A place without keys, for a card that is not picked yet, has its name.
+    """
     x, y = at.box(cell)
     inks = pen.inks
     pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, inks.mix(colours(inks)["rock"], "accent", 0.1))
-    _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.5))
+    _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.2 if inks.theme == "day" else 0.5))
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
     row = at.middle(cell)[1]
-    if not at.large:
+    if not ways:  # a card is still being chosen
+        pen.over(x + at.width // 2, row, cell_name(view, cell), "text")
+    elif not at.large:
         for down, (_, key) in enumerate(ways):  # one below the other: two beside each other read as one word
             pen.center(x, row + down, at.width, f" {key} ", inks("accent", on="legal", bold=True))
         return
@@ -96,11 +102,13 @@ def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
     pen.put(x, y, f"{key} ", style)
 
 
-def _cap_row(view: LostMinesState, at: Place, cell: int) -> int:
-    """The row of a cell in which a key covers no words, and no letter of a dwarf."""
-    _, y = at.box(cell)
+def _cap_place(view: LostMinesState, at: Place, cell: int) -> tuple[int, int]:
+    """The place in a cell where a key covers no words, no flag, and no letter of a dwarf."""
+    x, y = at.box(cell)
+    if view.ground[cell] == START:
+        return x + at.width - 2 - at.large, y
     below = plated_below(view, cell) or (cell in view.at and crowded(view, at, cell))
-    return y if below else y + at.height - 1
+    return x, y if below else y + at.height - 1
 
 
 # cells
@@ -137,14 +145,12 @@ def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> No
     style = pen.inks("accent", on="legal", bold=True)
     for pick, key in look.keys.items():
         if pick.kind in ("cell", "mine") and pick != focus and key:
-            x, _ = at.box(cell_of(view, pick))
-            row = _cap_row(view, at, cell_of(view, pick))
+            x, row = _cap_place(view, at, cell_of(view, pick))
             pen.put(x, row, f" {key} " if at.large else f"{key} ", style)
     if focus is not None:
-        x, _ = at.box(cell_of(view, focus))
+        x, row = _cap_place(view, at, cell_of(view, focus))
         legal = focus in look.keys or focus in look.picked
         tone = pen.inks.px("accent" if legal else "alarm")
-        row = _cap_row(view, at, cell_of(view, focus))
         _cap(pen, x, row, look.keys.get(focus) or pen.glyphs.here, tone)
 
 

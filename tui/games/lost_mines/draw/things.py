@@ -13,7 +13,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TENT, TENT
+from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TOWER, TOWER
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import t
@@ -48,7 +48,7 @@ def draw_cell(
     pen.paste(x, y, piece(pen.inks, pen.glyphs, at.width, at.height, sides, cell, lit=lit, fresh=fresh))
     occupied = cell in view.at
     if ground == START:
-        _draw_camp(pen, x, y, at, at.components.starts.index(cell), occupied=occupied)
+        _draw_camp(pen, x, y, at)
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -97,17 +97,10 @@ def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
         pen.pixels(column, low - 2, 1, 2, shades["stone2"])
 
 
-def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool) -> None:
-    """A tent in the colour of its clan."""
-    inks = pen.inks
-    tone = inks.px(CLAN_INKS[clan])
-    rows = TENT if at.large else SMALL_TENT
-    low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - occupied * (1 + at.large)
-    if occupied and at.height < 5:  # its foot makes room for the dwarfs before it
-        rows = rows[:-1]
-    left = x + (at.width - len(rows[0])) // 2
-    shade = inks.light(tone, 0.3) if inks.theme == "day" else inks.dark(tone, 0.3)
-    pen.sprite(left, low, rows, key(inks) | {"c": shade})
+def _draw_camp(pen: Pen, x: int, y: int, at: Place) -> None:
+    """A tower at the western edge of its card, beside the dwarfs."""
+    rows = TOWER if at.large else SMALL_TOWER
+    pen.sprite(x, 2 * y + (0 if at.large else 2), rows, key(pen.inks))
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
@@ -142,12 +135,12 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
 
 
 def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
-    """The letter of a clan in a corner of its camp."""
+    """The letter of a clan on the flag of its tower."""
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    pen.put(x + at.width - cell_len(letter), y, letter, style)
+    pen.put(x + at.large, y, letter, style)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:

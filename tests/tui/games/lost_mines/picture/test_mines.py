@@ -149,6 +149,33 @@ def test_a_dwarf_that_walked_leaves_a_hollow_one_and_its_way(size: tuple[int, in
     assert drawn(view, Highlights(then=then), size).styles == bare.styles, "another round"
 
 
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("camp", [False, True])
+def test_a_dark_line_parts_the_hat_of_a_dwarf_from_all_beside_it(size: tuple[int, int], camp: bool) -> None:
+    view, at = late(), place(*size, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.token, view.active = [NONE] * len(view.token), 1
+    view.at = [BOX.starts[0] if camp else path, *[BOX.starts[1]] * 3]
+    pen, (x, y) = drawn(view, size=size), at.box(view.at[0])
+    hat, dark = pen.inks.px("blue"), pen.inks.scenery(SCENERY)["outline"]
+    rows = range(2 * y, 2 * (y + at.height))
+    found = [[pixel(pen, column, row) for column in range(x, x + at.width)] for row in rows]
+    tip = next(row for row in found if hat in row[1:] and dark in row[1:])
+    column = tip.index(hat, 1)
+    assert tip[column - 1] == dark and (column + 1 == at.width or tip[column + 1] == dark)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_tower_of_stone_bears_the_flag_of_its_clan(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[0])
+    shades = pen.inks.scenery(SCENERY)
+    assert pen.plain()[y][x + at.large] == "B"
+    stones = [pixel(pen, x, row) for row in range(2 * y, 2 * (y + at.height))]
+    assert shades["stone"] in stones and pixel(pen, x + at.width // 2, 2 * y + 3) != shades["stone"]
+
+
 def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:
     view, table = late(), board_view("lost_mines")
     before = copy(view)

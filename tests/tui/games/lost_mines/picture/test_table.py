@@ -29,7 +29,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import parts, place
-from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.games.lost_mines.terms import COLUMN_LETTERS, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import CALM
@@ -124,6 +124,27 @@ def test_names_of_columns_and_rows_stand_in_the_middle_of_each() -> None:
         assert all(rows[at.box(BOX.columns * row)[1] + 1][at.left] == str(row + 1) for row in range(BOX.rows))
     view.ground[0], view.at[0] = ROCK, 0
     assert drawn(view).plain()[at.height - 1][at.left] == "1", "below a dwarf that stands there"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_names_of_columns_have_a_plate_on_every_card(theme: str, depth: Depth) -> None:
+    view, at = late(), place(55, 21, BOX)
+    view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
+    view.ground[0], view.sides[0] = PATH, N | E | S | W
+    pen = drawn(view, theme=theme, depth=depth)
+    style = pen.styles[0][at.box(0)[0] + 2]
+    assert style.bgcolor.name == pen.inks.scenery(SCENERY)["edge"]
+    assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_places_of_a_card_that_is_not_picked_yet_have_their_names(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    look, focus = laying(view)
+    pen = drawn(view, Highlights(focus=look.picked[0]), size)
+    for cell in {pick.value[0] for pick in look.keys}:
+        assert cell_name(view, cell) in text_in(pen, at, cell)
+    assert cell_name(view, focus.value[0]) not in text_in(drawn(view, look, size), at, focus.value[0])
 
 
 def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
