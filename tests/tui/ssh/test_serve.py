@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.ssh.fixtures.real_host import ROOT, HostProcess, serve
+from tests.tui.ssh.fixtures.terminal_client import TerminalClient, key
 from tui.ssh import supervisor as module
 from tui.ssh.files_check import UnusableFile, check_files
 from tui.ssh.gateway.host_key import host_key
@@ -74,6 +75,23 @@ def test_sockets_lie_elsewhere_where_the_data_directory_has_too_long_a_path(tmp_
     assert Supervisor("", 0, tmp_path / "data", guests=False).run == tmp_path / "data" / "run"
     long = Supervisor("", 0, tmp_path / ("x" * 100), guests=False).run
     assert not long.is_relative_to(tmp_path) and len(str(long)) < 80
+
+
+async def test_a_banned_person_is_sent_away_and_told_at_each_return(tmp_path: Path) -> None:
+    with HostProcess(tmp_path / "data") as host:
+        fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
+        async with fox, owl:
+            await fox.register("Isengrim")
+            await owl.register("Hermeline")
+            assert "Banned." in await asyncio.to_thread(host.operate, "ban", "isengrim")
+            await fox.wait_for(fox.over.is_set, "the banned line ends")
+            await fox.come()
+            await fox.until("The operator of this server has banned you")
+            await fox.wait_for(fox.over.is_set, "the line ends again")
+            assert not owl.over.is_set()
+            await asyncio.to_thread(host.operate, "unban", "Isengrim")
+            await fox.come()
+            await fox.until("Lobby +Isengrim")
 
 
 def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
@@ -13,12 +14,19 @@ from tui.cli.host_limits import OWN_TABLES, TABLES, configured
 from tui.cli.options import data_directory
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
-from tui.i18n.messages import n, t
+from tui.i18n.messages import later, n, t
 
 if TYPE_CHECKING:
     # types alone: the messages would double the 65 ms in which `serve --help` is there
     from tui.ssh.shared.messages.replies import HostStatus, Refusal, Reply
     from tui.ssh.shared.messages.requests import OperatorRequest
+
+
+DEEDS: Final = ("start", "status", "kick", "message", "ban", "unban", "bans")
+
+USAGE: Final = later(
+    "Use: serve status, serve kick NAME, serve message WORDS, serve ban or unban NAME, KEY or NETWORK, or serve bans."
+)
 
 
 def command() -> click.Command:
@@ -28,7 +36,7 @@ def command() -> click.Command:
         callback=run,
         help=t("Run a server for games over SSH. Players connect with: ssh -p PORT ADDRESS"),
         params=[
-            click.Argument(["deed"], type=click.Choice(["start", "status", "kick", "message"]), default="start"),
+            click.Argument(["deed"], type=click.Choice(DEEDS), default="start"),
             click.Argument(["words"], nargs=-1),
             click.Option(
                 ["--host", "address"], default="", metavar="ADDRESS", help=t("The address to listen on; default: all.")
@@ -110,8 +118,13 @@ async def _serve(address: str, port: int, data: Path, guests: bool, limits: dict
 
 async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bool) -> int:
     """Send an operator's request to the running host, and show its reply. Raises CommandRefused."""
-    if bool(words) != (deed != "status"):
-        raise CommandRefused(t("Use: serve status, serve kick NAME or serve message WORDS."))
+    if bool(words) != (deed not in ("status", "bans")):
+        raise CommandRefused(t(USAGE))
+    if deed in ("ban", "unban", "bans"):
+        from tui.cli.bans import operate
+
+        await operate(data, deed, " ".join(words), partial(_reply, data))
+        return 0
     from tui.ssh.shared.messages import replies, requests
 
     text = " ".join(words)

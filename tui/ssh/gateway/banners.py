@@ -24,6 +24,7 @@ IDLE: Final = later("No key was pressed for a long time. Connect again: your sea
 NO_COMMANDS: Final = later(
     "No commands run here: this is a server of board games. Come without one: ssh -p PORT ADDRESS"
 )
+BANNED: Final = later("The operator of this server has banned you.")
 TOO_MANY_CODES: Final = later("Too many wrong codes.")
 
 

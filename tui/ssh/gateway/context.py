@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import socket
+import sqlite3
 import time
 from pathlib import Path
 from typing import Final, Protocol
@@ -13,6 +14,7 @@ from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.gateway.refusals import Refusals
 from tui.ssh.shared.accounts import Account, Accounts, guest_name
+from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
 from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
@@ -63,11 +65,12 @@ class OpenSession(Protocol):
 class GatewayContext:
     """Accounts, limits, and the open connections and sessions."""
 
-    def __init__(self, run: Path, accounts: Accounts, token: str, limits: Limits, *, guests: bool) -> None:
+    def __init__(self, run: Path, accounts: Accounts, bans: Bans, token: str, limits: Limits, *, guests: bool) -> None:
         """`run` is the directory of the other processes' sockets; `token` opens the host's."""
         self.gate = Gate(limits)
         self.refusals = Refusals()
         self.accounts = accounts
+        self.bans = bans
         self.guests = guests
         self.sessions: set[OpenSession] = set()
         self.connections: set[OpenConnection] = set()
@@ -85,6 +88,14 @@ class GatewayContext:
         while guest_name(number := secrets.randbelow(1 << 50) + 1) in names:
             pass
         return Account(-number, guest_name(number))
+
+    def banned(self, connection: OpenConnection) -> bool:
+        """Whether a connection's key is banned, its account, or the network of its address."""
+        try:
+            key = connection.fingerprint
+            return self.bans.has_address(connection.address) or (key is not None and self.bans.has_key(key))
+        except sqlite3.Error:
+            return False  # without the file there are no accounts either, and nobody is let in
 
     async def start_worker(self, job: WorkerRequest) -> FramedLink:
         """A new worker, and the link to it. OSError when none can be started."""

@@ -25,6 +25,7 @@ from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.line import Line, LineConnection
 from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import write_log
 
@@ -77,7 +78,8 @@ async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.
 async def run(address: str, port: int, directory: Path, data: Path, token: str, *, guests: bool) -> int:
     """Serve connections until told to stop, and return the exit code."""
     accounts = Accounts(data / "people.sqlite")
-    context = GatewayContext(directory, accounts, token, Limits(), guests=guests)
+    bans = Bans(data / "people.sqlite")
+    context = GatewayContext(directory, accounts, bans, token, Limits(), guests=guests)
     key = host_key(data / KEY_NAME)
     try:
         server = await serve(address, port, context, key)
@@ -98,6 +100,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     await stopped.wait()
     server.close()
     await context.stop()
+    bans.close()
     accounts.close()
     return 0
 

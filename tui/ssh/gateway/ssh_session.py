@@ -13,7 +13,7 @@ from typing import Final, Literal
 import asyncssh
 
 from tui.i18n.messages import said_in
-from tui.ssh.gateway.banners import IDLE, NO_COMMANDS, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
+from tui.ssh.gateway.banners import BANNED, IDLE, NO_COMMANDS, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
 from tui.ssh.shared.accounts import Account
 from tui.ssh.shared.errors import NAME_FAULTS, Reason
@@ -114,8 +114,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         # the environment is whole only now: ssh sends it after it has asked for the terminal
         self._bare = self._commanded or is_dumb(self._term)
         self._environment = environment(DUMB if is_dumb(self._term) else self._term or "", self._chan.get_environment())
-        if self._commanded:
-            self.end(NO_COMMANDS, os.EX_USAGE)
+        if self._commanded or self._context.banned(self._connection):
+            self.end(*((NO_COMMANDS, os.EX_USAGE) if self._commanded else (BANNED, os.EX_NOPERM)))
             return
         self._connection.busy()
         self._context.sessions.add(self)

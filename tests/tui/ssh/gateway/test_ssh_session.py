@@ -300,6 +300,15 @@ async def test_a_command_is_answered_with_the_way_to_come() -> None:
         assert channel.left == os.EX_USAGE and b"\x1b" not in channel.written
 
 
+async def test_a_banned_key_is_told_so_in_its_language_and_nothing_runs() -> None:
+    for language, words in (("en_GB.UTF-8", "has banned you."), ("ja_JP.UTF-8", "禁止")):
+        opened, channel, _ = visit(LANG=language)
+        opened._connection.fingerprint = "banned"
+        opened._context.start_worker = None  # type: ignore[method-assign, assignment]  # nothing may run
+        opened.session_started()
+        assert words in channel.written.decode() and channel.left == os.EX_NOPERM
+
+
 @pytest.mark.pitfall(8)
 def test_terminals_that_can_only_write_lines_are_known_by_their_names() -> None:
     assert [is_dumb(name) for name in (None, "dumb", "DUMB", "unknown", "xterm", "")] == [True] * 4 + [False] * 2

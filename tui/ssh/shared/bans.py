@@ -1,0 +1,99 @@
+"""The bans of a host: accounts, keys and networks that are not let in, in the file of its accounts."""
+
+from __future__ import annotations
+
+import ipaddress
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from tui.ssh.shared.names import folded
+
+KEY_PREFIX: Final = "SHA256:"
+"""The beginning of a key's fingerprint."""
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS ban (
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (kind, subject)
+) STRICT;
+"""
+
+
+class NobodyBanned(Exception):
+    """There is no such account to ban, or no such ban to lift."""
+
+
+class Bans:
+    """The bans of a host. sqlite3.Error when the file cannot be used."""
+
+    def __init__(self, path: Path) -> None:
+        """The file exists: it is that of the accounts."""
+        self._db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=5.0, isolation_level=None, uri=True)
+        with closing(self._db.cursor()) as cursor:
+            cursor.executescript(SCHEMA)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def add(self, subject: str, now: int) -> None:
+        """Ban a network, a key by its fingerprint, or an account by its name or "#" and its number. NobodyBanned."""
+        kind, value = self._parsed(subject)
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute("INSERT OR IGNORE INTO ban VALUES (?, ?, ?)", (kind, value, now))
+            if kind == "account":  # its open code would let it in with another key
+                self._db.execute("DELETE FROM code WHERE account = ?", (int(value),))
+
+    def lift(self, subject: str) -> None:
+        """Lift a ban. NobodyBanned when there is none."""
+        kind, value = self._parsed(subject)
+        if not self._db.execute("DELETE FROM ban WHERE kind = ? AND subject = ?", (kind, value)).rowcount:
+            raise NobodyBanned
+
+    def all(self) -> list[tuple[str, int]]:
+        """Every ban, as `add` takes it, and its time; the oldest first."""
+        rows = self._db.execute("SELECT kind, subject, at FROM ban ORDER BY at, subject").fetchall()
+        return [("#" + subject if kind == "account" else subject, at) for kind, subject, at in rows]
+
+    def has_key(self, fingerprint: str) -> bool:
+        """Whether a key is banned, or the account that it belongs to."""
+        row = self._db.execute(
+            "SELECT 1 FROM ban WHERE kind = 'key' AND subject = ? OR kind = 'account' AND subject ="
+            " (SELECT CAST(account AS TEXT) FROM key WHERE fingerprint = ?)",
+            (fingerprint, fingerprint),
+        ).fetchone()
+        return row is not None
+
+    def has_address(self, address: str) -> bool:
+        """Whether an address lies in a banned network."""
+        rows = self._db.execute("SELECT subject FROM ban WHERE kind = 'network'").fetchall()
+        if not rows:
+            return False
+        try:
+            ip = ipaddress.ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        ip = getattr(ip, "ipv4_mapped", None) or ip
+        return any(ip in ipaddress.ip_network(subject) for (subject,) in rows)
+
+    def _parsed(self, subject: str) -> tuple[str, str]:
+        """The kind of a subject, and its form in the file. NobodyBanned when there is no such account."""
+        if subject.startswith(KEY_PREFIX):
+            return "key", subject
+        try:
+            return "network", str(ipaddress.ip_network(subject, strict=False))
+        except ValueError:
+            pass
+        number = subject.removeprefix("#")
+        row = self._db.execute(
+            "SELECT id FROM account WHERE id = ? OR folded = ?",
+            (int(number) if subject != number and number.isdecimal() and len(number) < 19 else 0, folded(subject)),
+        ).fetchone()
+        if row is None:
+            raise NobodyBanned
+        return "account", str(row[0])
