@@ -120,7 +120,7 @@ def effect(card: Card) -> str:
 
 
 def short_effect(card: Card) -> str:
-    """The effect of a card, in at most 15 cells, and in 14 where two signs stand before it."""
+    """The effect of a card, in at most 15 cells."""
     if card.thief_gems:
         return n("thief +{count} gem", "thief +{count} gems", card.thief_gems)
     if card.tycoon_gems:
