@@ -14,6 +14,9 @@ from tui.presentation.game_text import GroupQuestion, Names
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 
+CARDS_A_LUCK = 2
+"""The cards of others from which a point of luck may be expected: a card has 1 on average, and not all are played."""
+
 NAMED = 2
 """The most defenders whose names a question has room for."""
 
@@ -81,11 +84,20 @@ def warning(view: DoctorLuckyState, seat: Seat, move: MoveOrSequence, names: Nam
 
 
 def suggested(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
-    """The card that saves the Doctor with the least luck; where none does alone, the one with the most."""
+    """The card that saves the Doctor with the least luck; where none does alone, the one with the most.
+
+    None while the Doctor may well be left to the seats that answer later.
+    """
     cards = [pick for pick in picks if pick.kind == "card" and luck(view, pick.value)]
-    if not cards or not is_last(view, seat) or luck_in_hand(view, seat) < missing(view):
+    if view.phase != DEFENCE or not cards or luck_in_hand(view, seat) < missing(view) or _others_can(view, seat):
         return None
     enough = [pick for pick in cards if luck(view, pick.value) >= missing(view)]
     if enough:
         return min(enough, key=lambda pick: luck(view, pick.value))
     return max(cards, key=lambda pick: luck(view, pick.value))
+
+
+def _others_can(view: DoctorLuckyState, seat: Seat) -> bool:
+    """Whether the seats that answer later hold cards enough to expect the luck of them."""
+    cards = sum(len(view.hand[other]) for other in yet_to_answer(view) if other != seat)
+    return cards >= CARDS_A_LUCK * missing(view)

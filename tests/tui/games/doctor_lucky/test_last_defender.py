@@ -5,18 +5,23 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from engine.games.doctor_lucky.moves import Murder
 from engine.games.doctor_lucky.queries import luck, luck_in_hand, missing, yet_to_answer
-from engine.games.doctor_lucky.state import DEFENCE
+from engine.games.doctor_lucky.state import DEFENCE, SECOND
+from engine.pieces import view
 from engine.table import Table
+from tests.rules.doctor_lucky.table import do
+from tests.rules.doctor_lucky.table import table as rules_table
 from tests.tui.fixtures.games.tables import at_table, bot_moves, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
-from tui.games.doctor_lucky.defence import ask_luck, is_last
+from tui.games.doctor_lucky.defence import ask_luck, is_last, suggested
 from tui.games.doctor_lucky.prompts import NOTHING
 from tui.i18n.messages import you
 from tui.play.group_prompt import NOBODY, GroupPrompt
 from tui.screens.dialogs.confirm import ConfirmDialog
+from tui.selection.selection import Pick
 
 
 def last_defender(seats: int, seed: str) -> Table:
@@ -123,3 +128,15 @@ def test_the_request_for_luck_has_room_in_a_small_terminal(first: str) -> None:
         bot_moves(table, number)
     sentence = ask_luck(state, state.asked, (you(), *[first] * 4))
     assert "others" in sentence and cell_len(sentence) <= 80 - cell_len(" ▸ Your turn ▌ ")
+
+
+@pytest.mark.parametrize(("others", "suggests"), [(1, True), (4, False)])
+def test_luck_is_left_to_others_only_while_they_hold_cards_enough(others: int, suggests: bool) -> None:
+    hands = {0: (), 1: ("missed",), 2: ("almost",) * others}
+    state = rules_table(seats=3, at={0: 20, 1: 9, 2: 9}, doctor=20, hands=hands, right={0: 1})
+    state.phase = SECOND
+    do(state, Murder())
+    assert state.asked == 1 and missing(state) == 2 and not is_last(state, 1)
+    cards = [Pick("card", card) for card in state.hand[1]]
+    found = suggested(view(state, 1), 1, [NOTHING, *cards])
+    assert found == (cards[0] if suggests else None)
