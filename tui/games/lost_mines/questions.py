@@ -15,18 +15,23 @@ from engine.games.lost_mines.state import (
     VOTE,
     WALK,
     LostMinesState,
+    vote,
 )
 from engine.state import Seat
 from tui.games.lost_mines.prompts import DISCARDING
 from tui.games.lost_mines.terms import (
     card_name,
 )
-from tui.i18n.messages import n, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 
 ON_EDGES: Final = (TRAP, TROLL)
 """The action cards that are placed between two path cards."""
+
+
+NAMED: Final = 2
+"""The most objecting seats whose names a question has room for."""
 
 
 def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
@@ -39,6 +44,8 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
         return t("Choose how the mine lies: it fits both ways.")
     if view.phase == TREASURE:
         return t("Take one of these treasures.")
+    if not picked and view.proposed:
+        return _ask_after_objection(view, names)
     if not picked:
         return t("1 of 2: Play a card, or discard 1-2 cards.")
     if picked[0] == DISCARDING:
@@ -48,6 +55,18 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
             return t("Choose a card to discard. Each discard is replaced.")
         return t("Press Enter to discard it, or pick a second card.")
     return _ask_target(view, picked[0])
+
+
+def _ask_after_objection(view: LostMinesState, names: Names) -> str:
+    """The answer to the own proposal, and the request for the turn that goes on."""
+    against = [names[seat] for seat in range(view.seats) if view.face[vote(view, seat)] == 0]
+    told = listing(against) if len(against) <= NAMED else str(len(against))
+    return n(
+        "{names} objects: play a card, or discard 1-2 cards.",
+        "{names} object: play a card, or discard 1-2 cards.",
+        len(against),
+        names=told,
+    )
 
 
 def _ask_to_walk(view: LostMinesState) -> str:

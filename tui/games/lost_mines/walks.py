@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.walks import Stepped, TrapSprung, TreasureTaken
 from engine.games.lost_mines.queries import takeable_treasures
-from engine.games.lost_mines.state import HIDDEN_MINE, WALK, LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, VOTE, WALK, LostMinesState
 from engine.state import Event, Seat
 from tui.games.lost_mines.aims import ways
 from tui.games.lost_mines.hidden import unseen
-from tui.games.lost_mines.prompts import STOPPING
+from tui.games.lost_mines.prompts import OBJECTING, STOPPING
 from tui.games.lost_mines.terms import cell_name, treasure_name
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
@@ -61,15 +61,20 @@ def _told(view: LostMinesState, walk: Sequence[Event], treasure: str, names: Nam
 
 
 def suggested(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
-    """The end of a walk that comes nearest to a mine with something to find, else staying; to look at, news."""
+    """The end of a walk that comes nearest to a mine with something to find, or east, else staying; to look at, news.
+
+    An objection to the end of the round, for it changes nothing.
+    """
+    if view.phase == VOTE and OBJECTING in picks:
+        return OBJECTING
     if view.phase != WALK:
         return unseen(view, picks)
     box = COMPONENT_SETS[view.components]
     worth = [cell for cell in box.mines if view.ground[cell] == HIDDEN_MINE or takeable_treasures(view, cell)]
 
-    def away(cell: int) -> int:
+    def away(cell: int) -> tuple[int, int]:
         column, row = box.grid.where(cell)
-        return min(abs(column - to) + abs(row - down) for to, down in map(box.grid.where, worth))
+        return min(abs(column - to) + abs(row - down) for to, down in map(box.grid.where, worth)), -column
 
     if not worth:
         return None

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.lost_mines.moves import Discard, SetTrap
+from engine.games.lost_mines.moves import Answer, Discard, ProposeEnd, SetTrap
+from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import WALK
+from engine.link import LocalLink
 from engine.pieces import publish, view
 from engine.state import copy
-from tests.rules.lost_mines.table import do, edge, held, laying_of, table
-from tui.games.lost_mines.prompts import DISCARDING
+from tests.rules.lost_mines.table import cell, do, edge, held, laying_of, table, to_walk
+from tests.tui.games.lost_mines.tables import opened
+from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, STOPPING
 from tui.i18n.messages import you
+from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text
 from tui.presentation.story import tell
+from tui.selection.selection import Pick
 
 W = game_text("lost_mines")
 STUCK = "No path leads on: your turn ends."
@@ -60,3 +65,36 @@ def test_a_discard_from_an_empty_deck_promises_no_card(pile: int, promised: bool
     words = W.describe(seen, Discard((card,)), ("Fox", "Owl", "Hare", "Lynx"))
     assert ("Each discard is replaced" in question) == ("draw as many" in words) == promised
     assert ("The deck is empty" in question) != promised
+
+
+@pytest.mark.parametrize(
+    ("against", "words"), [((1, 3), "Owl and Lynx object: "), ((2,), "Hare objects: "), ((1, 2, 3), "3 object: ")]
+)
+def test_the_request_after_a_proposal_names_those_who_object(against: tuple[int, ...], words: str) -> None:
+    state = table()
+    do(state, ProposeEnd())
+    for seat in (1, 2, 3):
+        do(state, Answer(seat not in against), seat)
+    asked = W.ask(view(state, 0), 0, [], ("Fox", "Owl", "Hare", "Lynx"))
+    assert asked == words + "play a card, or discard 1-2 cards."
+
+
+async def test_enter_alone_does_not_agree_to_the_end_of_a_round() -> None:
+    game = opened(people=4)
+    game.propose(0, ProposeEnd(), game.head, 0)
+    session = SeatSession(LocalLink(game, 1, lambda: 0))
+    await session.begin()
+    selection = session.selection
+    assert selection is not None
+    picks = [option.pick for option in selection.options()]
+    assert AGREEING in picks and W.suggested(session.view, 1, picks) == OBJECTING
+    await session.close()
+
+
+def test_a_walk_further_east_is_suggested_before_staying_as_near_to_a_mine() -> None:
+    paths = {(3, 3): "NS", (3, 4): "NESW", (4, 4): "EW"}
+    state = to_walk(table(at={0: (3, 3)}, paths=paths))
+    seen = view(state, 0)
+    picks = [STOPPING, *(Pick("cell", to) for to in reach(seen, 0) if to != state.at[0])]
+    assert W.suggested(seen, 0, picks) == Pick("cell", cell(4, 4))
+    assert W.suggested(seen, 0, [pick for pick in picks if pick.value != cell(4, 4)]) == STOPPING
