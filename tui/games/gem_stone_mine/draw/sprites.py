@@ -38,7 +38,7 @@ MIDDLE: Final[Sprites] = {
 
 MIDDLE_BESIDE: Final[Sprites] = {
     TROPHY: ("cccC", "cccC", "cccC", ".cC.", "cccC"),
-    PICKAXE: ("nnn.", "..wn", ".w.n", "w..n"),
+    PICKAXE: ("nnnnn", "nnwnn", "n.w.n", "..w..", "..w.."),
 }
 
 LARGE: Final[Sprites] = {

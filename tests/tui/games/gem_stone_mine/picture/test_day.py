@@ -20,3 +20,11 @@ def test_by_day_a_chamber_is_grey_stone_between_warm_timber() -> None:
     tones = mine(inks("day"))
     warm = {name: int(tones[name][1:3], 16) - int(tones[name][5:7], 16) for name in ("hole", "beam", "ledge")}
     assert warm["hole"] < 10 < 60 < min(warm["beam"], warm["ledge"])
+
+
+def test_cups_and_tools_stand_out_from_the_stone() -> None:
+    """Grey on grey was hard to see."""
+    for depth in ("true", "256"):
+        tones = mine(inks("day", depth))
+        assert contrast(tones["cup_dark"], tones["hole"]) > 3.5
+        assert contrast(tones["steel"], tones["hole"]) > 4
