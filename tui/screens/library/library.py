@@ -216,8 +216,7 @@ class LibraryScreen(FileScreen):
 
     def _summary(self) -> str:
         """The number of games, the words that are sought, the order."""
-        own = self._own or ()
-        parts = [n("{count} saved game", "{count} saved games", len(own))]
+        parts = [n("{count} game", "{count} games", len(self.on_shelf(self.shelf)))]
         if self._query:
             parts.append(t('search: "{words}"', words=self._query))
         if self._order != "latest":

@@ -126,7 +126,7 @@ class Heads(Canvas):
             at.game: t("Game"),
             at.people: t("Players"),
             at.when: t("Last played"),
-            at.turn: t("Progress"),
+            at.turn: t("Turn, winner"),
             at.state: t("State"),
         }
         places = [*heads, at.end + 1]

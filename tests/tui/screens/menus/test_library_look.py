@@ -122,3 +122,13 @@ async def test_the_records_are_counted_when_the_files_are_read_and_not_for_every
         before = len(counted)
         await pilot.press("down", "down", "s", "tab", "up")
         assert before and len(counted) == before
+
+
+async def test_the_games_of_a_shelf_are_counted(tmp_path: Path) -> None:
+    """No own games were counted above the samples."""
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await at_library(pilot, name="samples")
+        count = len(save_summary.samples())
+        assert count > 1 and screen.prompt_bar.text.startswith(f"{count} games")
+        assert "Turn, winner" in screen_text(app)
