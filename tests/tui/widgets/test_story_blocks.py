@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from tui.art.pen import Pen
 from tui.presentation.story import StoryLine
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
 from tui.widgets.panels.story_blocks import StoryRow, filled_rows, paragraphs
+from tui.widgets.panels.story_panel import NEWS, draw_lead
 
 
 @pytest.mark.parametrize("width", [10, 15, 21, 23])
@@ -15,3 +19,14 @@ def test_a_sentence_that_breaks_off_is_no_wider_than_the_column(width: int) -> N
     shown = paragraphs(lines, (), lambda line, seat: StoryRow("text", "", None), width)
     for height in (1, 2, 3):
         assert all(cell_len(row.text) <= width for row in filled_rows(shown, width, height))
+
+
+@pytest.mark.parametrize("height", range(1, 8))
+def test_a_tip_leaves_a_narrow_column_its_newest_news(height: int) -> None:
+    pen, lines = Pen(25, height, inks("night"), RICH), [StoryLine(1, 1, "Owl discarded 1 card.", "")]
+    tip = "Treasures in the mines are worth points, and each turn you play a card.\nC: hide tips"
+    after = draw_lead(pen, 1, 0, 23, height, tip, lines, coached=True, whole="?")
+    told = "".join(pen.plain())
+    assert after <= max(height - NEWS, 0) and pen.clipped == []
+    assert ("Treasures" in told) == ("?" in told) == (height >= NEWS + 2), "whole rows, and the key to all of it"
+    assert ("hide tips" in told) == (height > NEWS + 2)

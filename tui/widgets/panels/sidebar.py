@@ -17,7 +17,7 @@ from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choi
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_blocks import height_of
-from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story, lead_rows
+from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, draw_lead, draw_secrets, draw_story, lead_rows
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
@@ -42,9 +42,6 @@ LEAST_LIST: Final = 5
 
 COACHED_LIST: Final = 4
 """The same beside a coach's words, which are read to their end."""
-
-NEWS: Final = 2
-"""Lines of the story that such a list leaves; it is left out where it cannot."""
 
 
 class Sidebar(Canvas):
@@ -194,7 +191,8 @@ class Sidebar(Canvas):
         ]
         key = in_sentences(self.key)
         lead = len(lead_rows(self.lead, width, self.whole)) + 1 + headed if self.coached else 0
-        story = max(STORY, lead)
+        brief = self.coached and bool(self.whole) and width < BROAD  # such a tip gives way to the news
+        story = max(STORY, lead + NEWS - 1 if brief else lead)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1

@@ -23,6 +23,9 @@ FEW: Final = 3
 TIP: Final = 2
 """Rows of a tip in a narrow column."""
 
+NEWS: Final = 2
+"""Rows of the story that a tip or a list of what the table shows too leaves in a narrow column."""
+
 BROAD: Final = 28
 """Columns from which on tips are told whole."""
 
@@ -120,9 +123,13 @@ def draw_lead(
     """Draw a sentence for newcomers; gives the row after it.
 
     Only what a coach says takes the room of the last two moves of the story. Where a key shows the `whole` of it, a
-    narrow column has its beginning and that key. No line is left empty below it where the story has few.
+    narrow column has its beginning and that key. No line is left empty below it where the story has few, and all of
+    it gives way to the newest of them.
     """
-    rows = lead_rows(sentence, width, whole)
+    rows, (tip, _, ending) = lead_rows(sentence, width, whole), sentence.partition("\n")
+    kept, room = len(rows) - len(lead_rows(ending, width)), max(height - NEWS, 0)
+    if coached and whole and width < BROAD and len(rows) > room:
+        rows = rows[:room] if room >= kept else []
     moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
     latest = height_of([line for line in lines if line.number in moves], seats, width - 2)
     if not rows or (len(rows) + 1 + max(latest, 3) > height and not coached):
@@ -132,10 +139,8 @@ def draw_lead(
     for row, text in enumerate(rows[: max(height, 0)], y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
         pen.put(x + 2, row, text, pen.inks("accent"))
-    ends = len(lead_rows(sentence, width)) - len(rows)
-    if ends:
-        below = len(lead_rows(sentence.partition("\n")[2], width))
-        pen.right(x + width, y + len(rows) - below - 1, whole, pen.inks("lamp", bold=True))
+    if kept < len(lead_rows(tip, width)):
+        pen.right(x + width, y + kept - 1, whole, pen.inks("lamp", bold=True))
     return y + len(rows) + (height - len(rows) > FEW)
 
 
