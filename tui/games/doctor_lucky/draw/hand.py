@@ -111,7 +111,7 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
             sunk = bool(keys) and not key
             y, tall = row * high + sunk, high - (high > 4) - sunk
             for copy in range(behind, 0, -1):
-                _behind(pen, view, pick, x + shown - 2 + EDGE * copy, y, tall)
+                _behind(pen, view, pick, x + shown - 2 + EDGE * copy, y, tall, copy)
             _card(pen, view, pick, (x, y), shown, tall, key)
             for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
@@ -131,13 +131,14 @@ def _laid(held: Sequence[Pick], room: int, wide: int) -> list[tuple[Pick, tuple[
     return found
 
 
-def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, x: int, y: int, high: int) -> None:
-    """The edge of a copy behind a card, up to its right end."""
-    inks = pen.inks
-    shadow(pen, x, 2 * y, EDGE, 2 * high)
-    pen.fill(x, y, EDGE, high, inks("ink", on="paper_shade"))
-    pen.fill(x, y, EDGE, 1, inks("ink", on=inks.dark(colour_of(view, pick.value[0]), 0.3)))
-    pen.pixels(x, 2 * y, 1, 2 * high, inks.px("shade"))
+def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, x: int, y: int, high: int, step: int) -> None:
+    """The edge of a copy behind a card, up to its right end, so many pixels lower."""
+    inks, top = pen.inks, 2 * y + step
+    tall = 2 * (y + high) - top
+    shadow(pen, x, top, EDGE, tall)
+    pen.pixels(x, top, EDGE, tall, inks.px("paper_shade"))
+    pen.pixels(x, top, EDGE, 2, inks.dark(colour_of(view, pick.value[0]), 0.3))
+    pen.pixels(x, top + 2, 1, tall - 2, inks.dark("paper_shade", 0.2))
 
 
 def _keys(view: DoctorLuckyState, look: Highlights) -> dict[int, str]:
