@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from tui.ssh.shared.messages.requests import OperatorRequest
 
 
-DEEDS: Final = ("start", "status", "kick", "message", "ban", "unban", "bans")
+DEEDS: Final = ("start", "status", "kick", "message", "ban", "unban", "bans", "backup", "restore")
 
 USAGE: Final = later(
-    "Use: serve status, serve kick NAME, serve message WORDS, serve ban or unban NAME, KEY or NETWORK, or serve bans."
+    "Use: serve status, serve kick NAME, serve message WORDS, serve ban or unban NAME, KEY or NETWORK, serve bans,"
+    " serve backup FILE or serve restore FILE."
 )
 
 
@@ -124,6 +125,12 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bo
         from tui.cli.bans import operate
 
         await operate(data, deed, " ".join(words), partial(_reply, data))
+        return 0
+    if deed in ("backup", "restore"):
+        from tui.cli import host_backup
+
+        (host_backup.backup if deed == "backup" else host_backup.restore)(data, Path(" ".join(words)))
+        say(t("The backup is written.") if deed == "backup" else t("The backup is restored."))
         return 0
     from tui.ssh.shared.messages import replies, requests
 
