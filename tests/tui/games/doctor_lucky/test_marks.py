@@ -16,11 +16,13 @@ from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land,
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
+from tui.games.doctor_lucky.draw.palette import ISLAND
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
+from tui.style.colour import parts
 from tui.widgets.board_view import Highlights, board_view
 
 SMALL = (53, 20)
@@ -276,3 +278,13 @@ def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
     assert "+1" in land(pen, 11) and "Dr" not in land(pen, 11).replace(f"{EYE}Dr", "")
     assert "+1 the Doctor comes next" in "\n".join(pen.plain()), "the sign is explained"
+
+
+def test_among_256_colours_the_island_lies_on_greys_and_one_muted_tint() -> None:
+    """Navy and olive at full strength drowned the people on them."""
+    tones = theme.inks("night", "256").scenery(ISLAND)
+    for name in ("sea", "F", "M", "P"):
+        assert len(set(parts(tones[name]))) == 1, name
+    for name in ("shoal", "W", "wave"):
+        red, green, blue = parts(tones[name])
+        assert red < green <= blue, name

@@ -8,17 +8,17 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from tui.style.theme import Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0c2740", 17, "#7cc0e4", 74),
-    "wave": ("#1a4a73", 25, "#a9d9f0", 117),
-    "shoal": ("#17527a", 18, "#a5dcec", 116),
+    "sea": ("#0c2740", 234, "#7cc0e4", 74),
+    "wave": ("#1a4a73", 24, "#a9d9f0", 117),
+    "shoal": ("#17527a", 23, "#a5dcec", 116),
     "sand": ("#c9ad78", 180, "#f6e6b4", 229),
     "way": ("#cdb88a", 180, "#fff0c4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
-    "F": ("#1d4a34", 22, "#8fc48a", 114),
-    "M": ("#4b4656", 240, "#c9bfae", 187),
+    "F": ("#1d4a34", 236, "#8fc48a", 114),
+    "M": ("#4b4656", 241, "#c9bfae", 187),
     "W": ("#246f86", 24, "#9fdcea", 117),
-    "P": ("#66592c", 58, "#e6d68c", 222),
+    "P": ("#66592c", 238, "#e6d68c", 222),
     "F2": ("#3f8f5c", 71, "#3f8a4a", 65),
     "M2": ("#8a8599", 103, "#8a7f70", 101),
     "W2": ("#6cc4d0", 74, "#3f93b8", 68),
