@@ -26,10 +26,10 @@ from tui.widgets.panels.story_panel import TIP, lead_rows
 
 TAUGHT = [slug for slug in GAMES if has_tutorial(slug)]
 
-NARROW = 24
+NARROW = 23
 """Columns beside the table on the smallest screen."""
 
-AIMS = ("win", "kill", "score the most", "勝ち")
+AIMS = ("win", "kill", "score most", "勝ち")
 """Words of which one is in each aim."""
 
 
