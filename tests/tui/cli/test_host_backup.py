@@ -14,8 +14,8 @@ import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, playing, propose
 from tests.tui.ssh.fixtures.real_host import serve
-from tui.cli import host_backup
-from tui.cli.host_backup import TABLES, backup, restore
+from tui.cli.hosting import backup as module
+from tui.cli.hosting.backup import TABLES, backup, restore
 from tui.cli.usage_error import CommandRefused
 
 
@@ -101,13 +101,13 @@ def test_a_log_that_grows_meanwhile_is_kept_as_it_was(tmp_path: Path, monkeypatc
     log = tmp_path / "games" / "a.skul"
     log.parent.mkdir(exist_ok=True)
     log.write_bytes(b"before")
-    add = host_backup._add
+    add = module._add
 
     def slow(made: tarfile.TarFile, name: str, content: bytes) -> None:
         add(made, name, content)
         log.write_bytes(b"before and after")
 
-    monkeypatch.setattr(host_backup, "_add", slow)
+    monkeypatch.setattr(module, "_add", slow)
     backup(tmp_path, tmp_path / "backup")
     restore(tmp_path / "other", tmp_path / "backup")
     assert (tmp_path / "other" / "games" / "a.skul").read_bytes() == b"before"

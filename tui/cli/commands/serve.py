@@ -122,14 +122,14 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bo
     if bool(words) != (deed not in ("status", "bans")):
         raise CommandRefused(t(USAGE))
     if deed in ("ban", "unban", "bans"):
-        from tui.cli.bans import operate
+        from tui.cli.hosting.bans import operate
 
         await operate(data, deed, " ".join(words), partial(_reply, data))
         return 0
     if deed in ("backup", "restore"):
-        from tui.cli import host_backup
+        from tui.cli.hosting import backup
 
-        (host_backup.backup if deed == "backup" else host_backup.restore)(data, Path(" ".join(words)))
+        (backup.backup if deed == "backup" else backup.restore)(data, Path(" ".join(words)))
         say(t("The backup is written.") if deed == "backup" else t("The backup is restored."))
         return 0
     from tui.ssh.shared.messages import replies, requests
