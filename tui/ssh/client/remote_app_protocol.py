@@ -47,6 +47,9 @@ class RemoteAppProtocol(VisitedApp, Protocol):
     async def come_again(self, id: str) -> None:
         """Enter a table again. Raises RequestRefused or ConnectionError."""
 
+    def game_ended(self) -> None:
+        """Go to the lobby from a table whose game was ended, and say so."""
+
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""
 

@@ -7,6 +7,7 @@ import msgspec
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.host.tables.seating import persons_of
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import replies, requests
 from tui.ssh.shared.messages.base import BadMessage, decode
@@ -119,5 +120,9 @@ def _act(hosted: HostedTable, client: Client, request: requests.NumberedRequest)
             hosted.redo(client)
         case requests.VoteOnUndo(_, _, agree):
             hosted.vote_on_undo(client, agree)
+        case requests.EndGame():
+            hosted.end_vote.ask(hosted.voter(client), persons_of(hosted.terms))
+        case requests.VoteOnEnd(_, _, agree):
+            hosted.end_vote.answer(hosted.voter(client), agree=agree)
         case requests.Say(_, _, text):
             hosted.say(client, text)

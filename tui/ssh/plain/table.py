@@ -192,6 +192,10 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
             attends=True,
         )
         return ending, seat
+    except ConnectionError:
+        if commands.ended:
+            return "left", seat
+        raise
     except RequestRefused as refusal:
         visit.output.line(sentence(refusal))
         raise ConnectionResetError from None

@@ -16,7 +16,7 @@ from tui.plain.command_session import CommandSession
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text, presence_text, stand_in_text, vote_text
+from tui.ssh.screens.terms_text import clock_text, end_vote_text, presence_text, stand_in_text, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
@@ -40,6 +40,9 @@ class TableCommands:
         if roster.clock:
             visit.output.line(t("{time} for each decision", time=clock_text(roster.clock)))
         self._pending: notices.PendingUndo | None = None
+        self._pending_end: notices.PendingEnd | None = None
+        self.ended = False
+        """Whether the game was ended, and its table closed."""
 
     def words(self) -> Mapping[str, Command]:
         """Name to command."""
@@ -52,8 +55,9 @@ class TableCommands:
             words |= {
                 "say": Command(self._say, later("with words: say them to the table"), asks_again=False),
                 "undo": Command(self._undo, later("undo your last move, or ask those who must agree")),
-                "agree": Command(self._agree, later("agree to an undo"), asks_again=False),
-                "refuse": Command(self._refuse, later("refuse an undo"), asks_again=False),
+                "agree": Command(self._agree, later("agree to an undo, or to end the game"), asks_again=False),
+                "refuse": Command(self._refuse, later("refuse an undo, or to end the game"), asks_again=False),
+                "end": Command(self._end, later("end the game, or ask the others to"), asks_again=False),
                 "bot": Command(self._bot, later("with a name: let a bot stand in for a player who is away")),
                 "return": Command(self._return, later("take your seat back from a bot")),
             }
@@ -72,6 +76,15 @@ class TableCommands:
                 self._tell_vote()
             case notices.UndoRefused(self._id, _, seat):
                 line(t("{name} {name:refuses|refuse} to undo the move.", name=self._name(seat)))
+            case notices.EndVoteChanged(self._id, vote):
+                self._pending_end = vote
+                self._tell_end_vote()
+            case notices.EndRefused(self._id, _, seat):
+                line(t("{name} {name:refuses|refuse} to end the game.", name=self._name(seat)))
+            case notices.GameEnded(self._id):
+                self.ended = True
+                line(t("The game was ended. Your games keep its log."))
+                self._visit.app.links[self._id].cut()
             case notices.RematchOpened(self._id):
                 line(t("Someone wants to play again. Play again, too, when the game is over."))
             case notices.BotsStopped(self._id):
@@ -99,6 +112,16 @@ class TableCommands:
         else:
             names = [self._name(seat) for seat in range(len(self._roster.seats))]
             text = vote_text(pending, self._seat, names)
+        self._visit.output.line(text)
+
+    def _tell_end_vote(self) -> None:
+        vote = self._pending_end
+        if vote is None:
+            return
+        if self._seat in vote.waiting:
+            text = t("{name} asks to end the game: type agree or refuse.", name=self._name(vote.by))
+        else:
+            text = end_vote_text(vote, self._seat, [self._name(seat) for seat in range(len(self._roster.seats))])
         self._visit.output.line(text)
 
     def _name(self, seat: Seat) -> str:
@@ -201,11 +224,19 @@ class TableCommands:
         await self._vote(agree=False)
 
     async def _vote(self, *, agree: bool) -> None:
-        if self._pending is None or self._seat not in self._pending.waiting:
-            self._visit.output.line(t("Nobody asks you to undo a move."))
+        if self._pending is not None and self._seat in self._pending.waiting:
+            await self._ask(requests.VoteOnUndo(self._id, self._visit.app.next_number(), agree))
+        elif self._pending_end is not None and self._seat in self._pending_end.waiting:
+            await self._ask(requests.VoteOnEnd(self._id, self._visit.app.next_number(), agree))
+        else:
+            self._visit.output.line(t("Nobody asks you to undo a move or to end the game."))
+
+    async def _end(self, session: CommandSession, rest: str) -> None:
+        alone = sum(player.person for player in self._roster.seats) == 1
+        if alone and rest.casefold() != "game":
+            session.output.line(t("Type end game to end it for good. Nobody wins; its log is kept."))
             return
-        number = self._visit.app.next_number()
-        await self._ask(requests.VoteOnUndo(self._id, number, agree))
+        await self._ask(requests.EndGame(self._id, self._visit.app.next_number()))
 
     async def _return(self, session: CommandSession, rest: str) -> None:
         code = self._visit.app.codes.get(self._id, "")

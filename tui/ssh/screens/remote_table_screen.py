@@ -16,7 +16,6 @@ from engine.state import Outcome, Seat
 from engine.updates import Happened, Sat, Spoke, Update
 from tui.i18n.messages import later, listing, t
 from tui.presentation.game_text import Names
-from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_table import RemoteTable
@@ -24,11 +23,13 @@ from tui.ssh.screens import terms_text
 from tui.ssh.screens.chat import ChatScreen
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.plain_visit import LeadsToLines
+from tui.ssh.screens.remote_results import RemoteResultsScreen
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.roster import RosterScreen
+from tui.ssh.screens.votes import Vote, vote_words
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices
-from tui.ssh.shared.messages.requests import OpenRematch, VoteOnUndo
+from tui.ssh.shared.messages.requests import OpenRematch, VoteOnEnd, VoteOnUndo
 from tui.ssh.shared.messages.worker_link import HostConnected, HostLost
 from tui.ssh.shared.roster import Roster
 from tui.widgets.bars import key_name
@@ -57,6 +58,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         super().__init__(self.remote)
         self.pending_undo: notices.PendingUndo | None = None
         """The undo that is voted on, if any."""
+        self.pending_end: notices.PendingEnd | None = None
+        """The end of the game that is voted on, if any."""
         self._invited = False
         """Whether another game of the same players is open."""
         self._due = 0.0
@@ -118,6 +121,13 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                 self.redraw()
             case notices.UndoRefused(self.table_id, _, refused_by):
                 self.say(t("{name} {name:refuses|refuse} to undo the move.", name=self.session.names[refused_by]))
+            case notices.EndVoteChanged(self.table_id, vote):
+                self.pending_end, self.notice = vote, "" if vote is not None else self.notice
+                self.redraw()
+            case notices.EndRefused(self.table_id, _, refused_by):
+                self.say(t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by]))
+            case notices.GameEnded(self.table_id):
+                self.remote_app.game_ended()
             case notices.RematchOpened(self.table_id):
                 self._invited = True
                 self._update_results()
@@ -138,7 +148,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
             return
         self.hotseat.seated = self.busy = False
         self.notice = ""
-        self.pending_undo = None  # the host tells of it again, if it is still voted on
+        self.pending_undo = self.pending_end = None  # the host tells of them again, if they are still voted on
         await self.sit_down()
 
     # the connection may break during a request
@@ -221,12 +231,9 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
     def _also_asked(self, view: Any) -> tuple[str, str]:
         """A question besides the game's own, or a notice in its place; both empty when there is neither."""
         seat, names = self.session.seat, self.session.names
-        if self.pending_undo is not None:
-            if seat in self.pending_undo.waiting:
-                yes, no = self.key_of("agree(True)"), self.key_of("agree(False)")
-                name = names[self.pending_undo.by]
-                return t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
-            return "", terms_text.vote_text(self.pending_undo, seat, names)
+        if (vote := self._vote()) is not None:
+            keys = self.key_of("agree(True)"), self.key_of("agree(False)")
+            return vote_words(vote, seat, names, *keys)
         if self._replaced():
             return t("A bot is playing for you. Press {key} to take your seat back.", key=self.key_of("return")), ""
         for player in self.roster.seats:
@@ -244,6 +251,11 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
             return "", t("{name} is away. Press {key} to let a bot stand in.", name=name, key=self.key_of("present"))
         return "", ""
 
+    def _vote(self) -> Vote | None:
+        """The vote that is shown: the one that waits for this seat comes first."""
+        votes = [vote for vote in (self.pending_undo, self.pending_end) if vote is not None]
+        return min(votes, key=lambda vote: self.session.seat not in vote.waiting, default=None)
+
     def _replaced(self) -> bool:
         """Whether a bot stands in for this seat."""
         seat = self.session.seat
@@ -253,7 +265,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "agree":
-            pending = self.pending_undo
+            pending = self._vote()
             return self.hotseat.seated and pending is not None and self.session.seat in pending.waiting
         if action == "return":
             return self.hotseat.seated and self._replaced()
@@ -298,7 +310,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         self.do(partial(self._agree, yes))
 
     async def _agree(self, yes: bool) -> None:
-        await self.ask(VoteOnUndo(self.table_id, self.remote_app.next_number(), yes))
+        vote = VoteOnEnd if isinstance(self._vote(), notices.PendingEnd) else VoteOnUndo
+        await self.ask(vote(self.table_id, self.remote_app.next_number(), yes))
 
     def rematch(self) -> None:
         """Open or join another game of the same players."""
@@ -321,21 +334,3 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         )
         results.invited = self._invited
         self.app.push_screen(results, self.leave_results)
-
-
-class RemoteResultsScreen(ResultsScreen):
-    """The results of a hosted game; tells when a rematch is open."""
-
-    invited = False
-
-    def head(self) -> None:
-        super().head()
-        if self.invited:
-            self.title_bar.show(
-                self._session.game_text.title(), (t("Another game: {key}", key=self.key_of("rematch")),)
-            )
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "rematch" and getattr(self._session, "seat", None) is None:
-            return False
-        return super().check_action(action, parameters)

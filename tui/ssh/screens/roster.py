@@ -10,10 +10,11 @@ from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
 from tui.ssh.screens.terms_text import presence_text, stand_in_text
-from tui.ssh.shared.messages.requests import ListMuted, Mute, VoteForStandIn
+from tui.ssh.shared.messages.requests import EndGame, ListMuted, Mute, VoteForStandIn
 from tui.ssh.shared.roster import RosterSeat
 from tui.widgets.list_view import Cell, ListView, Row
 
@@ -28,6 +29,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         Binding("enter", "stand_in", later("let a bot stand in"), id="there.stand_in"),
         Binding("m", "mute", later("mute"), id="there.mute"),
         Binding("m", "unmute", later("unmute"), id="there.unmute"),
+        Binding("e", "end", later("end the game"), id="there.end"),
         Binding("up,k", "lines(-1)", later("up"), id="there.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="there.down", show=False),
         Binding("escape,q,backspace", "leave", later("back"), id="there.leave"),
@@ -103,6 +105,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
                 "unmute": player.name in self.muted,
             }
             return possible[action] and super().check_action(action, parameters)
+        if action == "end" and (mine is None or self._table.session.outcome is not None):
+            return False
         return super().check_action(action, parameters)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
@@ -115,6 +119,25 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
 
     async def _stand_in(self) -> None:
         await self.ask(VoteForStandIn(self._table.id, self.text.chosen))
+
+    def action_end(self) -> None:
+        """End the game, with the consent of the other persons, after one more question."""
+        session = self._table.session
+        alone = sum(player.person for player in self._table.roster.seats) == 1
+        question = t("End the game?") if alone else t("Ask the others to end the game?")
+        stakes = (t("The game does not go on, and nobody wins. Its log is kept."),)
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.do(self._end)
+
+        do = t("End the game") if alone else t("Ask them")
+        self.app.push_screen(ConfirmDialog(session.game_text.title(), question, stakes, t("Play on"), do), answered)
+
+    async def _end(self) -> None:
+        await self.ask(EndGame(self._table.id, self.remote_app.next_number()))
+        if self.is_current:
+            self.dismiss(None)  # the table tells of the vote
 
     def action_mute(self) -> None:
         self.do(self._toggle_mute)

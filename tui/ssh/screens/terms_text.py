@@ -9,7 +9,7 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import game_text
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
-from tui.ssh.shared.messages.notices import PendingUndo
+from tui.ssh.shared.messages.notices import PendingEnd, PendingUndo
 from tui.ssh.shared.roster import Roster, RosterSeat
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
@@ -97,8 +97,18 @@ def vote_text(vote: PendingUndo, seat: Seat | None, names: Sequence[str]) -> str
     return t("{name} asks to undo a move.", name=names[vote.by])
 
 
+def end_vote_text(vote: PendingEnd, seat: Seat | None, names: Sequence[str]) -> str:
+    """An end that is voted on, as told to a seat or spectator whose vote it does not wait for."""
+    if seat == vote.by:
+        waits = listing([names[other] for other in vote.waiting])
+        return t("You asked to end the game. Waiting for: {names}.", names=waits)
+    return t("{name} asks to end the game.", name=names[vote.by])
+
+
 def end_text(game: ListedGame) -> str:
     """The result of a game, or its stage."""
+    if game.stage == "over" and game.winners is None:
+        return t("ended early")
     if game.stage != "over" or game.winners is None:
         return t(STAGES[game.stage])
     won = listing([game.names[seat] for seat in game.winners])

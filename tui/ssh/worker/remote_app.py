@@ -153,6 +153,12 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if table is not None:
             table.rematch()
 
+    def game_ended(self) -> None:
+        """Go to the lobby from a table whose game was ended, and say so."""
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
+            self.pop_screen()
+        self.push_screen(AnnouncementScreen(lambda: [t("The game was ended. Your games keep its log.")], GUARD, 0))
+
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""
         how, driver = self.settings.call, self._driver

@@ -23,11 +23,11 @@ from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
 from tui.ssh.host.lobby.room import Limits, leavers, solitary
-from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
+from tui.ssh.host.lobby.table_request import options_of, rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.host.tables.seating import fill
+from tui.ssh.host.tables.seating import complete, fill, full
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
@@ -124,7 +124,7 @@ class LobbyService:
         hosted.sit(client, seat, code)
         hosted.enter(client, code)
         self._save(hosted)
-        if not self.stopping and hosted.full:
+        if not self.stopping and full(hosted.terms):
             self._begin(hosted)
 
     def start(self, client: Client, id: str) -> None:
@@ -175,7 +175,7 @@ class LobbyService:
         """Admit a client to a table. Raises RequestRefused."""
         hosted = self.tables.get(id) or self._unarchive(client, id)
         hosted.enter(client, code)
-        if hosted.complete and not self.stopping:
+        if hosted.table is None and not self.stopping and complete(hosted.terms, hosted.clients):
             self._begin(hosted)
         return Entered(hosted.stage, hosted.terms.slug)
 
@@ -223,7 +223,7 @@ class LobbyService:
         self.stopping = True
         for client in tuple(self.clients.values()):
             client.tell(Stopping())
-        for hosted in self.tables.values():
+        for hosted in tuple(self.tables.values()):
             await hosted.end()
         self._notifier.stop()
 
@@ -235,7 +235,9 @@ class LobbyService:
         players, seed = fill(terms), secrets.token_hex(16)
         now = int(self._clock())
         try:
-            table = Table.open(terms.slug, load(terms.slug), players, hosted.options, seed, journal, now, terms.policy)
+            table = Table.open(
+                terms.slug, load(terms.slug), players, options_of(terms), seed, journal, now, terms.policy
+            )
         except BaseException:
             journal.close()
             raise
@@ -336,8 +338,13 @@ class LobbyService:
         if hosted.table is not None and hosted.terms.log and hosted.id in self.tables:
             try:
                 self._save(hosted)
-            except sqlite3.Error as error:  # the update has happened all the same, and all clients must be told
+            except sqlite3.Error as error:  # an update has happened all the same, and all clients must be told
+                if hosted.terms.ended:
+                    hosted.terms.ended = False
+                    raise
                 write_log("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
-        if hosted.stage == "over":
+        if hosted.terms.ended and hosted.id in self.tables:
+            self._put_away(hosted)
+        elif hosted.stage == "over":
             asyncio.get_running_loop().call_soon(self._close_if_deserted, hosted)
         self._notifier.spread()

@@ -58,7 +58,13 @@ def rematch_terms(old: TableTerms, client: Client, connected: Mapping[int, Clien
             seats.append(SeatAssignment(other.account, other.name))
         else:
             seats.append(SeatAssignment(level=seat.level))
-    return msgspec.structs.replace(old, owner=client.account, seats=seats, log="", winners=None)
+    return msgspec.structs.replace(old, owner=client.account, seats=seats, log="", winners=None, ended=False)
+
+
+def options_of(terms: TableTerms) -> Options:
+    """The variants in force at a table."""
+    options: Options = msgspec.convert(terms.options, load(terms.slug).OPTIONS)
+    return options
 
 
 def token(letters: int) -> str:

@@ -13,10 +13,9 @@ from functools import partial
 import msgspec
 
 from engine.bot_loop import Thinker
-from engine.games import load
 from engine.link import Rights
 from engine.log import NotSaved
-from engine.state import Options, Seat
+from engine.state import Seat
 from engine.table import IllegalMove, Table
 from engine.updates import Happened, Sat, Spoke, Update
 from saves.journal import FileJournal
@@ -25,6 +24,7 @@ from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.bot_player import play_bots
 from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.completed import CompletedRequests
+from tui.ssh.host.tables.end_vote import EndVote
 from tui.ssh.host.tables.presence import Presence
 from tui.ssh.host.tables.seating import seat_of, sit, stand
 from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
@@ -67,10 +67,8 @@ class HostedTable:
         self._presence = Presence(terms.seats)
         self.chat = TableChat(terms.seats)
         self._subscriptions = Subscriptions(id, self.chat)
-        self._undo_vote = UndoVote(
-            lambda pending: self.tell_all(notices.UndoVoteChanged(id, pending)),
-            lambda by, refused_by: self.tell_all(notices.UndoRefused(id, by, refused_by)),
-        )
+        self._undo_vote = UndoVote(id, self.tell_all)
+        self.end_vote = EndVote(id, self.tell_all, self._end_game)
         self._turn_clock = TurnClock(terms.clock, clock, self.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
         self._to_act: tuple[Seat, ...] = ()
@@ -81,18 +79,12 @@ class HostedTable:
         """The stage of the table."""
         if self.table is None:
             return "gathering"
-        return "running" if self.table.to_act else "over"
+        return "running" if self.table.to_act and not self.terms.ended else "over"
 
     @property
     def watching(self) -> int:
         """The number of spectators."""
         return sum(self.seat_of(account) is None for account in self.clients)
-
-    @property
-    def options(self) -> Options:
-        """The variants in force."""
-        options: Options = msgspec.convert(self.terms.options, load(self.terms.slug).OPTIONS)
-        return options
 
     def seat_of(self, account: int) -> Seat | None:
         """The seat of an account, if any."""
@@ -185,23 +177,13 @@ class HostedTable:
             self.empty_since = self._clock()
         self._roster_changed()
 
-    @property
-    def full(self) -> bool:
-        """Whether no seat is free."""
-        return not any(seat.free for seat in self.terms.seats)
-
-    @property
-    def complete(self) -> bool:
-        """Whether several persons sit here, no seat is free, and all of them are here: the game can start."""
-        seated = [seat.account for seat in self.terms.seats if seat.account is not None]
-        return self.table is None and self.full and len(seated) > 1 and self.clients.keys() >= set(seated)
-
     # the game, as a client's seat may know it
 
     def welcome(self, client: Client) -> WelcomeReply:
-        """The state of the game; its updates follow as news, as does the vote that is under way."""
+        """The state of the game; its updates follow as news, as do the votes that are under way."""
         if (pending := self._undo_vote.pending) is not None:
             client.tell(notices.UndoVoteChanged(self.id, pending))
+        self.end_vote.remind(client.tell)
         return self._subscriptions.begin(self._game(), client, self._seat(client))
 
     def story(self, client: Client) -> StoryReply:
@@ -223,7 +205,7 @@ class HostedTable:
 
     def propose(self, client: Client, move: msgspec.Raw, head: int) -> None:
         """Make a move. Raises IllegalMove or NotSaved."""
-        table = self._game()
+        table = self._running_game()
         try:
             proposed = decode(msgspec.msgpack.Decoder(table.game.MOVE), move)
         except BadMessage:
@@ -251,6 +233,14 @@ class HostedTable:
     def redo(self, client: Client) -> None:
         """Take back the last undo. Raises IllegalMove or NotSaved."""
         self._running_game().redo(self._own_seat(client), self._at())
+
+    def voter(self, client: Client) -> Seat:
+        """The seat of a client in a running game. Raises IllegalMove or RequestRefused."""
+        self._running_game()
+        seat = self._seat(client)
+        if seat is None:
+            raise RequestRefused("not_seated")
+        return seat
 
     # chat and presence
 
@@ -304,7 +294,7 @@ class HostedTable:
     def _running_game(self) -> Table:
         """The game, unless it is over: then its log is open to all, and no undo may change it."""
         table = self._game()
-        if not table.to_act:
+        if self.stage == "over":
             raise IllegalMove("over")
         return table
 
@@ -317,6 +307,13 @@ class HostedTable:
 
     def _at(self) -> int:
         return max(0, int(self._clock()) - self._game().timeline.opened.started)
+
+    def _end_game(self) -> None:
+        """Close the table of a game that all have agreed to end: its log stays, and takes nothing more."""
+        self.terms.ended = True
+        self._changed(self)
+        write_log("a game was ended", table=self.id)
+        self.tell_all(notices.GameEnded(self.id))
 
     def _roster_changed(self) -> None:
         self.tell_all(notices.RosterChanged(self.id, self.roster()))
@@ -339,6 +336,7 @@ class HostedTable:
             self._changed(self)
         if isinstance(update, Happened) and self.stage == "over":
             outcome = self._game().outcome()
+            self.end_vote.end()
             self.terms.winners = None if outcome is None else outcome.winners
             self._changed(self)
         elif self.table is not None and self.table.to_act != self._to_act:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from engine.log import Level, Player
@@ -43,6 +44,22 @@ def stand(terms: TableTerms, client: Client) -> None:
     rest = [assignment.account for assignment in terms.seats if assignment.account is not None]
     if rest and terms.owner == client.account:
         terms.owner = rest[0]
+
+
+def full(terms: TableTerms) -> bool:
+    """Whether no seat is free."""
+    return not any(seat.free for seat in terms.seats)
+
+
+def complete(terms: TableTerms, clients: Container[int]) -> bool:
+    """Whether several persons sit at a table, no seat is free, and all of them are among its clients."""
+    persons = [seat.account for seat in terms.seats if seat.account is not None]
+    return full(terms) and len(persons) > 1 and all(account in clients for account in persons)
+
+
+def persons_of(terms: TableTerms) -> frozenset[Seat]:
+    """The seats of persons, present or absent."""
+    return frozenset(seat for seat, assignment in enumerate(terms.seats) if assignment.account is not None)
 
 
 def fill(terms: TableTerms) -> tuple[Player, ...]:

@@ -9,7 +9,7 @@ import msgspec
 from engine.state import Seat
 from engine.table import IllegalMove, Table
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.notices import PendingUndo
+from tui.ssh.shared.messages.notices import NewsItem, PendingUndo, UndoRefused, UndoVoteChanged
 
 
 class Vote(msgspec.Struct):
@@ -31,10 +31,10 @@ class Vote(msgspec.Struct):
 class UndoVote:
     """The undo that is voted on at a table, if any."""
 
-    def __init__(self, tell: Callable[[PendingUndo | None], None], refused: Callable[[Seat, Seat], None]) -> None:
-        """`tell` gets the pending undo whenever it changes; `refused` the seats that asked and that refused."""
-        self._tell = tell
-        self._refused = refused
+    def __init__(self, id: str, tell_all: Callable[[NewsItem], None]) -> None:
+        """`id` is the table's; `tell_all` tells its clients."""
+        self._id = id
+        self._tell_all = tell_all
         self._vote: Vote | None = None
 
     @property
@@ -65,7 +65,7 @@ class UndoVote:
             raise RequestRefused("nothing")
         if not agree:
             self.end()
-            self._refused(vote.by, seat)
+            self._tell_all(UndoRefused(self._id, vote.by, seat))
             return
         vote.agreed.add(seat)
         if vote.agreed >= vote.need:
@@ -78,6 +78,9 @@ class UndoVote:
         """End the vote unless the same seats must agree to the undo after a seat has changed hands."""
         if self._vote is not None and table.undo_consent(self._vote.by, self._vote.to) != self._vote.need:
             self.end()
+
+    def _tell(self, pending: PendingUndo | None) -> None:
+        self._tell_all(UndoVoteChanged(self._id, pending))
 
     def end(self) -> None:
         """End the vote, if any: all have answered, or the game went on."""

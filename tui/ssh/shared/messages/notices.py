@@ -57,6 +57,35 @@ class UndoRefused(Message, frozen=True):
     refused_by: Seat
 
 
+class PendingEnd(msgspec.Struct, frozen=True, array_like=True):
+    """An end of the game that is voted on."""
+
+    by: Seat
+    waiting: tuple[Seat, ...]
+    """The seats that have not answered yet."""
+
+
+class EndVoteChanged(Message, frozen=True):
+    """The end that is voted on at a table, if any."""
+
+    table: str
+    pending: PendingEnd | None
+
+
+class EndRefused(Message, frozen=True):
+    """A seat refused to end the game."""
+
+    table: str
+    by: Seat
+    refused_by: Seat
+
+
+class GameEnded(Message, frozen=True):
+    """All persons of a table have agreed to end its game; the table is closed."""
+
+    table: str
+
+
 class RematchOpened(Message, frozen=True):
     """A table was opened for another game of the same players."""
 
@@ -101,6 +130,9 @@ NewsItem = (
     | RosterChanged
     | UndoVoteChanged
     | UndoRefused
+    | EndVoteChanged
+    | EndRefused
+    | GameEnded
     | RematchOpened
     | GameStarted
     | BotsStopped

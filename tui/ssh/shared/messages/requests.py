@@ -207,6 +207,21 @@ class VoteOnUndo(Request[Done], frozen=True):
     agree: bool
 
 
+class EndGame(Request[Done], frozen=True):
+    """End the game, or start the vote on it."""
+
+    table: str
+    number: Number
+
+
+class VoteOnEnd(Request[Done], frozen=True):
+    """Agree to the end that is voted on, or refuse it."""
+
+    table: str
+    number: Number
+    agree: bool
+
+
 class Say(Request[Done], frozen=True):
     """Send a chat message."""
 
@@ -263,7 +278,7 @@ PlainTableRequest = (
     | VoteForStandIn
 )
 
-NumberedRequest = Propose | Undo | Redo | VoteOnUndo | Say
+NumberedRequest = Propose | Undo | Redo | VoteOnUndo | EndGame | VoteOnEnd | Say
 """The requests with a client's number: a repeated one is answered and not done again."""
 
 TableRequest = PlainTableRequest | NumberedRequest

@@ -1,0 +1,119 @@
+"""The end of a hosted game by the agreement of its persons."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.table import IllegalMove
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, opening, playing, refused, to_the_end, welcome
+from tui.ssh.shared.messages.notices import EndRefused, EndVoteChanged, GameEnded, PendingEnd
+from tui.ssh.shared.messages.requests import (
+    EndGame,
+    EnterTable,
+    ListGames,
+    ListTables,
+    ReadOwnLog,
+    StartGame,
+    VoteOnEnd,
+)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+_numbers = count(1_000_000)
+
+
+def ask(id: str) -> EndGame:
+    return EndGame(id, next(_numbers))
+
+
+def answer(id: str, agree: bool) -> VoteOnEnd:
+    return VoteOnEnd(id, next(_numbers), agree)
+
+
+async def test_all_persons_end_a_game_and_its_log_stays(host: FakeHost) -> None:
+    id, (fox, owl, hare) = await playing(host, "Fox", "Owl", "Hare")
+    await move(host, id, [fox, owl, hare], Random(1))
+    await owl.ask(ask(id))
+    assert EndVoteChanged(id, PendingEnd(1, (0, 2))) in hare.items
+    assert await refused(owl, answer(id, True)) == "nothing"
+    await fox.ask(answer(id, True))
+    assert EndVoteChanged(id, PendingEnd(1, (2,))) in owl.items and id in host.lobby.tables
+    await hare.ask(ask(id))
+    assert all(GameEnded(id) in client.items for client in (fox, owl, hare))
+    assert id not in host.lobby.tables
+    await host.shut()
+    host.open()
+    assert not host.lobby.tables, "an ended game does not go on"
+    fox = host.come("Fox")
+    (listed,) = (await fox.ask(ListGames())).games
+    assert (listed.id, listed.stage, listed.winners) == (id, "over", None)
+    assert (await fox.ask(ReadOwnLog(id))).data
+    assert await refused(fox, EnterTable(id, "")) == "no_table"
+    assert not (await fox.ask(ListTables())).tables
+
+
+async def test_alone_with_bots_a_game_ends_at_once(host: FakeHost) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = (await fox.ask(opening(3))).table
+    await fox.ask(StartGame(id))
+    await owl.ask(EnterTable(id, ""))
+    assert await refused(owl, ask(id)) == "not_seated"
+    await fox.ask(ask(id))
+    assert GameEnded(id) in fox.items and GameEnded(id) in owl.items
+    assert await refused(fox, EnterTable(id, "")) == "no_table"
+
+
+async def test_one_refusal_ends_the_vote_and_the_absent_are_asked_too(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    await fox.ask(ask(id))
+    await owl.ask(answer(id, False))
+    assert fox.items[-2:] == [EndVoteChanged(id, None), EndRefused(id, 0, 1)]
+    host.lobby.disconnect(owl.at_host)
+    await fox.ask(ask(id))
+    assert host.lobby.tables[id].stage == "running", "the other person's game is not ended behind their back"
+    owl = host.come("Owl")
+    await owl.ask(EnterTable(id, ""))
+    await welcome(owl, id)
+    assert EndVoteChanged(id, PendingEnd(0, (1,))) in owl.items
+    await owl.ask(answer(id, True))
+    assert id not in host.lobby.tables
+
+
+async def test_a_game_that_is_over_is_not_ended(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    await fox.ask(ask(id))
+    await to_the_end(host, id, [fox, owl])
+    assert EndVoteChanged(id, None) in owl.items
+    for request in (ask(id), answer(id, True)):
+        with pytest.raises(IllegalMove) as refusal:
+            await owl.ask(request)
+        assert refusal.value.reason == "over"
+
+
+async def test_an_end_that_cannot_be_kept_is_not_told(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(3))).table
+    await fox.ask(StartGame(id))
+
+    def full(*args: Any) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch, pytest.raises(sqlite3.Error):
+        patch.setattr(host.store, "store", full)
+        await fox.ask(ask(id))
+    assert GameEnded(id) not in fox.items and host.lobby.tables[id].stage == "running"
+    await fox.ask(ask(id))
+    assert GameEnded(id) in fox.items

@@ -1,0 +1,35 @@
+"""The end of a hosted game in plain lines."""
+
+from __future__ import annotations
+
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost
+from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table
+from tui.ssh.shared.messages.requests import EndGame, VoteOnEnd
+
+
+async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None:
+    fox, owl, id = await at_a_table(host)
+    await fox.say("agree", "Nobody asks you to undo a move or to end the game.")
+    owl.ask(EndGame(id, 1_000_000))
+    await fox.until("Owl asks to end the game: type agree or refuse.")
+    await fox.say("refuse", "You refuse to end the game.")
+    await fox.say("end", "You asked to end the game. Waiting for: Owl.")
+    after = len(fox.text)
+    owl.ask(VoteOnEnd(id, 1_000_001, True))
+    await fox.until("The game was ended.", after)
+    await fox.until("help names all else.", after)
+    await fox.say("games", "ended early")
+    await fox.leave()
+
+
+async def test_a_game_against_bots_is_ended_by_two_words(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("help names all else.")
+    await fox.say("bots 1", "At the table: ")
+    await fox.say("end", "Type end game")
+    assert host.lobby.tables
+    after = len(fox.text)
+    await fox.say("end game", "The game was ended.")
+    await fox.until("help names all else.", after)
+    assert not host.lobby.tables
+    await fox.leave()

@@ -1,0 +1,57 @@
+"""The end of a hosted game from the screens, with the real lobby service behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tui.fixtures.games.tables import screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
+from tui.i18n.messages import use
+from tui.ssh.shared.messages.requests import EndGame, VoteOnEnd
+
+
+@pytest.fixture
+def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
+    yield InProcessHost(tmp_path, monkeypatch)
+    use("en")
+
+
+async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        owl.ask(EndGame(id, 1_000_000))
+        await until(pilot, lambda: "asks to end the game: Y agrees, N refuses." in screen_text(app))
+        await press(pilot, "n")
+        await until(pilot, lambda: "refuse to end the game." in screen_text(app))
+        await press(pilot, "p", "e")
+        await until(pilot, lambda: "Ask the others to end the game?" in screen_text(app))
+        await press(pilot, "down", "enter")
+        await until(pilot, lambda: "You asked to end the game. Waiting for:" in screen_text(app))
+        owl.ask(VoteOnEnd(id, 1_000_001, True))
+        await until(pilot, lambda: "The game was ended." in screen_text(app))
+        assert id not in host.lobby.tables
+        await host.shut()
+
+
+async def test_a_game_against_bots_ends_after_one_question(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await go_to_game(pilot, "heimlich")
+        await press(pilot, "b")
+        await at_the_table(pilot)
+        await press(pilot, "p", "e")
+        await until(pilot, lambda: "End the game?" in screen_text(app))
+        await press(pilot, "enter")
+        assert host.lobby.tables, "the first answer changes nothing"
+        await press(pilot, "e", "down", "enter")
+        await until(pilot, lambda: "The game was ended." in screen_text(app))
+        await until(pilot, lambda: not host.lobby.tables)
+        await host.shut()
