@@ -41,7 +41,8 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
     def arrangement(self, width: int, height: int) -> Arrangement:
         """No track and no hand: the cards lie on the table, or at the foot of the side column."""
         side = super().arrangement(width, height).side
-        return Arrangement(side, held=0 if layout.cards_on_table(width - side, height - 3) else COLUMN)
+        held = 0 if layout.cards_on_table(width - side, height - 3) else COLUMN
+        return Arrangement(side, held=held, yielding=True)
 
     def board(self, pen: Pen, view: GemStoneMineState, look: Highlights, names: Names) -> None:
         """The mine, the carts of the players, the cards and the bag; without pictures the same in letters."""

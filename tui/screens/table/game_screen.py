@@ -121,7 +121,7 @@ class GameScreen(BaseScreen):
         track = 0 if self.has_class("-trackless") else track
         hand = 0 if self.handless else hand
         self.sidebar.held, self.sidebar.least = at.held, at.least or at.held
-        self.sidebar.keyed = at.keyed
+        self.sidebar.keyed, self.sidebar.yielding = at.keyed, at.yielding
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 

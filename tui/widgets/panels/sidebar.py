@@ -82,6 +82,8 @@ class Sidebar(Canvas):
         """The drawings of what was told, with all else that they depend on, and the row after each."""
         self.head = ""
         """The words above those cards, in the row that is free there."""
+        self.yielding = False
+        """Whether those cards give way to a long list."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
@@ -175,7 +177,8 @@ class Sidebar(Canvas):
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story, self.seats, self.coached, self.whole)
+        facts = (self.lead, self.story, self.seats, self.coached, self.whole)
+        y = draw_lead(pen, x, y, width, height - y, *facts, self._news)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
@@ -190,9 +193,10 @@ class Sidebar(Canvas):
             choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
         ]
         key = in_sentences(self.key)
+        shrinks = bool(self.whole) and width < BROAD
+        coached = self.coached and not shrinks
         lead = len(lead_rows(self.lead, width, self.whole)) + 1 + headed if self.coached else 0
-        brief = self.coached and bool(self.whole) and width < BROAD  # such a tip gives way to the news
-        story = max(STORY, lead + NEWS - 1 if brief else lead)
+        story = STORY + self.coached if shrinks else max(STORY, lead)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
@@ -204,15 +208,15 @@ class Sidebar(Canvas):
         first = y + gap
         room = height - first
         lying = any(choice.lying for choice in choices)
-        news = story if self.coached else NEWS
+        news = story if coached else NEWS
         least = min(LEAST_LIST, max(wanted, usual))
         left_out = lying and room < least + news and all(choice.lying for choice in choices)
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
-            room = max(room - story, min(room, COACHED_LIST) if self.coached else min(room - NEWS, SHORT_LIST))
-        elif self.own is not None or self.coached:
-            room = max(room - story, min(room, COACHED_LIST if self.coached else LIST))
+            room = max(room - story, min(room, COACHED_LIST) if coached else min(room - NEWS, SHORT_LIST))
+        elif self.own is not None or coached:
+            room = max(room - story, min(room, COACHED_LIST if coached else LIST))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
             pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
@@ -232,20 +236,33 @@ class Sidebar(Canvas):
             pen.spot(end, height, pen.width - end, 1, "look")
         if not self.held or hand.painter is None:
             return height - 1
-        cards = Pen(pen.width, self._card_rows(pen.width, pen.height), pen.inks, pen.glyphs)
+        rows = self._card_rows(pen.width, pen.height)
+        if not rows:
+            return height
+        cards = Pen(pen.width, rows, pen.inks, pen.glyphs)
         hand.painter(cards)
         height -= cards.height
         pen.paste(0, height, cards)
         return height - (self.least == self.held)
 
+    @property
+    def _news(self) -> int:
+        """The rows that the story has before a tip: one for each seat that has moved since."""
+        moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
+        return min(max(len(moved), NEWS), STORY)
+
     def _card_rows(self, width: int, height: int) -> int:
         """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.
 
-        While the secrets are told whole only a line on the focus is left.
+        While the secrets are told whole only a line on the focus is left. None are left where they give way.
         """
         if self.secrets:
             return 1
         told = len(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
+        listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
+        news = NEWS if any(choice.lying for choice in self.choices) else self._news
+        if listed and told + listed + 1 + news + self.coached + self.held >= height:
+            return 0
         return self.least if self.coached or told + CROWD + self.held > height else self.held
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:

@@ -139,6 +139,47 @@ def filled_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Sto
     return rows
 
 
+def shortened(news: Sequence[Paragraph], height: int) -> list[Paragraph]:
+    """The paragraphs of which each has a row: first those without a seat give way, then all but a seat's last."""
+    kept = list(news)
+    for give_way in (_of_no_seat, _of_a_seat_below):
+        while len(kept) > height and (at := give_way(kept)) is not None:
+            del kept[at]
+    return kept
+
+
+def _of_no_seat(kept: Sequence[Paragraph]) -> int | None:
+    return next((at for at, one in enumerate(kept[:-1]) if one.look.seat is None), None)
+
+
+def _of_a_seat_below(kept: Sequence[Paragraph]) -> int | None:
+    """The first paragraph of a seat that has another one below."""
+    return next(
+        (at for at, one in enumerate(kept) if any(one.look.seat == other.look.seat for other in kept[at + 1 :])), None
+    )
+
+
+def brief_rows(news: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
+    """A row at least of each paragraph; the newest stand there whole as far as there are rows for it."""
+    before = [None, *(one.look.seat for one in news)]
+    whole = [
+        one.rows(width, named=one.look.seat is None or one.look.seat != seat)
+        for one, seat in zip(news, before, strict=False)
+    ]
+    sizes, spare = [1] * len(whole), height - len(whole)
+    for exact in (True, False):
+        for at in reversed(range(len(whole))):
+            more = len(whole[at]) - sizes[at]
+            if more <= spare or not exact:
+                sizes[at] += min(more, spare)
+                spare -= min(more, spare)
+    return [
+        row
+        for rows, size in zip(whole, sizes, strict=True)
+        for row in (rows if size == len(rows) else _begun(rows, size, width))
+    ]
+
+
 def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
     """The first so many rows of a paragraph, the last of them with a mark that it breaks off."""
     begun = rows[:height]

@@ -11,11 +11,21 @@ from rich.cells import cell_len
 
 from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.i18n.messages import t
 from tui.i18n.text_layout import CUT_MARK, cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.panels.story_blocks import StoryRow, filled_rows, height_of, last_rows, paragraphs, wrap
+from tui.widgets.panels.story_blocks import (
+    StoryRow,
+    brief_rows,
+    filled_rows,
+    height_of,
+    last_rows,
+    paragraphs,
+    shortened,
+    wrap,
+)
 
 FEW: Final = 3
 """Lines of the story below a tip that are worth more than the empty one between them."""
@@ -69,7 +79,7 @@ def draw_story(
     pictured = pen.glyphs.pictures
     who = seats if pictured else ()
     news = sum(line.number > since for line in lines[-height - 1 :])
-    left_out = bool(more and news) and height > 3 and height_of(lines[-news:], who, width - 2) > height
+    high = bool(news) and height_of(lines[-news:], who, width - 2) > height
     newest = next((line.number for line in reversed(lines) if not line.aside), 0)
 
     def look(line: StoryLine, seat: SeatRow | None) -> StoryRow:
@@ -89,7 +99,14 @@ def draw_story(
         return row
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
-    rows = filled_rows(shown, width - 2, height - 1) if left_out else last_rows(shown, width - 2, height)
+    told = [one for one in shown if one.number > since]
+    brief = shortened(told, height)
+    left_out = bool(more) and high and height > 3 and (len(brief) < height or len(brief) < len(told))
+    brief = shortened(told, height - left_out)
+    if high and 1 < len(brief) <= height - left_out:
+        rows = brief_rows(brief, width - 2, height - left_out)
+    else:
+        rows = filled_rows(shown, width - 2, height - 1) if left_out else last_rows(shown, width - 2, height)
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
     if left_out:
@@ -119,17 +136,18 @@ def draw_lead(
     seats: Sequence[SeatRow] = (),
     coached: bool = False,
     whole: str = "",
+    news: int = NEWS,
 ) -> int:
     """Draw a sentence for newcomers; gives the row after it.
 
     Only what a coach says takes the room of the last two moves of the story. Where a key shows the `whole` of it, a
     narrow column has its beginning and that key. No line is left empty below it where the story has few, and all of
-    it gives way to the newest of them.
+    it but that key gives way to so many lines of `news`.
     """
     rows, (tip, _, ending) = lead_rows(sentence, width, whole), sentence.partition("\n")
-    kept, room = len(rows) - len(lead_rows(ending, width)), max(height - NEWS, 0)
+    kept, room = len(rows) - len(lead_rows(ending, width)), max(height - news, 0)
     if coached and whole and width < BROAD and len(rows) > room:
-        rows = rows[:room] if room >= kept else []
+        rows = rows[:room] if room >= kept else _key_alone(whole, ending, width)[:room]
     moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
     latest = height_of([line for line in lines if line.number in moves], seats, width - 2)
     if not rows or (len(rows) + 1 + max(latest, 3) > height and not coached):
@@ -139,7 +157,9 @@ def draw_lead(
     for row, text in enumerate(rows[: max(height, 0)], y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
         pen.put(x + 2, row, text, pen.inks("accent"))
-    if kept < len(lead_rows(tip, width)):
+    if len(rows) < kept:
+        pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", bold=True))
+    elif kept < len(lead_rows(tip, width)):
         pen.right(x + width, y + kept - 1, whole, pen.inks("lamp", bold=True))
     return y + len(rows) + (height - len(rows) > FEW)
 
@@ -161,6 +181,13 @@ def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
             return [*first, *below]
     last = rows[TIP - 1] + CUT_MARK
     return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
+
+
+def _key_alone(whole: str, ending: str, width: int) -> list[str]:
+    """The key that tells a tip, which finds no room itself, and where the row has room the one that ends tips."""
+    alone = t("{key} tip", key=whole)
+    both = f"{alone}  {ending}".rstrip()
+    return [both if cell_len(both) <= width - 2 else alone]
 
 
 def draw_secrets(

@@ -1,0 +1,74 @@
+"""The side column of the smallest screen: the list first, then the news since the last turn, then the tip."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.fixtures.games.tables import at_table, opened, screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tui.art.pen import Pen
+from tui.presentation.story import StoryLine
+from tui.screens.table.table_screen import TableScreen
+from tui.storage.settings import settings_file
+from tui.style import glyphs, theme
+from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.panels.story_panel import draw_lead, draw_story
+
+SEATS = tuple(SeatRow(name, letter=name[0], said=name) for name in ("Fox", "Owl", "Hare", "Lynx"))
+TIP = "The most points win here. A gem is worth five to nine of them, and a double draws one."
+
+
+def pen(height: int) -> Pen:
+    return Pen(26, height, theme.inks("night"), glyphs.RICH)
+
+
+async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_from_a_list(tmp_path: Path) -> None:
+    """The legend of the pickaxe die gives way to both lists."""
+    app = at_table(opened(4, slug="gem_stone_mine", seed="3"))
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    app.change(glyphs="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: screen.hotseat.seated and screen.coached)
+        await pilot.pause()
+        side = " ".join(" ".join(screen.sidebar.pen.plain()).split())
+        assert screen.pictured and "more" not in side.replace("makes more", ""), side
+        labels = [choice.label for choice in screen.sidebar.choices]
+        assert len(labels) == 4 and all(label in side for label in labels)
+        assert "Pickaxe die" not in screen_text(app)
+        head = screen.session.head
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.session.head > head and screen.session.selection is not None)
+        await pilot.pause()
+        side = " ".join(" ".join(screen.sidebar.pen.plain()).split())
+        places = [choice.label for choice in screen.sidebar.choices if choice.lying]
+        assert places and all(place in side for place in places), side
+
+
+@pytest.mark.parametrize("height", [3, 4, 5, 6])
+def test_each_seat_that_moved_has_a_line_at_least(height: int) -> None:
+    texts = (
+        "Owl paid 4 coins for dice on 4 and 6.",
+        "Hare dug on 5 and 6 and found no gem.",
+        "Lynx went home at last.",
+    )
+    lines = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at, text in enumerate(texts, 1)]
+    drawn = pen(height)
+    draw_story(drawn, 1, 0, 24, height, lines, 0, more="more: w" if height > 3 else "", seats=SEATS)
+    text = "\n".join(drawn.plain())
+    assert all(f"{name[0]} {name} " in text for name in ("Owl", "Hare", "Lynx")), text
+
+
+def test_a_tip_gives_way_to_a_line_for_each_seat_that_moved() -> None:
+    lines = [StoryLine(at, 1, f"{SEATS[at].name} dug.", f"turn {at}", seat=at) for at in (1, 2, 3)]
+
+    def told(height: int) -> str:
+        drawn = pen(height)
+        draw_lead(drawn, 0, 0, 26, height, TIP, lines, SEATS, True, "?", 3)
+        return " ".join(" ".join(drawn.plain()).split()).removeprefix("▸ ")
+
+    assert told(6).startswith("The most points win here.")
+    assert told(4) == "? tip"
