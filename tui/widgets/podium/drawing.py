@@ -15,7 +15,7 @@ from tui.art.scene import lay_scene
 from tui.art.steps import crown, enlarged, step, stone
 from tui.i18n.text_layout import cut
 from tui.widgets.podium.finale import Box, Finale, Finisher
-from tui.widgets.podium.plan import Stand, planned
+from tui.widgets.podium.plan import WORDED, Stand, planned
 
 BACK: Final = 0
 CARD_EDGE: Final = 1
@@ -132,6 +132,10 @@ def _plates(pen: Pen, stand: Stand, floor: int) -> None:
     style = inks(inks.ink_on(coat), on=coat, bold=True)
     pen.fill(x, y, wide, 1, style)
     pen.center(x, y, wide, cut(who.name, wide), style)
+    if stand.step and who.worded and stand.build is WORDED and who.role:
+        y += 1
+        pen.fill(x, y, wide, 1, inks("ink", on="paper"))
+        pen.center(x, y, wide, cut(who.role, wide), inks("ink", on="paper", bold=True))
     said = [("lamp", f"{who.place}.")] if who.place and not stand.step else []
     score = who.score if cell_len(who.score) <= wide else who.score.partition(" ")[0]  # a number that is cut is another
     said += [("text", score)] if score else []

@@ -80,6 +80,8 @@ class Finisher(msgspec.Struct, frozen=True):
     """A second word on a large card, at most ten cells."""
     look: Hashable = None
     """The value by which the game chooses the figure and the picture on the card."""
+    worded: bool = False
+    """Whether its role is a word below its name where a small card would hide the figure."""
 
 
 class Guess(msgspec.Struct, frozen=True):

@@ -43,6 +43,9 @@ TALL: Final = Build(21, (9, 6), (10, 5))
 SLIM: Final = Build(18, (9, 6), (8, 3))
 SMALL: Final = Build(ROOMY_COLUMNS, (5, 3), (8, 3), tall=False)
 TINY: Final = Build(8, (5, 3), tall=False)
+WORDED: Final = Build(ROOMY_COLUMNS, (9, 6))
+"""A figure whose role is a word on its step."""
+
 CARDED: Final = (HUGE, BROAD, TALL, SLIM, SMALL, TINY)
 BARE: Final = (Build(24, (18, 12), zoom=2), Build(18, (9, 6)), Build(14, (9, 6)), TINY)
 """The sizes of figures with cards and without, the largest first."""
@@ -88,8 +91,11 @@ Groups = Mapping[int, Sequence[Finisher]]
 
 def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
     """The plan of a podium that fills a drawing of this size."""
-    builds = CARDED if any(finisher.role for finisher in finishers) else BARE
-    least = max(MIN_STEP_ROWS, 3 + any(finisher.parts for finisher in finishers))
+    worded = any(finisher.worded for finisher in finishers)
+    builds: Sequence[Build] = CARDED if any(finisher.role for finisher in finishers) else BARE
+    if worded and builds is CARDED:
+        builds = tuple(WORDED if build is SMALL else build for build in CARDED)
+    least = max(MIN_STEP_ROWS, 3 + any(finisher.parts for finisher in finishers)) + worded
     sizes, groups = _fitting(_groups(finishers), builds, width, height - least)
     build = sizes[0]
     risen = [finisher for group in groups.values() for finisher in group]
@@ -110,7 +116,7 @@ def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
 def needed(finishers: Sequence[Finisher], width: int) -> int:
     """The rows on which a podium looks well."""
     rest = [finisher for finisher in finishers if finisher.place not in (1, 2, 3)]
-    least = 13 + 2 * _rises(_groups(finishers))
+    least = 13 + 2 * _rises(_groups(finishers)) + any(finisher.worded for finisher in finishers)
     if not rest:
         return least
     below, rows = _below(len(rest), CARDED, width, 30)

@@ -116,6 +116,7 @@ class CampAtTheMine(Finale[LostMinesState]):
             CLAN_INKS[number],
             CLANS[number](short=True),
             (number, -1 if own is None else own),
+            worded=True,
         )
 
     def backdrop(self, view: LostMinesState, floor: int) -> Callable[[Pen], None]:

@@ -10,6 +10,7 @@ from tui.games.lost_mines.draw.finale import CampAtTheMine
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.podium.drawing import draw_podium
+from tui.widgets.podium.plan import planned
 
 
 @pytest.mark.parametrize(("seats", "width", "rounds"), [(3, 80, True), (9, 80, False), (9, 160, True)])
@@ -26,3 +27,22 @@ def test_points_are_whole_and_their_rounds_named_where_there_is_room(seats: int,
     text = "\n".join(pen.plain())
     assert ".." not in text and text.count(" + ") == seats
     assert ("rounds: " in text) == rounds
+
+
+@pytest.mark.parametrize("rows", [16, 18])
+def test_no_card_hides_a_dwarf_of_a_crowded_podium(rows: int) -> None:
+    table = played(opened(4), over)
+    view, outcome = table.timeline.now, table.game.outcome(table.timeline.now)
+    assert outcome is not None
+    finale = CampAtTheMine("lost_mines")
+    cast = finale.cast(view, outcome, ["Fox", "Owl", "Hare", "Lynx"], ["red", "blue", "yellow", "green"])
+    pen = Pen(80, rows, inks("night"), RICH)
+    draw_podium(pen, finale, view, cast, {})
+    boxes = [stand for stand in planned(cast, 80, rows).stands if stand.step]
+    assert len(boxes) > 2 and pen.clipped == []
+    told = pen.plain()
+    for stand in boxes:
+        assert stand.build.figure[0] + stand.build.card[0] <= stand.width
+        under = [row[stand.x : stand.x + stand.width] for row in told[stand.y :]]
+        assert stand.build.card[0] or stand.who.role in "".join(under), "as a word below the name"
+        assert any(stand.who.score in row for row in under)
