@@ -10,7 +10,7 @@ from tui.style.theme import Inks, Scenery
 MINE: Final[Scenery] = {
     "rock": ("#3a3344", 237, "#d0b88d", 180),
     "speck": ("#4a4156", 239, "#dac69e", 187),
-    "ledge": ("#63576f", 60, "#c5a876", 179),
+    "ledge": ("#63576f", 240, "#c5a876", 179),
     "ceiling": ("#0f0c13", 232, "#bfa478", 144),
     "hole": ("#1b1621", 233, "#cfcdcc", 187),
     "rubble": ("#2c2635", 235, "#b8a67f", 144),
