@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
-from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, value
+from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, treasures_left, value
 from engine.games.lost_mines.state import NONE, LostMinesState, vote
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Seat
@@ -103,6 +103,8 @@ def revealed(before: LostMinesState, event: Revealed, names: Names) -> str | Non
         name, where = names[before.active], mine(before, first)
         if faces[0] == DRAGON:
             return t("{name} turned up {mine}: a dragon!", name=name, mine=where)
+        if not treasures_left(before, faces[0]):
+            return t("{name} turned up {mine}: {kind}, none left.", name=name, mine=where, kind=kind_name(faces[0]))
         return t("{name} turned up {mine}: {kind}.", name=name, mine=where, kind=kind_name(faces[0]))
     if first >= vote(before, 0):
         return _votes(before, event, names)

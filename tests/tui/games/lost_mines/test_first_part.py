@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.lost_mines.moves import Answer, Discard, ProposeEnd, SetTrap
+from engine.games.lost_mines.moves import Answer, Discard, ProposeEnd, SetTrap, Step
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import WALK
 from engine.link import LocalLink
@@ -98,3 +98,11 @@ def test_a_walk_further_east_is_suggested_before_staying_as_near_to_a_mine() -> 
     picks = [STOPPING, *(Pick("cell", to) for to in reach(seen, 0) if to != state.at[0])]
     assert W.suggested(seen, 0, picks) == Pick("cell", cell(4, 4))
     assert W.suggested(seen, 0, [pick for pick in picks if pick.value != cell(4, 4)]) == STOPPING
+
+
+@pytest.mark.parametrize(
+    ("treasures", "line"), [((8,), "You turned up mine J1: gems."), ((0,), "You turned up mine J1: gems, none left.")]
+)
+def test_a_mine_without_treasures_is_told_as_such(treasures: tuple[int, ...], line: str) -> None:
+    state = to_walk(table(at={0: (9, 1)}, paths={(9, 1): "EW"}, treasures=treasures))
+    assert line in told(state, Step(cell(10, 1)))
