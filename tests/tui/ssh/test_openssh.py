@@ -64,6 +64,7 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         owl.press("j", "▸ Undercover +Fox")
         owl.type("\r")
         owl.until("Seat 2 +Owl")
+        fox.press("\r", "once more")
         fox.type("\r")
         fox.until("turn 1")
         owl.until("turn 1")

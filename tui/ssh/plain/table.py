@@ -96,7 +96,7 @@ class WaitingRoom:
 
     async def _do(self, word: str) -> None:
         table = await self._look()
-        if table is not None and word in ("start", "1") and table.may_start:
+        if table is not None and word == "start" and table.may_start:
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
             await self._visit.ask(SitDown(self._id, None, self._code))

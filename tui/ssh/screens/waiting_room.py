@@ -44,6 +44,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.slug = slug
         self.shown: ListedTable | None = None
         """The table as the lobby lists it; None until the host has replied."""
+        self._asked = False
+        """Whether Enter has asked if the game is to begin: the first may have been meant for sitting down."""
 
     def on_mount(self) -> None:
         self.look_again()
@@ -100,7 +102,9 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             return
         free = n("{count} seat free", "{count} seats free", self.free) if self.free else t("full")
         self.title_bar.show(game_info(self.slug).name(), (t("waiting for players"),), free)
-        if table.may_start and self.free:
+        if table.may_start and self._asked:
+            self.put(t("Press Enter once more to begin the game."))
+        elif table.may_start and self.free:
             words = n(
                 "Enter begins now: a bot takes the free seat.",
                 "Enter begins now: bots take the {count} free seats.",
@@ -170,13 +174,17 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def action_start(self) -> None:
         self.message = ""
-        self.do(self._start)
+        if self._asked:
+            self.do(self._start)
+        self._asked = not self._asked
+        self.head()
 
     async def _start(self) -> None:
         await self.ask(StartGame(self.table_id))
 
     def action_sit(self) -> None:
         self.message = ""
+        self._asked = False
         self.do(self._sit)
 
     async def _sit(self) -> None:

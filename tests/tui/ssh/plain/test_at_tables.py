@@ -146,3 +146,17 @@ async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessH
     table.propose(0, Roll(), table.head, 0)  # as a stand-in does
     assert "You rolled " in await fox.until("Choose an agent to move", after)
     await fox.leave()
+
+
+async def test_a_number_typed_twice_begins_no_game(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 4, bots=1)
+    owl.go()
+    fox = LinesSession(host)
+    await fox.until("2 seats free")
+    await fox.say("1", "Seat 2: you")
+    await fox.say("1", "Type start to begin")
+    assert host.lobby.tables[id].stage == "gathering"
+    await fox.say("start", "At the table: ")
+    assert host.lobby.tables[id].stage == "running"
+    await fox.leave()

@@ -1,0 +1,53 @@
+"""The waiting room: no game begins by a key that was pressed twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tui.fixtures.games.tables import screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press
+from tui.i18n.messages import use
+
+
+@pytest.fixture
+def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
+    yield InProcessHost(tmp_path, monkeypatch)
+    use("en")
+
+
+async def test_a_second_enter_begins_no_game_by_accident(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        (hosted,) = host.lobby.tables.values()
+        await press(pilot, "enter")
+        await until(pilot, lambda: "Press Enter once more to begin the game." in screen_text(app))
+        assert hosted.stage == "gathering"
+        await press(pilot, "enter")
+        await at_the_table(pilot)
+        assert hosted.stage == "running"
+        await host.shut()
+
+
+async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        owl = host.come("Owl")
+        id = owl.open("heimlich", 4, bots=1)
+        owl.go()
+        await lobby(pilot, "Fox")
+        await until(pilot, lambda: bool(app.screen.tables))
+        while app.screen.chosen is None:
+            await press(pilot, "down")
+        await press(pilot, "enter")
+        await until(pilot, lambda: getattr(app.screen, "seated", False))
+        await press(pilot, "enter")
+        await until(pilot, lambda: "Press Enter once more to begin the game." in screen_text(app))
+        assert host.lobby.tables[id].stage == "gathering"
+        await host.shut()
