@@ -92,8 +92,8 @@ def without_subtitle(title: str) -> str:
 
 
 def without_notes(text: str) -> str:
-    """A Japanese text without what stands in brackets."""
-    return re.sub("（[^）]*）", "", text)
+    """A text without what stands in brackets."""
+    return re.sub(r"（[^）]*）| \([^)]*\)", "", text)
 
 
 def fit(text: str, cells: int, align: str = "left") -> str:

@@ -15,6 +15,7 @@ from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import later, t
+from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
 from tui.presentation.players import seat_inks
 from tui.presentation.story import scenes
@@ -26,7 +27,7 @@ from tui.widgets.board_view import OPEN
 from tui.widgets.panels.story_panel import Undoable
 
 POLICIES: Final = {
-    "study": later("practice"),
+    "study": later("practice (undo is free)"),
     "strict": later("no undo"),
     "hotseat": later("shared screen"),
     "friends": later("undo by consent"),
@@ -308,7 +309,7 @@ class LiveScreen(CoachedScreen):
         """The undo rule, in the corner of the title."""
         policy = self.session.policy
         rule = t(POLICIES[policy])
-        return t("{rule}, undo used", rule=rule) if self._rewound and policy == "study" else rule
+        return t("{rule}, undo used", rule=without_notes(rule)) if self._rewound and policy == "study" else rule
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session
