@@ -174,6 +174,10 @@ class BoardView(GamePart, Generic[View]):
         """The cards that a seat holds, from its own view; `cards` are its picks for them in the order of their keys."""
         return ()
 
+    def read(self, view: View, text: str) -> str:
+        """A sentence of the log as the seat here reads it while its secrets lie open: what is its own comes first."""
+        return text
+
     def about(self, view: View, look: Highlights) -> str:
         """The focus in a line that stands where a hand would; public facts, or empty."""
         return ""

@@ -19,6 +19,7 @@ from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
 from tui.games.heimlich.draw.layout import MIN_LARGE_ROWS
 from tui.games.heimlich.draw.park import turns
+from tui.games.heimlich.narration import own_first
 from tui.games.heimlich.prompts import in_hand
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, owner_of, plate_of
@@ -152,6 +153,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
     def hand(self, view: HeimlichState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """The Top Secret cards of a seat, in the order in which they are listed."""
         return in_order(in_hand(view, seat), cards)
+
+    def read(self, view: HeimlichState, text: str) -> str:
+        """A sentence of the log: a scoring begins with the agents of the seat here."""
+        return own_first(view, text)
 
     def about(self, view: HeimlichState, look: Highlights) -> str:
         """The place and marker of the agent in focus, or the value of the building; else empty."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -31,7 +32,7 @@ from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, ROLL, SAFE
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import Event
 from tui.games.heimlich import terms
-from tui.games.heimlich.terms import building, card_effect, card_name, colour
+from tui.games.heimlich.terms import building, card_effect, card_name, colour, own_agents
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -203,6 +204,21 @@ def _scored(before: HeimlichState, event: Scored, names: Names) -> str:
 def _gain(before: HeimlichState, agent: int, gain: int) -> str:
     square = before.marker[agent] + gain
     return t("{agent} {gain} to {square}", agent=colour(before, agent), gain=f"{gain:+d}", square=square)
+
+
+def own_first(view: HeimlichState, text: str) -> str:
+    """A sentence on a scoring with the agents of this view's seat first; any other as it is."""
+    begin, _, end = t("Scoring: {markers}.", markers="\n").partition("\n")
+    body = text.removeprefix(begin).removesuffix(end)
+    own = own_agents(view)
+    if begin + body + end != text or not own:
+        return text
+    gains = t("{agent} {gain} to {square}", agent="\n", gain="\r", square="\t")
+    one = re.escape(gains).replace("\\\n", "({names})").replace("\\\r", r"[+-]\d+").replace("\\\t", r"-?\d+")
+    agents = {colour(view, agent): agent for agent in range(len(view.at))}
+    found = list(re.finditer(one.format(names="|".join(map(re.escape, agents))), body))
+    parts = [part.group() for part in sorted(found, key=lambda part: agents[part.group(1)] not in own)]
+    return begin + listing(parts) + end if listing([part.group() for part in found]) == body else text
 
 
 def marker_at(view: HeimlichState, agent: int, square: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
+from tui.presentation.story import StoryLine
 from tui.screens.table.paced_screen import PacedScreen
 from tui.storage.progress import ProgressFile
 from tui.widgets.bars import BETWEEN
@@ -106,6 +108,16 @@ class CoachedScreen(PacedScreen):
     def _lies_open(self) -> bool:
         """Whether the secrets of the seat here are shown."""
         return self.looking or bool(self.seen) or self.always_shown
+
+    def told(self) -> list[StoryLine]:
+        """The story, as the seat here reads it while its secrets lie open."""
+        session = self.session
+        lines, view = session.story.joined(), session.view
+        return (
+            [replace(line, text=self.board_view.read(view, line.text)) for line in lines]
+            if self._lies_open()
+            else lines
+        )
 
     def look_shown(self) -> Highlights:
         """The highlights on the table, with what the seat here may see."""

@@ -254,7 +254,7 @@ class LiveScreen(CoachedScreen):
         session = self.session
         self.sidebar.tell(
             self.seat_rows(view, session.players, session.names, None if self.hotseat.shared else session.seat),
-            session.story.joined(),
+            self.told(),
             session.since,
             self._secrets(),
             self._undoable,
