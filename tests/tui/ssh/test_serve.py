@@ -89,6 +89,10 @@ async def test_a_banned_person_is_sent_away_and_told_at_each_return(tmp_path: Pa
             await fox.until("The operator of this server has banned you")
             await fox.wait_for(fox.over.is_set, "the line ends again")
             assert not owl.over.is_set()
+            audit = [json.loads(line) for line in (host.data / "audit.log").read_text().splitlines()]
+            assert [line["what"] for line in audit[:3]] == ["came", "came", "operator"] and audit[2]["deed"] == "ban"
+            assert all(line["address"].startswith("127.") for line in audit if line["what"] == "came")
+            assert audit[0]["key"].startswith("SHA256:") and audit[0]["key"] not in host.log.read_text()
             await asyncio.to_thread(host.operate, "unban", "Isengrim")
             await fox.come()
             await fox.until("Lobby +Isengrim")

@@ -121,6 +121,10 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bo
     """Send an operator's request to the running host, and show its reply. Raises CommandRefused."""
     if bool(words) != (deed not in ("status", "bans")):
         raise CommandRefused(t(USAGE))
+    if deed in ("kick", "message", "ban", "unban"):
+        from tui.ssh.shared.audit_log import AUDIT_NAME, note_deed
+
+        note_deed(data / AUDIT_NAME, deed, " ".join(words) if deed != "message" else "")
     if deed in ("ban", "unban", "bans"):
         from tui.cli.hosting.bans import operate
 

@@ -61,6 +61,8 @@ class Connection(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         self.busy()
         self._context.connections.discard(self)
+        if self._known:
+            self._context.audit.write("left", address=self.address, key=self.fingerprint)
         if self._counted:
             fault = None if self._known else self._fault()
             self._context.gate.leave(self.address, known=self._known, fault=fault)
@@ -110,6 +112,7 @@ class Connection(asyncssh.SSHServer):
         self.fingerprint = self._candidate
         self._known = True
         self._context.gate.known(self.address)
+        self._context.audit.write("came", address=self.address, key=self.fingerprint)
         self._hang_up_in(IDLE)
 
     def session_requested(self) -> SshSession | bool:

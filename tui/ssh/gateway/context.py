@@ -14,6 +14,7 @@ from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.gateway.refusals import Refusals
 from tui.ssh.shared.accounts import Account, Accounts, guest_name
+from tui.ssh.shared.audit_log import AuditLog
 from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
 from tui.ssh.shared.handshake import handshake
@@ -65,12 +66,15 @@ class OpenSession(Protocol):
 class GatewayContext:
     """Accounts, limits, and the open connections and sessions."""
 
-    def __init__(self, run: Path, accounts: Accounts, bans: Bans, token: str, limits: Limits, *, guests: bool) -> None:
+    def __init__(
+        self, run: Path, accounts: Accounts, bans: Bans, audit: AuditLog, token: str, limits: Limits, *, guests: bool
+    ) -> None:
         """`run` is the directory of the other processes' sockets; `token` opens the host's."""
         self.gate = Gate(limits)
         self.refusals = Refusals()
         self.accounts = accounts
         self.bans = bans
+        self.audit = audit
         self.guests = guests
         self.sessions: set[OpenSession] = set()
         self.connections: set[OpenConnection] = set()

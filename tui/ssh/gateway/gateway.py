@@ -25,6 +25,7 @@ from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.line import Line, LineConnection
 from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.audit_log import AUDIT_NAME, AuditLog
 from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import write_log
@@ -79,7 +80,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     """Serve connections until told to stop, and return the exit code."""
     accounts = Accounts(data / "people.sqlite")
     bans = Bans(data / "people.sqlite")
-    context = GatewayContext(directory, accounts, bans, token, Limits(), guests=guests)
+    context = GatewayContext(directory, accounts, bans, AuditLog(data / AUDIT_NAME), token, Limits(), guests=guests)
     key = host_key(data / KEY_NAME)
     try:
         server = await serve(address, port, context, key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import stat
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,12 +19,14 @@ from tui.ssh.gateway.host_key import host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.ssh_session import SshSession
 from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.audit_log import AuditLog
 
 
 def test_no_two_guests_are_one(tmp_path: Path) -> None:
     accounts = Accounts(tmp_path / "people.sqlite")
     fronts = [
-        GatewayContext(tmp_path, accounts, SimpleNamespace(), "", Limits(), guests=True) for _ in range(2)
+        GatewayContext(tmp_path, accounts, SimpleNamespace(), AuditLog(Path(os.devnull)), "", Limits(), guests=True)
+        for _ in range(2)
     ]  # the second one is started later
     guests = [front.account_or_guest(None) for front in fronts for _ in range(20)]
     assert len({guest.id for guest in guests if guest and guest.id < 0}) == 40
@@ -48,7 +51,9 @@ def test_the_host_key_is_made_once_and_kept_to_oneself(tmp_path: Path) -> None:
 
 async def listening(directory: Path) -> tuple[GatewayContext, asyncssh.SSHAcceptor]:
     """A gateway without accounts, on a port."""
-    front = GatewayContext(directory, SimpleNamespace(), SimpleNamespace(), "", Limits(), guests=False)  # type: ignore[arg-type]
+    front = GatewayContext(
+        directory, SimpleNamespace(), SimpleNamespace(), AuditLog(Path(os.devnull)), "", Limits(), guests=False
+    )  # type: ignore[arg-type]
     return front, await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
 
 
