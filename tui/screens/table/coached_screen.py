@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -113,11 +112,9 @@ class CoachedScreen(PacedScreen):
         """The story, as the seat here reads it while its secrets lie open."""
         session = self.session
         lines, view = session.story.joined(), session.view
-        return (
-            [replace(line, text=self.board_view.read(view, line.text)) for line in lines]
-            if self._lies_open()
-            else lines
-        )
+        if not self._lies_open():
+            return lines
+        return [msgspec.structs.replace(line, text=self.board_view.read(view, line.text)) for line in lines]
 
     def look_shown(self) -> Highlights:
         """The highlights on the table, with what the seat here may see."""
