@@ -34,7 +34,7 @@ TIP: Final = 2
 """Rows of a tip in a narrow column."""
 
 NEWS: Final = 2
-"""Rows of the story that a tip or a list of what the table shows too leaves in a narrow column."""
+"""Rows of a narrow column that tips, and lists of what the table shows too, leave to the story."""
 
 BROAD: Final = 28
 """Columns from which on tips are told whole."""
@@ -184,7 +184,7 @@ def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
 
 
 def _key_alone(whole: str, ending: str, width: int) -> list[str]:
-    """The key that tells a tip, which finds no room itself, and where the row has room the one that ends tips."""
+    """The key that tells a tip without room of its own; where there is room, the one that ends tips, too."""
     alone = t("{key} tip", key=whole)
     both = f"{alone}  {ending}".rstrip()
     return [both if cell_len(both) <= width - 2 else alone]

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pytest
+
+from tests.rules.heimlich.table import table
 from tests.tui.fixtures.games.tables import BOTH, at_table, opened, played
 from tests.tui.fixtures.running.whole_games import base
+from tui.art.pen import Pen
+from tui.games.heimlich.terms import card_name
+from tui.i18n.messages import t, use
 from tui.screens.table.notes import NotesScreen
+from tui.style import glyphs, theme
+from tui.widgets.panels.hand import HandLine
 
 
 async def test_own_secrets_that_always_stand_there_are_secrets() -> None:
@@ -67,3 +77,23 @@ async def test_the_notes_of_a_person_who_plays_alone_may_stay_open() -> None:
         screen = base(pilot)
         await pilot.press("n")
         assert isinstance(app.screen, NotesScreen) and not screen.secret_shown
+
+
+class Bare(HandLine):
+    """The line without an app around it."""
+
+    def repaint(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_any_four_different_cards_fit(language: str) -> None:
+    use(language)
+    line, view = Bare(), table()
+    for kinds in combinations(range(1, 16), 4):
+        line.show(t("hand"), [card_name(view, kind) for kind in kinds], "tab", t("look: {name} only", name="Hare"))
+        drawn = Pen(80, 1, theme.inks("night"), glyphs.RICH)
+        line.draw(drawn)
+        assert not drawn.clipped, (kinds, drawn.plain())
+        assert "tab" in drawn.plain()[0]
+    use("en")

@@ -80,7 +80,7 @@ class Plan(msgspec.Struct, frozen=True):
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
     def pins(self, door: int) -> Box:
-        """The bay of a small door below its number, but for a leaf, over which notes of a row each are pinned."""
+        """The place of a small door's notes, a row each: its bay below the number, beside a leaf."""
         x, y = self.bays[door]
         return Box(x + 1 + LEAF, y + 1, self.bay - 1 - LEAF, self.storey - 2)
 

@@ -1,0 +1,99 @@
+"""The hand of Undercover: the words of its cards, their names, and the rows that it takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.games.heimlich.tables import NAMES, dealt
+from tests.tui.games.heimlich.test_picture import (
+    BOARD,
+    LOOKS,
+    mid_game,
+)
+from tui.art.pen import Pen
+from tui.games.heimlich.terms import card_effect
+from tui.i18n.messages import use
+from tui.style.glyphs import RICH
+from tui.widgets.board_view import Highlights
+from tui.widgets.track.winding_way import way_of
+
+WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_words_of_four_cards_stand_on_them(language: str) -> None:
+    use(language)
+    try:
+        for first in range(1, 16, 4):
+            state = mid_game()
+            kinds = [min(kind, 15) for kind in range(first, first + 4)]
+            cards = dealt(state, 0, *kinds)
+            picks = BOARD.hand(state, 0)
+            pen = Pen(82, 5, LOOKS[0], RICH)
+            BOARD.draw_cards(pen, state, picks, Highlights(keys=dict.fromkeys(picks, "1")), NAMES[:4])
+            rows = pen.plain()
+            assert ".." not in "".join(rows)
+            words = "".join("".join(row.split()) for row in rows)
+            assert len(cards) == 4
+            for kind in kinds:
+                columns = (
+                    [card_effect(state, kind).split()[-1]] if language == "en" else [card_effect(state, kind)[-2:]]
+                )
+                assert all(word in words for word in columns), (kind, rows)
+    finally:
+        use("en")
+
+
+def test_cards_lie_lower_while_none_is_asked_for_and_in_shade_where_they_cannot_be_played() -> None:
+    state = mid_game()
+    picks = BOARD.hand(state, 0)
+    paper = LOOKS[0].px("paper")
+
+    def top(look: Highlights, column: int) -> int:
+        pen = Pen(82, 5, LOOKS[0], RICH)
+        BOARD.draw_cards(pen, state, picks, look, NAMES[:4])
+        return next((y for y in range(5) if pen.halves(column, y)[0] == paper), 9)
+
+    assert top(Highlights(), 5) == 3
+    look = Highlights(keys={picks[0]: "1"})
+    assert top(look, 10) == 1 and top(look, 50) == 9, "nothing of the other card is as bright as paper"
+
+
+def test_the_hand_is_listed_in_the_order_in_which_it_lies() -> None:
+    state = mid_game()
+    state.hand[0] = tuple(reversed(state.hand[0]))
+    assert [pick.value for pick in BOARD.hand(state, 0)] == sorted(state.hand[0])
+
+
+@pytest.mark.parametrize("kind", range(1, 16))
+@pytest.mark.parametrize("asked", [True, False])
+def test_words_of_a_card_in_a_high_hand_are_whole(kind: int, asked: bool) -> None:
+    state = mid_game()
+    dealt(state, 0, kind, kind, kind, kind)
+    picks = BOARD.hand(state, 0)
+    pen = Pen(82, 6, LOOKS[0], RICH)
+    look = Highlights(keys=dict.fromkeys(picks, "1") if asked else {})
+    BOARD.draw_cards(pen, state, picks, look, NAMES[:4])
+    assert " ".join(row[1:20] for row in pen.plain()[2:]).split() == card_effect(state, kind).split()
+    low = Pen(82, 5, LOOKS[0], RICH)
+    BOARD.draw_cards(low, state, picks, Highlights(), NAMES[:4])
+    told = " ".join(" ".join(row[1:20] for row in low.plain()[3:]).split())
+    assert told in ("", card_effect(state, kind))
+
+
+def test_a_hand_has_air_above_it_and_no_card_no_rows() -> None:
+    at = BOARD.arrangement(120, 40)
+    assert at.hand == 6 and 40 - 3 - at.track - at.hand >= at.table == 23
+    assert at.cardless is not None and sum(at.cardless) < at.track + at.hand
+    way = way_of(14, 42, 82, at.cardless[0])
+    assert way.high == 3 and way.top + 3 * way.high + 2 <= at.cardless[0]
+
+
+def test_a_card_has_one_name_whether_it_may_be_played_or_not() -> None:
+    state = mid_game()
+    state.face[state.hand[0][0]] = 11
+    cards = BOARD.hand(state, 0)
+    for keys in ({}, {cards[0]: "2"}):
+        pen = Pen(54, 2, LOOKS[0], RICH)
+        BOARD.draw_cards(pen, state, cards, Highlights(keys=keys), NAMES[:4])
+        assert "Out of the Ruin" in pen.plain()[0], keys
