@@ -44,7 +44,7 @@ SUPERVISOR = "from tui.cli.main import run; sys.exit(run(sys.argv[1:]))"
     [
         (SUPERVISOR, "people may come", ("serve", "--host", "127.0.0.1", "--port", "0", "--data", "DATA")),
         (PROCESS, "people may come", ("PARENT", "tui.ssh.gateway.gateway", "127.0.0.1", "0", "DATA", "DATA")),
-        (PROCESS, "tables are served", ("PARENT", "tui.ssh.host.server", "DATA/host", "DATA")),
+        (PROCESS, "tables are served", ("PARENT", "tui.ssh.host.server", "DATA/host", "DATA", "200", "5")),
     ],
     ids=("supervisor", "gateway", "host"),
 )

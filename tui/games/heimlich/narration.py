@@ -107,10 +107,10 @@ def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> st
 
 
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
-    name, die = names[before.active], terms.die_face(event.die)
+    name = names[before.active]
     if event.die == LOW:
-        return t("{name} rolled the {die} side.", name=name, die=die)
-    return t("{name} rolled {die}.", name=name, die=die)
+        return t("{name} rolled 1 to 3.", name=name)
+    return t("{name} rolled {die}.", name=name, die=terms.die_face(event.die))
 
 
 def _agents_moved(before: HeimlichState, event: AgentsMoved, names: Names) -> str:

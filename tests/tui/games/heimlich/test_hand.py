@@ -17,8 +17,6 @@ from tui.style.glyphs import RICH
 from tui.widgets.board_view import Highlights
 from tui.widgets.track.winding_way import way_of
 
-WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
-
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_all_words_of_four_cards_stand_on_them(language: str) -> None:
