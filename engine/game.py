@@ -98,9 +98,11 @@ def play(game: Game[Any], state: State, seat: Seat, move: Move, chance: Draws) -
     return events
 
 
-def opening(game: Game[Any], options: Options, seats: int, chance: Draws) -> tuple[State, list[Event]]:
-    """A fresh table of the newest components with its opening played, and the opening's events."""
-    state = game.start(options, seats, newest(game))
+def opening(
+    game: Game[Any], options: Options, seats: int, chance: Draws, components: int | None = None
+) -> tuple[State, list[Event]]:
+    """A fresh table with its opening played, and the opening's events; of the newest components if none are named."""
+    state = game.start(options, seats, newest(game) if components is None else components)
     events: list[Event] = []
     for event in game.opening(state, chance):
         apply(state, event)

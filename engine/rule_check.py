@@ -10,16 +10,16 @@ from random import Random
 from typing import Any
 
 from engine.chance import Chance
-from engine.game import Game, play
+from engine.game import Game, opening, play
 from engine.log import NOBODY, Opened, Played, Timeline
 from engine.pieces import redeal
-from engine.state import Event, State, apply, copy
+from engine.state import State, apply, copy
 
 
 def checkable(timeline: Timeline) -> bool:
-    """Whether a log was begun by the rules as they are now, and names the seeds of all its draws.
+    """Such a log was begun by the rules as they are now, on any component set, and names the seeds of all its draws.
 
-    Its component set may be an older one. Fair forks name the seeds before theirs since version 0.2.
+    Fair forks of older versions name none but their own.
     """
     game, opened = timeline.game, timeline.opened
     fair = opened.origin is not None and opened.origin.kind == "fair"
@@ -48,21 +48,16 @@ def first_breach(timeline: Timeline) -> int | None:
 
 
 def _opens(game: Game[Any], opened: Opened[Any, Any], chance: Chance) -> bool:
-    """Whether the game begins with the opening's events."""
+    """The seed and the options make the opening's events."""
+    seats = len(opened.players)
     with suppress(Exception):  # anybody may have written the options
-        if game.refuse(opened.options, len(opened.players)) is not None:
-            return False
-        state = game.start(opened.options, len(opened.players), opened.components)
-        events: list[Event] = []
-        for event in game.opening(state, chance):
-            apply(state, event)
-            events.append(event)
-        return tuple(events) == opened.events
+        if game.refuse(opened.options, seats) is None:
+            return tuple(opening(game, opened.options, seats, chance, opened.components)[1]) == opened.events
     return False
 
 
 def _follows(game: Game[Any], state: State, record: Played[Any, Any], chance: Chance) -> bool:
-    """Whether a move is legal and comes to the events that are logged. The state becomes the one after it."""
+    """The move is legal in the state and makes the logged events. Then the state is the one after it."""
     with suppress(Exception):  # anybody may have written the move
         return (
             record.move is not None
@@ -74,7 +69,7 @@ def _follows(game: Game[Any], state: State, record: Played[Any, Any], chance: Ch
 
 
 def _dealt(game: Game[Any], state: State, record: Played[Any, Any], seed: str) -> bool:
-    """Whether hidden cards are dealt anew as the seed says, for one of the seats. Then they are in the state, too."""
+    """The seed makes the logged fresh deal of hidden cards, for one of the seats. Then the state has them, too."""
     for seat in range(state.seats):
         if record.events == (redeal(game, copy(state), seat, Random(seed)),):
             apply(state, record.events[0])

@@ -26,9 +26,9 @@ from saves.plain_text import UNSHOWN, clean
 MAX_LENGTH: Final = 4096
 """The most items that any list or dict of a record may have."""
 
-LONGEST_NAME: Final = 32
-LONGEST_TALK: Final = 400
-LONGEST_LOG_NAME: Final = 120
+NAME_CELLS: Final = 32
+TALK_CELLS: Final = 400
+ORIGIN_CELLS: Final = 120
 """Cells of the longest texts that a record gives: what is longer is cut. Those that people write here are shorter."""
 
 CHUNK: Final = 256
@@ -240,7 +240,7 @@ class _Reader:
         """Add typed records from raw data, and give how many of them were good."""
         records = self._decoded.records
         try:
-            records += map(_harmless, msgspec.convert(raws, self._types))
+            records += [_harmless(record) for record in msgspec.convert(raws, self._types)]
             return len(raws)
         except (msgspec.MsgspecError, RecursionError, OverflowError, ValueError):
             pass  # one of them is bad: find it
@@ -260,18 +260,18 @@ def _harmless(record: Record) -> Record:
     match record:
         case Opened(players=players, origin=origin):
             if origin is not None:
-                origin = msgspec.structs.replace(origin, log=clean(origin.log, LONGEST_LOG_NAME))
+                origin = msgspec.structs.replace(origin, log=clean(origin.log, ORIGIN_CELLS))
             return msgspec.structs.replace(record, players=tuple(map(_called, players)), origin=origin)
         case Seated(player=player):
             return msgspec.structs.replace(record, player=_called(player))
         case Said(text=text):
-            return msgspec.structs.replace(record, text=clean(text, LONGEST_TALK))
+            return msgspec.structs.replace(record, text=clean(text, TALK_CELLS))
     return record
 
 
 def _called(player: Player) -> Player:
     """The player by a clean name."""
-    return msgspec.structs.replace(player, name=clean(player.name, LONGEST_NAME) or UNSHOWN)
+    return msgspec.structs.replace(player, name=clean(player.name, NAME_CELLS) or UNSHOWN)
 
 
 @cache

@@ -167,9 +167,9 @@ def _torn(data: bytes, at: int, check: int) -> bool:
 
 
 def _unfilled(data: bytes, at: int, size: int, check: int) -> bool:
-    """Whether the last frame ends in zeros that a file system put there: the file was lengthened, and never filled.
+    """The last frame counts as unfilled if its check is zeros, or turns to zeros where a sector begins.
 
-    Its check is none but zeros then, or turns to zeros where a sector begins. A flipped bit does neither.
+    So a file system leaves a file that it lengthened and never wrote. A flipped bit does neither.
     """
     stop = at + 4 + size
     whole = _CHECK.pack(crc32(data[at + 4 : stop], crc32(data[at : at + 2], check)))

@@ -70,7 +70,7 @@ class LibraryIndex:
 
 
 def _encodes(name: str) -> bool:
-    """Whether a file's name is text, and not bytes of another encoding."""
+    """The name of a file is text, and not bytes of another encoding."""
     try:
         name.encode()
     except UnicodeEncodeError:

@@ -219,7 +219,7 @@ class LogFile:
             raise self._cause
 
     def _named(self, status: os.stat_result) -> bool:
-        """Whether the log's name still leads to this file: neither it nor a folder above was moved or replaced."""
+        """The log's name still leads to this file: neither it nor a folder above was moved or replaced."""
         try:
             return os.path.samestat(status, self._disk.status_of(self.path))
         except OSError as error:

@@ -47,7 +47,7 @@ class Contents(msgspec.Struct, frozen=True):
     """Number of good frames."""
     damage: Corrupt | None
     by_rules: bool = False
-    """Whether its game was played again, and the rules made every event of the good part."""
+    """Its game was played again, and the rules made every event of the good part."""
 
     @property
     def records(self) -> list[Record]:
@@ -117,11 +117,12 @@ def contents(path: Path, log_scan: Scan, load: Load = games.load, *, by_rules: b
         raise Corrupt(path, 0 if log_scan.damage is None else log_scan.damage, 0, str(error)) from error
     frames, bad = decoded.good, decoded.bad
     timeline, broken = _fold(decoded.game, decoded.records, decoded.older)
-    ruled = by_rules and timeline is not None and not decoded.older and checkable(timeline)
-    breach = first_breach(timeline) if ruled and timeline is not None else None
-    if breach is not None and timeline is not None:
-        timeline = Timeline.of(decoded.game, timeline.records[:breach]) if breach else None
-        broken = "it does not follow the rules"
+    breach, ruled = None, False
+    if by_rules and timeline is not None and not decoded.older and checkable(timeline):
+        breach, ruled = first_breach(timeline), True
+        if breach is not None:
+            timeline = Timeline.of(decoded.game, timeline.records[:breach]) if breach else None
+            broken = "it does not follow the rules"
     if broken is not None:
         number = 0 if timeline is None else len(timeline.records)
         frames, bad = decoded.frames[number] if decoded.frames else 0, broken
