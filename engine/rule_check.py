@@ -17,9 +17,9 @@ from engine.state import State, apply, copy
 
 
 def checkable(timeline: Timeline) -> bool:
-    """Such a log was begun by the rules as they are now, on any component set, and names the seeds of all its draws.
+    """A log can be checked that was begun by the present rules and names the seeds of all its draws.
 
-    Fair forks of older versions name none but their own.
+    Its component set may be an older one. Fair forks of older versions name no seed but their own.
     """
     game, opened = timeline.game, timeline.opened
     fair = opened.origin is not None and opened.origin.kind == "fair"
