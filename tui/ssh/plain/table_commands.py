@@ -16,7 +16,8 @@ from tui.plain.command_session import CommandSession
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text, end_vote_text, presence_text, stand_in_text, vote_text
+from tui.ssh.screens.terms_text import clock_text, presence_text, stand_in_text
+from tui.ssh.screens.votes import Vote, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
@@ -73,12 +74,12 @@ class TableCommands:
                 self._tell_presence(roster)
             case notices.UndoVoteChanged(self._id, pending):
                 self._pending = pending
-                self._tell_vote()
+                self._tell_vote(pending)
             case notices.UndoRefused(self._id, _, seat):
                 line(t("{name} {name:refuses|refuse} to undo the move.", name=self._name(seat)))
             case notices.EndVoteChanged(self._id, vote):
                 self._pending_end = vote
-                self._tell_end_vote()
+                self._tell_vote(vote)
             case notices.EndRefused(self._id, _, seat):
                 line(t("{name} {name:refuses|refuse} to end the game.", name=self._name(seat)))
             case notices.GameEnded(self._id):
@@ -103,25 +104,15 @@ class TableCommands:
                 self._visit.output.line(t("{name} {name:is|are} back.", name=now.name))
         self._roster = roster
 
-    def _tell_vote(self) -> None:
-        pending = self._pending
-        if pending is None:
-            return
-        if self._seat in pending.waiting:
-            text = t("{name} asks to undo a move: type agree or refuse.", name=self._name(pending.by))
-        else:
-            names = [self._name(seat) for seat in range(len(self._roster.seats))]
-            text = vote_text(pending, self._seat, names)
-        self._visit.output.line(text)
-
-    def _tell_end_vote(self) -> None:
-        vote = self._pending_end
+    def _tell_vote(self, vote: Vote | None) -> None:
         if vote is None:
             return
-        if self._seat in vote.waiting:
+        if self._seat not in vote.waiting:
+            text = vote_text(vote, self._seat, [self._name(seat) for seat in range(len(self._roster.seats))])
+        elif isinstance(vote, notices.PendingEnd):
             text = t("{name} asks to end the game: type agree or refuse.", name=self._name(vote.by))
         else:
-            text = end_vote_text(vote, self._seat, [self._name(seat) for seat in range(len(self._roster.seats))])
+            text = t("{name} asks to undo a move: type agree or refuse.", name=self._name(vote.by))
         self._visit.output.line(text)
 
     def _name(self, seat: Seat) -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import game_text
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
-from tui.ssh.shared.messages.notices import PendingEnd, PendingUndo
 from tui.ssh.shared.roster import Roster, RosterSeat
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
@@ -87,22 +85,6 @@ def stand_in_text(roster: Roster, player: RosterSeat) -> str:
     if alone:
         return t("{names} voted for a bot. It steps in after 30 seconds.", names=names)
     return t("{names} voted for a bot. It steps in after a majority vote, or after 1 minute.", names=names)
-
-
-def vote_text(vote: PendingUndo, seat: Seat | None, names: Sequence[str]) -> str:
-    """An undo that is voted on, as told to a seat or spectator whose vote it does not wait for."""
-    if seat == vote.by:
-        waits = listing([names[other] for other in vote.waiting])
-        return t("You asked to undo a move. Waiting for: {names}.", names=waits)
-    return t("{name} asks to undo a move.", name=names[vote.by])
-
-
-def end_vote_text(vote: PendingEnd, seat: Seat | None, names: Sequence[str]) -> str:
-    """An end that is voted on, as told to a seat or spectator whose vote it does not wait for."""
-    if seat == vote.by:
-        waits = listing([names[other] for other in vote.waiting])
-        return t("You asked to end the game. Waiting for: {names}.", names=waits)
-    return t("{name} asks to end the game.", name=names[vote.by])
 
 
 def end_text(game: ListedGame) -> str:
