@@ -181,8 +181,7 @@ class HostedTable:
 
     def welcome(self, client: Client) -> WelcomeReply:
         """The state of the game; its updates follow as news, as do the votes that are under way."""
-        if (pending := self._undo_vote.pending) is not None:
-            client.tell(notices.UndoVoteChanged(self.id, pending))
+        self._undo_vote.remind(client.tell)
         self.end_vote.remind(client.tell)
         return self._subscriptions.begin(self._game(), client, self._seat(client))
 

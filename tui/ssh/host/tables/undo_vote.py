@@ -37,11 +37,6 @@ class UndoVote:
         self._tell_all = tell_all
         self._vote: Vote | None = None
 
-    @property
-    def pending(self) -> PendingUndo | None:
-        """The undo that is voted on, as a client that comes is told of it."""
-        return None if self._vote is None else self._vote.pending
-
     def ask(self, table: Table, by: Seat, to: int, at: int) -> None:
         """Let `by` go back to record `to`, or start the vote on it; `at` in seconds since the start.
 
@@ -73,6 +68,11 @@ class UndoVote:
             table.undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
         else:
             self._tell(vote.pending)
+
+    def remind(self, tell: Callable[[NewsItem], None]) -> None:
+        """Tell a client that comes of the vote, if any."""
+        if self._vote is not None:
+            tell(UndoVoteChanged(self._id, self._vote.pending))
 
     def reconsider(self, table: Table) -> None:
         """End the vote unless the same seats must agree to the undo after a seat has changed hands."""
