@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -33,7 +34,7 @@ class AuditLog:
 
     def _rotate(self) -> None:
         names = [self._path, *(self._path.with_name(f"{self._path.name}.{age}") for age in range(1, MOST_FILES))]
-        for older, newer in zip(reversed(names), list(reversed(names))[1:], strict=False):
+        for older, newer in pairwise(reversed(names)):
             with suppress(FileNotFoundError):
                 newer.replace(older)
 
