@@ -25,20 +25,27 @@ TOGETHER: Final = (
 NO_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 
 RESERVED: Final = (
-    *("you", "your turn", "host", "server", "admin", "administrator", "operator", "moderator", "system", "skulduggery"),
-    *(
-        "spectator",
-        "nobody",
-        "somebody",
-        "everybody",
-        "person",
-        "bot",
-        "ボット",
-        "あなた",
-        "観戦者",
-        "管理者",
-        "サーバー",
-    ),
+    "you",
+    "your turn",
+    "host",
+    "server",
+    "admin",
+    "administrator",
+    "operator",
+    "moderator",
+    "system",
+    "skulduggery",
+    "spectator",
+    "nobody",
+    "somebody",
+    "everybody",
+    "person",
+    "bot",
+    "ボット",
+    "あなた",
+    "観戦者",
+    "管理者",
+    "サーバー",
 )
 """Words that sentences of the program use for others."""
 
