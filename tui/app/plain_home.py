@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from tui.app.plain_screen import PlainScreen
 from tui.i18n.messages import t
 from tui.plain import Lines, Output
+from tui.plain.input import LEAVING, word
 from tui.presentation.game_info import all_game_infos, game_info
 
 Choice = Path | str | None
 """A saved game to go on with, the slug of one to begin, or None to leave."""
-
-LEAVING: Final = ("q", "quit", "exit")
 
 
 class PlainHomeScreen(PlainScreen):
@@ -45,9 +42,8 @@ async def choice(lines: Lines, output: Output, latest: tuple[Path, str] | None) 
         output.line(t("What do you want to play?"))
         output.lines(t("{number}. {label}", number=number, label=label) for number, (_, label) in enumerate(offers, 1))
         output.line(t("Type a number, or quit."))
-        typed = await lines()
-        line = None if typed is None else unicodedata.normalize("NFKC", typed)
-        if line is None or line.strip().casefold() in LEAVING:
+        line = await lines()
+        if line is None or word(line) in LEAVING:
             return None
         picked = named(line, [label for _, label in offers])
         if picked is not None:
@@ -56,7 +52,7 @@ async def choice(lines: Lines, output: Output, latest: tuple[Path, str] | None) 
 
 def named(line: str, labels: list[str]) -> int | None:
     """The place of the label that a typed line names by number or by its beginning; None for none or several."""
-    text = line.strip().casefold()
+    text = word(line)
     if text.isdecimal():
         return int(text[:6]) - 1 if 1 <= int(text[:6]) <= len(labels) else None
     begun = [at for at, label in enumerate(labels) if text and label.casefold().startswith(text)]

@@ -10,7 +10,7 @@ from engine.state import Clause, Seat
 from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain.command_session import Command, CommandSession
-from tui.plain.menu import Menu
+from tui.plain.menu import YES, Menu
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
 from tui.presentation.rule_text import in_a_line
@@ -160,7 +160,7 @@ async def _go_back(session: CommandSession, seat: Seat, to: int) -> None:
         session.cover(other)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
         _unlist(session)
         session.output.line(t("{name}: undo this? yes or no", name=session.announcer.names[other]))
-        if (await session.line()).strip().casefold() not in ("yes", "y"):
+        if (await session.line()).strip().casefold() not in YES:
             await session.before(seat)
             session.output.line(t("{name} did not agree: nothing was undone.", name=session.announcer.names[other]))
             return

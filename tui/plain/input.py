@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -19,6 +20,9 @@ AHEAD: Final = 64
 
 ECHO: Final = 40
 """Letters of a line that a message repeats."""
+
+LEAVING: Final = ("quit", "exit", "q")
+"""The words that leave wherever lines are typed."""
 
 
 class LineInput:
@@ -73,6 +77,16 @@ class LineInput:
             loop.call_soon_threadsafe(self._queue.put_nowait, text)
         except RuntimeError:  # the loop is closed: the game is over, nobody wants the rest
             return
+
+
+def plain(text: str) -> str:
+    """A typed text in plain characters: an input method may have been left on, which types full-width ones."""
+    return unicodedata.normalize("NFKC", text)
+
+
+def word(line: str) -> str:
+    """A typed line as it is compared with words: plain, in small letters, without blanks at its ends."""
+    return plain(line).strip().casefold()
 
 
 def echoed(text: str) -> str:

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from typing import Final
 
 from engine.log import Timeline
 from tui.i18n.messages import later, listing, t
-from tui.plain.input import Lines, echoed
+from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
-
-LEAVING: Final = ("leave", "quit", "exit", "q")
-
-WORDS: Final = {
-    "next": later("the next step; an empty line does the same"),
-    "back": later("the step before"),
-    "turn": later("on to the next turn"),
-    "end": later("the last step, with the result"),
-    "start": later("the first step"),
-    "table": later("the state of the game"),
-    "view": later("the next viewpoint"),
-    "help": later("this list"),
-    "leave": later("end the replay"),
-}
-"""Word to its meaning."""
 
 
 class PlainReplay:
@@ -40,17 +24,7 @@ class PlainReplay:
         self._text = game_text(timeline.opened.game)
         self._show(Playback(timeline, viewpoint))
         self._at = 0
-        self._words: dict[str, Callable[[], None]] = {
-            "": self._next,
-            "next": self._next,
-            "back": self._back,
-            "turn": self._turn,
-            "end": self._end,
-            "start": self._start,
-            "table": self._table,
-            "view": self._view,
-            "help": self._help,
-        }
+        self._left = False
 
     async def run(self) -> None:
         """Tell the first step, and the others as they are asked for, until the person leaves."""
@@ -58,15 +32,13 @@ class PlainReplay:
         self._output.line(t("At the table: {names}.", names=listing(self._playback.names)))
         self._output.line(t("Type next, back, turn, end or leave; help names all else."))
         self._tell(0)
-        while (line := await self._lines()) is not None:
-            word = unicodedata.normalize("NFKC", line).strip().casefold()
-            if word in LEAVING:
-                return
-            deed = self._words.get(word)
+        while not self._left and (line := await self._lines()) is not None:
+            typed = word(line) or "next"
+            deed, _ = WORDS.get("leave" if typed in LEAVING else typed, (None, ""))
             if deed is None:
                 self._output.line(t("Unknown word '{text}'. Type help for a list.", text=echoed(line.strip())))
             else:
-                deed()
+                deed(self)
 
     # going
 
@@ -143,5 +115,22 @@ class PlainReplay:
             self._output.line(self._text.phase(view, playback.names))
 
     def _help(self) -> None:
-        for word, about in WORDS.items():
-            self._output.line(t("{command}: {about}", command=word, about=t(about)))
+        for command, (_, about) in WORDS.items():
+            self._output.line(t("{command}: {about}", command=command, about=t(about)))
+
+    def _leave(self) -> None:
+        self._left = True
+
+
+WORDS: Final[dict[str, tuple[Callable[[PlainReplay], None], str]]] = {
+    "next": (PlainReplay._next, later("the next step; an empty line does the same")),
+    "back": (PlainReplay._back, later("the step before")),
+    "turn": (PlainReplay._turn, later("on to the next turn")),
+    "end": (PlainReplay._end, later("the last step, with the result")),
+    "start": (PlainReplay._start, later("the first step")),
+    "table": (PlainReplay._table, later("the state of the game")),
+    "view": (PlainReplay._view, later("the next viewpoint")),
+    "help": (PlainReplay._help, later("this list")),
+    "leave": (PlainReplay._leave, later("end the replay")),
+}
+"""Word to its deed and meaning."""

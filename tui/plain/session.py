@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Literal
 
@@ -18,7 +17,7 @@ from tui.plain.announcer import Announcer
 from tui.plain.answers import answer
 from tui.plain.command_session import Command
 from tui.plain.commands import COMMANDS, Leave
-from tui.plain.input import Lines
+from tui.plain.input import Lines, plain
 from tui.plain.menu import Menu
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
@@ -246,7 +245,7 @@ class PlainSession:
         text = typed.result()
         if text is None:
             raise Leave("input ended")
-        return unicodedata.normalize("NFKC", text)  # an input method may have been left on
+        return plain(text)
 
     def _look_again(self, update: Update) -> None:
         """Drop a question that the table has left, or that another has answered for its seat."""

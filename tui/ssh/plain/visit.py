@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeVar
 
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain import Lines, Output
+from tui.plain.input import plain
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.client.remote_app_protocol import VisitedApp
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
@@ -150,7 +150,7 @@ class Visit:
         text = line.result()
         if text is None:
             raise Left
-        return unicodedata.normalize("NFKC", text).strip()  # an input method may have been left on
+        return plain(text).strip()
 
     async def number(self, question: str, labels: list[str], usual: int = 0) -> int:
         """The place of the label that a person picks by its number; an empty line picks the usual one. Raises Back."""
