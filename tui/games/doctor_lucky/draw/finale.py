@@ -17,6 +17,7 @@ from tui.games.doctor_lucky.plan import SEATS
 from tui.games.doctor_lucky.status import cards
 from tui.games.doctor_lucky.terms import kind_name
 from tui.i18n.messages import c, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 from tui.style.theme import Scenery
@@ -120,8 +121,7 @@ class BeachAtNight(Finale[DoctorLuckyState]):
         """The Doctor's killer is first, or the Doctor himself; the others have no places."""
         finishers = [self._person(view, finisher) for finisher in super().cast(view, outcome, names, inks)]
         alive = view.winner < 0
-        doctor = t("the Doctor")
-        name = doctor[:1].upper() + doctor[1:]
+        name = capital(t("the Doctor"))
         role = c("of the Doctor", "Survives") if alive else ""
         return [*finishers, Finisher(DOCTOR, int(alive), name, "", "paper", role=role, band="green", look=alive)]
 

@@ -18,6 +18,7 @@ from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.status import guesses_of
 from tui.games.heimlich.terms import LETTERS, OWNERS, colour, owner, owner_of
 from tui.i18n.messages import n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
 from tui.widgets.cover import disc
@@ -152,7 +153,7 @@ def _dossier(view: HeimlichState, one: Finisher, agent: int, own: Sequence[int])
         n("{count} point", "{count} points", count),
         tuple(("quiet", other) for other in others),
         (),
-        word[:1].upper() + word[1:],
+        capital(word),
         COLOURS[view.colours[agent]],
     )
 
