@@ -18,7 +18,7 @@ from engine.games.lost_mines.state import (
     WALK,
     LostMinesState,
 )
-from tui.games.lost_mines.aims import cell_of, chosen_card, ways
+from tui.games.lost_mines.aims import cell_of, chosen_card, reachable
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -121,7 +121,7 @@ def place_words(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str
 
 def _far(view: LostMinesState, cell: int) -> str:
     """The length of the walk to a cell, and the traps on it, in at most 16 cells."""
-    way = ways(view).get(cell)
+    way = reachable(view).get(cell)
     if way is None:
         return ""
     if not way.traps:

@@ -44,13 +44,13 @@ class _Table:
         return isinstance(other, _Table) and self._code == other._code
 
 
-def ways(view: LostMinesState) -> Mapping[int, Way]:
+def reachable(view: LostMinesState) -> Mapping[int, Way]:
     """Cell to the way there of the dwarf whose turn it is: worked out once for all targets of a walk."""
-    return _ways(_Table(view))
+    return _reachable(_Table(view))
 
 
 @lru_cache(maxsize=4)
-def _ways(table: _Table) -> Mapping[int, Way]:
+def _reachable(table: _Table) -> Mapping[int, Way]:
     return reach(table.view, table.view.active)
 
 

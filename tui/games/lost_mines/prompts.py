@@ -41,7 +41,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.lost_mines.aims import ways
+from tui.games.lost_mines.aims import reachable
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     card_effect,
@@ -292,7 +292,7 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
         face = view.face[pick.value]
         return "" if face is None else card_effect(view, face)
     if pick.kind == "cell" and view.phase == WALK:
-        way = ways(view).get(pick.value)
+        way = reachable(view).get(pick.value)
         return "" if way is None else walk_cost(len(way.cells), len(way.traps))
     return ""
 

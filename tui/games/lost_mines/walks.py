@@ -9,7 +9,7 @@ from engine.games.lost_mines.events.walks import Stepped, TrapSprung, TreasureTa
 from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import HIDDEN_MINE, VOTE, WALK, LostMinesState
 from engine.state import Event, Seat
-from tui.games.lost_mines.aims import ways
+from tui.games.lost_mines.aims import reachable
 from tui.games.lost_mines.hidden import unseen
 from tui.games.lost_mines.prompts import OBJECTING, STOPPING
 from tui.games.lost_mines.terms import cell_name, treasure_name
@@ -80,7 +80,7 @@ def suggested(view: LostMinesState, seat: Seat, picks: Sequence[Pick]) -> Pick |
         return None
     best = min(
         (pick for pick in picks if pick.kind == "cell"),
-        key=lambda pick: (away(pick.value), len(ways(view)[pick.value].traps)),
+        key=lambda pick: (away(pick.value), len(reachable(view)[pick.value].traps)),
         default=STOPPING,
     )
     nearer = best.kind == "cell" and away(best.value) < away(view.at[seat])

@@ -9,10 +9,9 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import COMPONENT_SETS, TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
-from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed
+from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed, reachable
 from tui.games.lost_mines.calm.cells import draw_paths, ground_sign, path_sign
 from tui.games.lost_mines.calm.layout import Layout
 from tui.selection.selection import Pick
@@ -149,7 +148,7 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> No
     focus = pointed(look, "cell")
     if view.phase != WALK or focus is None:
         return
-    way = reach(view, view.active).get(focus.value)
+    way = reachable(view).get(focus.value)
     if way is None:
         return
     style = pen.inks("accent", on="raised", bold=True)

@@ -9,7 +9,7 @@ from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import START, TRAPPED, WALK, E, LostMinesState, N, S, W
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks
-from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, ways
+from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
@@ -187,7 +187,7 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     focus = pointed(look, "cell")
     if view.phase != WALK or focus is None:
         return
-    way = ways(view).get(focus.value)
+    way = reachable(view).get(focus.value)
     if way is None:
         return
     tone = pen.inks.px("accent")
