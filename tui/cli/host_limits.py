@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Final
 
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
-
-TABLES: Final = 200
-"""Tables of a host at a time, without those that are over, unless its settings say another number."""
-
-OWN_TABLES: Final = 5
-"""The same of one account."""
+from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
 
 
 def configured(data: Path) -> dict[str, int]:

@@ -21,6 +21,7 @@ from typing import Final
 from tui.ssh.process import stop_event
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
 from tui.ssh.worker.sandbox import keep_to_oneself
 
 SHORT_RUN_SECONDS: Final = 5.0
@@ -50,7 +51,7 @@ class Supervisor:
     """Starts, watches and stops the processes of a host."""
 
     def __init__(
-        self, address: str, port: int, data: Path, *, guests: bool, tables: int = 200, own_tables: int = 5
+        self, address: str, port: int, data: Path, *, guests: bool, tables: int = TABLES, own_tables: int = OWN_TABLES
     ) -> None:
         """`tables` is the most tables of the host at a time, `own_tables` that of an account."""
         keep_to_oneself()

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
-from tui.cli.host_limits import OWN_TABLES, TABLES, configured
+from tui.cli.host_limits import configured
 from tui.cli.options import data_directory
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import later, n, t
+from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
 
 if TYPE_CHECKING:
     # types alone: the messages would double the 65 ms in which `serve --help` is there

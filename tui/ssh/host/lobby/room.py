@@ -12,6 +12,7 @@ from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import Stage
+from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
 
 DESERTED: Final[dict[Stage, float]] = {"gathering": 3600.0, "running": 7 * 86_400.0}
 """Seconds without a client after which a table makes room at the next opportunity."""
@@ -23,9 +24,9 @@ ABANDONED_SECONDS: Final = 60.0
 class Limits(msgspec.Struct, frozen=True):
     """The most tables that are open at a time, without those that are over."""
 
-    tables: int = 200
+    tables: int = TABLES
     """Tables of the whole host."""
-    own: int = 5
+    own: int = OWN_TABLES
     """Tables that one account has opened."""
 
 
