@@ -5,12 +5,14 @@ They take no place among the tables, and go on when a player returns.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.lobby_listing import listed_terms
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.tables.seating import seat_of
-from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
+from tui.ssh.shared.messages.lobby_state import ListedTable
 
 SHOWN: Final = 5
 """Archived games that the lobby lists for an account, the latest; all of them are among its games."""
@@ -24,14 +26,14 @@ class Archive:
         self._listed: dict[int, dict[str, ListedTable]] = {}
         """Account to its archived games, the latest first; only of connected accounts."""
 
-    def connect(self, client: Client, open: set[str]) -> None:
+    def connect(self, client: Client, open_ids: Container[str]) -> None:
         """Look up the games of a client; those that are open are not archived."""
         if not client.guest:
             games = self._store.of_account(client.account)
             self._listed[client.account] = {
-                id: _listed(id, terms, client.account, at)
+                id: listed_terms(id, terms, client.account, stage, moved_at=at)
                 for id, terms, stage, at in games
-                if stage == "running" and id not in open
+                if stage == "running" and id not in open_ids
             }
 
     def disconnect(self, client: Client) -> None:
@@ -46,7 +48,7 @@ class Archive:
         """List a game that is archived now."""
         for account, games in self._listed.items():
             if seat_of(terms, account) is not None:
-                self._listed[account] = {id: _listed(id, terms, account, at), **games}
+                self._listed[account] = {id: listed_terms(id, terms, account, "running", moved_at=at), **games}
 
     def remove(self, id: str) -> None:
         """List a game no more: it goes on."""
@@ -56,26 +58,3 @@ class Archive:
     def terms(self, client: Client, id: str) -> TableTerms | None:
         """The terms of an archived game of a client; None when there is no such game."""
         return None if client.guest else self._store.running(id, client.account)
-
-
-def _listed(id: str, terms: TableTerms, account: int, at: int) -> ListedTable:
-    """An archived game as one of its players may know it: no person is there, and nobody is asked for anything."""
-    return ListedTable(
-        id=id,
-        slug=terms.slug,
-        seats=tuple(ListedSeat(seat.name, seat.level, seat.account is not None, False) for seat in terms.seats),
-        opener=next((seat.name for seat in terms.seats if seat.account == terms.owner), ""),
-        stage="running",
-        options=terms.options,
-        policy=terms.policy,
-        clock=terms.clock,
-        spectators=terms.spectators,
-        locked=bool(terms.code),
-        code=terms.code if terms.owner == account else "",
-        own_seat=seat_of(terms, account),
-        owner=terms.owner == account,
-        may_start=False,
-        to_act=(),
-        watching=0,
-        moved_at=at,
-    )

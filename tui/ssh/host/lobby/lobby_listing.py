@@ -2,37 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from engine.log import Played, Timeline, Undone
 from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
+from tui.ssh.host.tables.seating import seat_of
+from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable, Stage
 
 
 def listed_table(hosted: HostedTable, client: Client) -> ListedTable:
-    """A table as a client may know it without being at it. Only the owner is told its code."""
+    """A table as a client may know it without being at it."""
     terms, table = hosted.terms, hosted.table
-    owner = terms.owner == client.account
+    return listed_terms(
+        hosted.id,
+        terms,
+        client.account,
+        hosted.stage,
+        here=hosted.clients,
+        may_start=hosted.stage == "gathering" and hosted.may_start(client),
+        to_act=tuple(terms.seats[seat].name for seat in table.to_act) if table is not None else (),
+        watching=hosted.watching,
+        moved_at=0 if table is None else _moved_at(table.timeline),
+    )
+
+
+def listed_terms(
+    id: str,
+    terms: TableTerms,
+    account: int,
+    stage: Stage,
+    *,
+    moved_at: int,
+    here: Container[int] = (),
+    may_start: bool = False,
+    to_act: tuple[str, ...] = (),
+    watching: int = 0,
+) -> ListedTable:
+    """The terms of a table as an account may know them. Only the owner is told its code."""
+    owner = terms.owner == account
     return ListedTable(
-        id=hosted.id,
+        id=id,
         slug=terms.slug,
         seats=tuple(
-            ListedSeat(seat.name, seat.level, seat.account is not None, seat.account in hosted.clients)
-            for seat in terms.seats
+            ListedSeat(seat.name, seat.level, seat.account is not None, seat.account in here) for seat in terms.seats
         ),
         opener=next((seat.name for seat in terms.seats if seat.account == terms.owner), ""),
-        stage=hosted.stage,
+        stage=stage,
         options=terms.options,
         policy=terms.policy,
         clock=terms.clock,
         spectators=terms.spectators,
         locked=bool(terms.code),
         code=terms.code if owner else "",
-        own_seat=hosted.seat_of(client.account),
+        own_seat=seat_of(terms, account),
         owner=owner,
-        may_start=hosted.stage == "gathering" and hosted.may_start(client),
-        to_act=tuple(terms.seats[seat].name for seat in table.to_act) if table is not None else (),
-        watching=hosted.watching,
-        moved_at=0 if table is None else _moved_at(table.timeline),
+        may_start=may_start,
+        to_act=to_act,
+        watching=watching,
+        moved_at=moved_at,
     )
 
 

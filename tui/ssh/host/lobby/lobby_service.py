@@ -81,7 +81,7 @@ class LobbyService:
             self.disconnect(before)
         self.clients[client.account] = client
         client.muted = self._muted.setdefault(client.account, client.muted)
-        self._archive.connect(client, set(self.tables))
+        self._archive.connect(client, self.tables)
         self._notifier.spread()
 
     def disconnect(self, client: Client) -> None:
