@@ -13,12 +13,7 @@ from engine.state import Seat
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
-from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-
-GO: Final = Pick("act", 0)
-CAT: Final = Pick("act", 1)
-"""To pick the cat itself."""
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
 """Seat to the colour of its letter, where its people have chosen none."""

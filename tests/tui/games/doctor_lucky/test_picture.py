@@ -23,7 +23,7 @@ from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, r
 from tui.games.doctor_lucky.draw.lands import closed, tones
 from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import origin
-from tui.games.doctor_lucky.plan import GO
+from tui.games.doctor_lucky.prompts import GO
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import RING, luminance, parts

@@ -14,7 +14,8 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.calm.layout import Layout
-from tui.games.doctor_lucky.plan import CAT, AreaPlan, doctor_sign, outside
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, outside
+from tui.games.doctor_lucky.prompts import CAT
 from tui.games.doctor_lucky.terms import map_name, terrain_name, terrain_sign, terrains
 from tui.i18n.messages import c, language
 from tui.selection.selection import Pick

@@ -13,7 +13,8 @@ from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.palette import ISLAND
-from tui.games.doctor_lucky.plan import CAT, AreaPlan, cat_way, doctor_sign, outside
+from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
+from tui.games.doctor_lucky.prompts import CAT
 from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights

@@ -14,7 +14,8 @@ from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
-from tui.games.doctor_lucky.plan import GO, depends, lit, planned
+from tui.games.doctor_lucky.plan import depends, lit, planned
+from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
