@@ -24,8 +24,8 @@ from engine.games.gem_stone_mine.events import (
     Scored,
     StartChosen,
 )
-from engine.games.gem_stone_mine.purses import money, purse, unpacked
-from engine.games.gem_stone_mine.queries import may_tell_turn
+from engine.games.gem_stone_mine.purses import purse, unpacked
+from engine.games.gem_stone_mine.queries import affordable_orders, may_tell_turn
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -152,7 +152,7 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
     told = t("Round {round}: {rolls}.", round=before.round + 1, rolls=listing(rolls))
     if before.options.dark_mine:
         return told  # purses are their owners' secrets
-    poor = [name for seat, name in enumerate(names) if money(before, seat) == 0]
+    poor = [name for seat, name in enumerate(names) if not affordable_orders(before, seat)]
     orderless = t("No coin to order with: {names}.", names=listing(poor)) if poor else ""
     return " ".join(filter(None, (told, orderless)))
 
