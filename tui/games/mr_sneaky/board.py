@@ -94,7 +94,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
             return ""
         door = focus.value
         for name in (both_names, card_name):
-            full = t("{door}: {what}", door=door_name(door), what=what_lies_there(view, door, name=name))
+            full = t("{door}: {what}", door=door_name(door), what=what_lies_there(view, door, name))
             if cell_len(full) <= NARROWEST:
                 return full
         return _effects(view, door)

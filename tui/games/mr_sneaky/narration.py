@@ -57,8 +57,8 @@ def announced(events: Sequence[Event]) -> Sequence[Event]:
     """
     opened = next((i for i, event in enumerate(events) if isinstance(event, DoorOpened | RoundWon)), len(events))
     rest = events[opened:]
-    end = next((i for i, event in enumerate(rest) if isinstance(event, TurnedUp | RoundBegan)), len(rest))
-    return rest[: end + (end < len(rest) and isinstance(rest[end], TurnedUp))]
+    ends = (i + isinstance(event, TurnedUp) for i, event in enumerate(rest) if isinstance(event, TurnedUp | RoundBegan))
+    return rest[: next(ends, len(rest))]
 
 
 def _card(view: MrSneakyState, piece: int) -> str:

@@ -87,15 +87,13 @@ def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:
     return what_lies_there(view, pick.value) if pick.kind == "door" else ""
 
 
-def what_lies_there(
-    view: MrSneakyState, door: int, short: bool = False, name: Callable[[MrSneakyState, int, bool], str] = card_name
-) -> str:
+def what_lies_there(view: MrSneakyState, door: int, name: Callable[[MrSneakyState, int], str] = card_name) -> str:
     """An opened door's tile, or the cards on a shut one by `name`; and the thief, if he stands there."""
     tile = view.face[door]
     if is_open(view, door) and tile is not None:
         text = t("open: {tile}", tile=tile_name(view, tile))
     else:
-        counts = Counter(name(view, card, short) for card in cards_on(view, door))
+        counts = Counter(name(view, card) for card in cards_on(view, door))
         cards = [word if count == 1 else t("{name} x{count}", name=word, count=count) for word, count in counts.items()]
         text = listing(cards) if cards else t("no card")
     return t("{what}; the thief is here", what=text) if door == view.pawn else text

@@ -78,11 +78,11 @@ def card_name(view: MrSneakyState, card: int, short: bool = False) -> str:
     return CARDS[sort.name](short, count=count)
 
 
-def both_names(view: MrSneakyState, card: int, short: bool = False) -> str:
+def both_names(view: MrSneakyState, card: int) -> str:
     """The name of a sort of tycoon card and the short one that its small slips bear; guards are named in full there."""
     name, brief = card_name(view, card), card_name(view, card, short=True)
     guard = COMPONENT_SETS[view.components].cards[card].guards
-    return brief if short else name if guard else t("{name} ({short})", name=name, short=brief)
+    return name if guard else t("{name} ({short})", name=name, short=brief)
 
 
 def card_kinds(card: Card) -> list[int]:

@@ -185,7 +185,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
 
 
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
-    """Whether the cards on a door are pinned over its whole bay, a row each."""
+    """The cards on a small door pinned over its whole bay, a row each: where there are rows enough, and no thief."""
     wall, cards = at.wall(door), _laid(view, look, door)
     crowded = at.large or wall.width >= ONE_ROW_COLUMNS or door in (view.pawn, goal_of(view, look))
     return not crowded and 0 < len(cards) <= wall.height
