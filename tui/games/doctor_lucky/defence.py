@@ -98,6 +98,6 @@ def suggested(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick
 
 
 def _others_can(view: DoctorLuckyState, seat: Seat) -> bool:
-    """Whether the seats that answer later hold cards enough to expect the luck of them."""
+    """Enough cards of the seats that answer later to expect the missing luck from them."""
     cards = sum(len(view.hand[other]) for other in yet_to_answer(view) if other != seat)
     return cards >= CARDS_A_LUCK * missing(view)

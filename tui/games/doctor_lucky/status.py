@@ -179,10 +179,8 @@ def after_turn(view: DoctorLuckyState, names: Names) -> str:
 
 def reminder(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
     """The luck in a hand; of its cards those that are not among the choices."""
-    first, *rest = secrets(view, seat, names)
-    if view.phase in (DEFENCE, HARM):
-        return [first]
-    return [first, *rest]
+    lines = secrets(view, seat, names)
+    return lines[:1] if view.phase in (DEFENCE, HARM) else lines
 
 
 def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:

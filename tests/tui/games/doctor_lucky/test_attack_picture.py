@@ -29,11 +29,6 @@ def test_an_attack_is_counted_below_the_island() -> None:
     assert "Tobacco 6 ●●···· luck 2, 4 short" in drawn(state).plain()[-1]
 
 
-def shows_attack_on_map(pen: Pen) -> bool:
-    """Whether the lands are large enough for the picture of an attack."""
-    return not small(pen)
-
-
 def test_an_attack_is_shown_where_it_hides_nobody() -> None:
     hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}
     state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
@@ -43,7 +38,7 @@ def test_an_attack_is_shown_where_it_hides_nobody() -> None:
     for cells in TABLES:
         pen = drawn(state, cells)
         text = "\n".join(pen.plain())
-        if not shows_attack_on_map(pen):
+        if small(pen):
             assert text.count("Tobacco") == 1 and "Tobacco" in text.splitlines()[-1], "it is told once"
             row = len(text.splitlines()) - 1
             red = pen.inks.mix("alarm", "ground", 0.75)
@@ -68,7 +63,7 @@ def test_no_attack_hides_the_name_of_a_land(cells: tuple[int, int]) -> None:
         state = table(at={0: area, 1: 5, 2: 5, 3: 14}, doctor=area, hands=hands, right={0: 1}, cat=12)
         state.phase, state.target, state.card = DEFENCE, DOCTOR, BARE_HANDS
         pen = drawn(state, cells)
-        assert shows_attack_on_map(pen) is ("Bare hands" in "".join(pen.plain()[:-2]))
+        assert small(pen) is ("Bare hands" not in "".join(pen.plain()[:-2]))
         assert all(f"{other} " in land(pen, other) for other in BOX.areas), area
 
 

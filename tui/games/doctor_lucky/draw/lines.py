@@ -57,7 +57,7 @@ def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -
 
 
 def small(pen: Pen) -> bool:
-    """Whether the lands are so small that no attack can lie on them."""
+    """The smallest map: no picture of an attack has room on its lands."""
     size = fitting(pen.width, pen.height)
     return size is not None and size.high < 4
 
