@@ -11,7 +11,7 @@ from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.play.tutorial_table import TutorialTable
 from tui.selection.selection import Pick
-from tui.widgets.board_view import NOTHING, BoardView
+from tui.widgets.board_view import BoardView
 
 
 class LessonPrompt(Prompt):
@@ -31,8 +31,7 @@ class LessonPrompt(Prompt):
     def renew(self) -> None:
         super().renew()
         if self._lesson.step is None:
-            self.options, self.keys, self._listed, self._places = (), {}, [], []
-            self._look, self._ready, self._after = NOTHING, None, None
+            self._offer_nothing()
 
     def take(self, pick: Pick) -> Clause | None:
         clause = super().take(pick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from string import ascii_letters
+from string import ascii_letters, ascii_lowercase
 from typing import Final
 
 from engine.state import Seat, State
@@ -12,7 +12,8 @@ from tui.presentation.game_text import GameText, Names
 from tui.selection.selection import Pick
 
 DIGITS: Final = "1234567890"
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz1234567890"
+LETTERS: Final = ascii_lowercase + DIGITS
+CARD_KEYS: Final = DIGITS + ascii_lowercase
 
 
 def assign(
@@ -84,7 +85,7 @@ class CardKeys:
         keys: dict[Pick, str] = {}
         for number in (True, False):  # what has a key keeps it, before a new card gets one
             for rep, cards in groups.items():
-                wished = [before[card] for card in cards if card in before] if number else DIGITS + LETTERS
+                wished = [before[card] for card in cards if card in before] if number else CARD_KEYS
                 key = next((key for key in wished if key not in taken), "")
                 if rep not in keys and key:
                     keys[rep] = key
@@ -92,11 +93,10 @@ class CardKeys:
         self._kept[seat] = {card: keys[rep] for rep, cards in groups.items() if rep in keys for card in cards}
         return self._kept[seat]
 
-    def row(self, words: GameText[State], view: State, seat: Seat, reserved: Iterable[str]) -> tuple[Pick, ...]:
-        """The cards of a seat in the order of their keys, as pictures and lists show them from the left."""
-        keys = self.of(words, view, seat, reserved)
-        places = {key: place for place, key in enumerate(DIGITS + LETTERS[: -len(DIGITS)])}
-        return tuple(sorted(words.in_hand(view, seat), key=lambda card: places.get(keys.get(card, ""), len(places))))
+
+def in_key_order(cards: Iterable[Pick], keys: Mapping[Pick, str]) -> tuple[Pick, ...]:
+    """Cards in the order of their keys, as pictures and lists show them from the left; those without one come last."""
+    return tuple(sorted(cards, key=lambda card: CARD_KEYS.index(keys[card]) if card in keys else len(CARD_KEYS)))
 
 
 def _wished(key: str) -> tuple[str, ...]:

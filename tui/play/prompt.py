@@ -9,7 +9,7 @@ import msgspec
 from engine.state import Clause, State
 from tui.i18n.messages import t
 from tui.play.offered import arranged, forbidding, merged
-from tui.play.pick_keys import CardKeys, assign, inherited
+from tui.play.pick_keys import CardKeys, assign, in_key_order, inherited
 from tui.play.preview import preview
 from tui.play.session import SeatSession
 from tui.presentation.players import addressed
@@ -66,22 +66,19 @@ class Prompt:
     def renew(self) -> None:
         """Renews the picks and their names: after a pick, or when the language has changed."""
         session, board_view = self.session, self._board_view
-        selection = session.selection
-        seat, reserved = session.seat, self._reserved
-        self.cards = () if seat is None else self._card_keys.row(session.game_text, session.view, seat, reserved)
-        self.options = arranged(session, self._offer(), self.cards)
-        self.turnable = False
-        self.keys, self._listed, self._places, self._direct = {}, [], [], {}
-        self._look, self._ready, self._after = NOTHING, session.ready, None
+        view, names, words = session.view, session.names, session.game_text
+        seat, selection = session.seat, session.selection
+        self._offer_nothing()
+        kept = {} if seat is None else self._card_keys.of(words, view, seat, self._reserved)
+        self.cards = () if seat is None else in_key_order(words.in_hand(view, seat), kept)
         if selection is None or seat is None:
             return
-        view, names, words = session.view, session.names, session.game_text
-        kept = self._card_keys.of(words, view, seat, reserved)
+        self.options = arranged(session, self._offer(), self.cards)
+        self._ready = session.ready
         keys = assign(words, view, self._keyed(), names, self._reserved, self._lying, kept)
-        self.keys = {key: pick for pick, key in keys.items()}
-        open_now = [option.pick for option in self.options if option.legal]
-        self.keys = inherited(words, view, names, kept, selection.picked, open_now) | self.keys
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
+        self.keys = inherited(words, view, names, kept, selection.picked, legal)
+        self.keys |= {key: pick for pick, key in keys.items()}
         offered = {option.pick for option in self.options}
         self.turnable = any(words.other_way(view, pick) in offered for pick in offered)
         refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
@@ -94,9 +91,8 @@ class Prompt:
             for label, more in (board_view.place(view, self._look, pick),)
             if label
         ]
-        for option, alike in merged(
-            session, [option for option in self.options if option.pick.kind not in self._lying]
-        ):
+        beside = [option for option in self.options if option.pick.kind not in self._lying]
+        for option, alike in merged(session, beside):
             pick = option.pick
             if option.legal or pick != DONE:  # "done" is what Enter does; it is listed only where it may be picked
                 self._listed.append(
@@ -111,6 +107,10 @@ class Prompt:
                         chip=board_view.chip(view, pick),
                     )
                 )
+
+    def _offer_nothing(self) -> None:
+        self.options, self.keys, self.turnable, self._look = (), {}, False, NOTHING
+        self._listed, self._places, self._direct, self._ready, self._after = [], [], {}, None, None
 
     # the offer
 
