@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
 from engine.table import IllegalMove
-from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, playing
+from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent
 from tui.ssh.shared.messages import notices, replies, requests
 from tui.ssh.shared.messages.requests import Propose, ReadRoster, Say, Subscribe, Undo, reply_type
 
@@ -59,12 +58,8 @@ async def test_a_number_that_was_refused_may_be_tried_again(host: FakeHost) -> N
 
 async def test_an_undo_that_is_repeated_asks_once(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl")
-    table = host.lobby.tables[id].table
-    assert table is not None
-    rng = Random(3)
-    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
-        await move(host, id, clients, rng)
-    by, other = clients[asking[0]], clients[1 - asking[0]]
+    _, seat = await undo_with_consent(host, id, clients)
+    by, other = clients[seat], clients[1 - seat]
     other.items.clear()
     for _ in range(2):
         await by.ask(Undo(id, 5, 0))

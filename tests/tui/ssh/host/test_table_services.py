@@ -22,6 +22,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
     refused,
     say,
     undo,
+    undo_with_consent,
     until,
     vote_on_undo,
 )
@@ -49,12 +50,8 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
 
 async def test_a_refused_undo_is_told(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl")
-    table = host.lobby.tables[id].table
-    assert table is not None
-    rng = Random(3)
-    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
-        await move(host, id, clients, rng)
-    by, other = asking[0], 1 - asking[0]
+    _, by = await undo_with_consent(host, id, clients)
+    other = 1 - by
     await clients[by].ask(undo(id, 0))
     await clients[other].ask(vote_on_undo(id, False))
     for client in clients:
@@ -63,12 +60,8 @@ async def test_a_refused_undo_is_told(host: FakeHost) -> None:
 
 async def test_a_player_who_comes_back_is_told_of_the_vote_again(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl")
-    table = host.lobby.tables[id].table
-    assert table is not None
-    rng = Random(3)
-    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
-        await move(host, id, clients, rng)
-    by, other = asking[0], 1 - asking[0]
+    table, by = await undo_with_consent(host, id, clients)
+    other = 1 - by
     await clients[by].ask(undo(id, 0))
     host.lobby.disconnect(clients[other].at_host)
     again = host.come(("Fox", "Owl")[other])
@@ -192,12 +185,8 @@ async def test_at_a_table_of_two_a_bot_stands_in_after_30_seconds(host: FakeHost
 
 async def test_a_look_is_not_taken_back_while_the_opponent_is_away(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl")
-    table = host.lobby.tables[id].table
-    assert table is not None
-    rng = Random(3)
-    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
-        await move(host, id, clients, rng)
-    by, other = asking[0], 1 - asking[0]
+    table, by = await undo_with_consent(host, id, clients)
+    other = 1 - by
     host.lobby.disconnect(clients[other].at_host)
     host.clock.now += 31
     await clients[by].ask(VoteForStandIn(id, other))

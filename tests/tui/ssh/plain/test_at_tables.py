@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,17 @@ from tui.ssh.screens.terms_text import stand_in_text
 from tui.ssh.shared.messages.requests import SitDown, StartGame
 from tui.ssh.shared.roster import Roster, RosterSeat
 from tui.ssh.shared.token_bucket import TokenBucket
+
+
+async def watching(host: InProcessHost) -> tuple[Any, LinesSession, str]:
+    """A client for Owl in a game against bots, which Hare watches in lines."""
+    owl = host.come("Owl")
+    id = owl.open("heimlich", 3, bots=2)
+    owl.ask(StartGame(id))
+    hare = LinesSession(host, "Hare")
+    await hare.until("1. Undercover; Owl and 2 bots")
+    await hare.say("watch 1", "At the table: ")
+    return owl, hare, id
 
 
 async def test_muting_is_told_when_it_is_done_and_not_before(host: InProcessHost) -> None:
@@ -59,12 +71,7 @@ async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(ho
 
 
 async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> None:
-    owl = host.come("Owl")
-    id = owl.open("heimlich", 3, bots=2)
-    owl.ask(StartGame(id))
-    hare = LinesSession(host, "Hare")
-    await hare.until("1. Undercover; Owl and 2 bots")
-    await hare.say("watch 1", "At the table: ")
+    owl, hare, id = await watching(host)
     hosted, rng = game(host), Random(1)
     after = len(hare.text)
     while hosted.stage != "over":
@@ -76,12 +83,7 @@ async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> No
 
 
 async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None:
-    owl = host.come("Owl")
-    id = owl.open("heimlich", 3, bots=2)
-    owl.ask(StartGame(id))
-    hare = LinesSession(host, "Hare")
-    await hare.until("1. Undercover; Owl and 2 bots")
-    await hare.say("watch 1", "At the table: ")
+    owl, hare, id = await watching(host)
     owl.ask(say(id, "Hello."))
     await hare.until("Owl says: Hello.")
     assert "You have nothing to do now." in await hare.say("say hello", "to do now")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.tui.ssh.fixtures.in_process_host import FakeGateway, InProcessHost
-from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table, game
+from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table, game, in_a_waiting_room
 from tui.ssh.shared.messages.base import decode, encode
 from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer
 from tui.ssh.shared.messages.notices import Announcement, Kicked
@@ -31,11 +31,7 @@ async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -
 
 
 async def test_a_waiting_room_is_entered_again_when_the_host_is_back(host: InProcessHost) -> None:
-    owl = host.come("Owl")
-    id = owl.open("heimlich", 3)
-    fox = LinesSession(host)
-    await fox.until("2 seats free")
-    await fox.say("1", "Seat 2: you")
+    fox, id = await in_a_waiting_room(host)
     account = host.account("Fox")
     fox.gateway.lose()
     assert account not in host.lobby.tables[id].clients

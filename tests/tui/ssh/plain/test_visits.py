@@ -13,7 +13,7 @@ from engine.table import Table
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost
-from tests.tui.ssh.fixtures.lines_session import LinesSession, game
+from tests.tui.ssh.fixtures.lines_session import LinesSession, game, in_a_waiting_room
 from tui.i18n.messages import t
 from tui.ssh.screens.terms_text import end_text
 from tui.ssh.shared.messages.lobby_state import ListedGame
@@ -131,11 +131,7 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
 
 
 async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
-    owl = host.come("Owl")
-    id = owl.open("heimlich", 3)
-    fox = LinesSession(host)
-    await fox.until("2 seats free")
-    await fox.say("1", "Seat 2: you")
+    fox, id = await in_a_waiting_room(host)
     assert host.lobby.tables[id].seat_of(host.account("Fox")) == 1
     hare = host.come("Hare")
     hare.ask(SitDown(id, None, ""))
