@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import fcntl
+import errno
 import gzip
 import io
 import os
@@ -14,6 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from saves.filesystem import Filesystem
 from saves.plain_text import printable
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
@@ -26,6 +27,8 @@ KEPT: Final = ("host_key", "*.sqlite", "serve.toml", "games/*.skul")
 
 READ_BYTES: Final = 1 << 20
 
+FILES: Final = Filesystem()
+
 
 def backup(data: Path, file: Path) -> None:
     """Write an archive of a data directory, whether its host runs or not. Raises CommandRefused."""
@@ -33,16 +36,15 @@ def backup(data: Path, file: Path) -> None:
         raise CommandRefused(t("This data directory has no server's files."))
     new = file.with_name(file.name + ".new")
     try:
-        with suppress(FileNotFoundError):
-            new.unlink()
+        new.unlink(missing_ok=True)
         if file.exists():
-            raise FileExistsError(17, os.strerror(17))
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             _write(data, out)
             out.flush()
-            os.fsync(out.fileno())
+            FILES.sync(out.fileno())
         os.link(new, file)  # unlike a rename, it replaces no other file
-        _sync(file.parent)
+        FILES.sync_directory(file.parent)
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise CommandRefused(
@@ -56,10 +58,8 @@ def restore(data: Path, file: Path) -> None:
     """Put the files of an archive into a data directory without any. Raises CommandRefused."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (data / "supervisor.lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise CommandRefused(t("A server is already running with this data directory.")) from None
+        if not FILES.lock(lock.fileno()):
+            raise CommandRefused(t("A server is already running with this data directory."))
         if any(any(data.glob(pattern)) for pattern in KEPT):
             raise CommandRefused(
                 t("There are files of a server or games in this data directory. Move them away first.")
@@ -72,8 +72,8 @@ def restore(data: Path, file: Path) -> None:
                 with suppress(OSError):
                     (data / path.name).rmdir()  # an empty folder of games
                 path.rename(data / path.name)
-            _sync(data / "games")
-            _sync(data)
+            FILES.sync_directory(data / "games")
+            FILES.sync_directory(data)
         except (OSError, ValueError, EOFError, tarfile.TarError) as error:
             why = getattr(error, "strerror", None) or str(error)
             raise CommandRefused(
@@ -127,20 +127,11 @@ def _unpack(file: Path, folder: Path) -> None:
             with os.fdopen(os.open(folder / path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
                 shutil.copyfileobj(content, out)
                 out.flush()
-                os.fsync(out.fileno())
+                FILES.sync(out.fileno())
         while stream.read(READ_BYTES):  # to the end, where the checksum stands
             pass
     if not (folder / TABLES).exists():
         raise ValueError(f"{TABLES} is missing")
-
-
-def _sync(folder: Path) -> None:
-    """Make the names in a folder durable."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def _give(folder: Path, data: Path) -> None:
