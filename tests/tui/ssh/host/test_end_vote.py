@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import AsyncIterator
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,16 +11,24 @@ from typing import Any
 import pytest
 
 from engine.table import IllegalMove
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, opening, playing, refused, to_the_end, welcome
+from tests.tui.ssh.fixtures.fake_clients import (
+    FakeHost,
+    end_game,
+    move,
+    opening,
+    playing,
+    refused,
+    to_the_end,
+    vote_on_end,
+    welcome,
+)
 from tui.ssh.shared.messages.notices import EndRefused, EndVoteChanged, GameEnded, PendingEnd
 from tui.ssh.shared.messages.requests import (
-    EndGame,
     EnterTable,
     ListGames,
     ListTables,
     ReadOwnLog,
     StartGame,
-    VoteOnEnd,
 )
 
 
@@ -32,26 +39,15 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
     await made.shut()
 
 
-_numbers = count(1_000_000)
-
-
-def ask(id: str) -> EndGame:
-    return EndGame(id, next(_numbers))
-
-
-def answer(id: str, agree: bool) -> VoteOnEnd:
-    return VoteOnEnd(id, next(_numbers), agree)
-
-
 async def test_all_persons_end_a_game_and_its_log_stays(host: FakeHost) -> None:
     id, (fox, owl, hare) = await playing(host, "Fox", "Owl", "Hare")
     await move(host, id, [fox, owl, hare], Random(1))
-    await owl.ask(ask(id))
+    await owl.ask(end_game(id))
     assert EndVoteChanged(id, PendingEnd(1, (0, 2))) in hare.items
-    assert await refused(owl, answer(id, True)) == "nothing"
-    await fox.ask(answer(id, True))
+    assert await refused(owl, vote_on_end(id, True)) == "nothing"
+    await fox.ask(vote_on_end(id, True))
     assert EndVoteChanged(id, PendingEnd(1, (2,))) in owl.items and id in host.lobby.tables
-    await hare.ask(ask(id))
+    await hare.ask(end_game(id))
     assert all(GameEnded(id) in client.items for client in (fox, owl, hare))
     assert id not in host.lobby.tables
     await host.shut()
@@ -70,34 +66,34 @@ async def test_alone_with_bots_a_game_ends_at_once(host: FakeHost) -> None:
     id = (await fox.ask(opening(3))).table
     await fox.ask(StartGame(id))
     await owl.ask(EnterTable(id, ""))
-    assert await refused(owl, ask(id)) == "not_seated"
-    await fox.ask(ask(id))
+    assert await refused(owl, end_game(id)) == "not_seated"
+    await fox.ask(end_game(id))
     assert GameEnded(id) in fox.items and GameEnded(id) in owl.items
     assert await refused(fox, EnterTable(id, "")) == "no_table"
 
 
 async def test_one_refusal_ends_the_vote_and_the_absent_are_asked_too(host: FakeHost) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
-    await fox.ask(ask(id))
-    await owl.ask(answer(id, False))
+    await fox.ask(end_game(id))
+    await owl.ask(vote_on_end(id, False))
     assert fox.items[-2:] == [EndVoteChanged(id, None), EndRefused(id, 0, 1)]
     host.lobby.disconnect(owl.at_host)
-    await fox.ask(ask(id))
+    await fox.ask(end_game(id))
     assert host.lobby.tables[id].stage == "running", "the other person's game is not ended behind their back"
     owl = host.come("Owl")
     await owl.ask(EnterTable(id, ""))
     await welcome(owl, id)
     assert EndVoteChanged(id, PendingEnd(0, (1,))) in owl.items
-    await owl.ask(answer(id, True))
+    await owl.ask(vote_on_end(id, True))
     assert id not in host.lobby.tables
 
 
 async def test_a_game_that_is_over_is_not_ended(host: FakeHost) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
-    await fox.ask(ask(id))
+    await fox.ask(end_game(id))
     await to_the_end(host, id, [fox, owl])
     assert EndVoteChanged(id, None) in owl.items
-    for request in (ask(id), answer(id, True)):
+    for request in (end_game(id), vote_on_end(id, True)):
         with pytest.raises(IllegalMove) as refusal:
             await owl.ask(request)
         assert refusal.value.reason == "over"
@@ -113,7 +109,7 @@ async def test_an_end_that_cannot_be_kept_is_not_told(host: FakeHost, monkeypatc
 
     with monkeypatch.context() as patch, pytest.raises(sqlite3.Error):
         patch.setattr(host.store, "store", full)
-        await fox.ask(ask(id))
+        await fox.ask(end_game(id))
     assert GameEnded(id) not in fox.items and host.lobby.tables[id].stage == "running"
-    await fox.ask(ask(id))
+    await fox.ask(end_game(id))
     assert GameEnded(id) in fox.items

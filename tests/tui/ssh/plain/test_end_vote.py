@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost
 from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table
-from tui.ssh.shared.messages.requests import EndGame, VoteOnEnd
 
 
 async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
     await fox.say("agree", "Nobody asks you to undo a move or to end the game.")
-    owl.ask(EndGame(id, 1_000_000))
+    owl.ask(end_game(id))
     await fox.until("Owl asks to end the game: type agree or refuse.")
     await fox.say("refuse", "You refuse to end the game.")
     await fox.say("end", "You asked to end the game. Waiting for: Owl.")
     after = len(fox.text)
-    owl.ask(VoteOnEnd(id, 1_000_001, True))
+    owl.ask(vote_on_end(id, True))
     await fox.until("The game was ended.", after)
     await fox.until("help names all else.", after)
     await fox.say("games", "ended early")

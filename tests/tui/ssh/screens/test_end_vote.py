@@ -10,10 +10,10 @@ import pytest
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
 from tui.i18n.messages import use
-from tui.ssh.shared.messages.requests import EndGame, VoteOnEnd
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
-        owl.ask(EndGame(id, 1_000_000))
+        owl.ask(end_game(id))
         await until(pilot, lambda: "asks to end the game: Y agrees, N refuses." in screen_text(app))
         await press(pilot, "n")
         await until(pilot, lambda: "refuse to end the game." in screen_text(app))
@@ -34,7 +34,7 @@ async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None
         await until(pilot, lambda: "Ask the others to end the game?" in screen_text(app))
         await press(pilot, "down", "enter")
         await until(pilot, lambda: "You asked to end the game. Waiting for:" in screen_text(app))
-        owl.ask(VoteOnEnd(id, 1_000_001, True))
+        owl.ask(vote_on_end(id, True))
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         assert id not in host.lobby.tables
         await host.shut()
