@@ -52,7 +52,7 @@ class RemoteTable:
         self.changed()
 
     def keep(self) -> None:
-        """Nothing: the host keeps the game."""
+        """Keep nothing here: the host keeps the game."""
 
     def observe(self, observer: Callable[[], None]) -> Callable[[], None]:
         """Call `observer` after every change, until the function that is returned is called."""

@@ -58,7 +58,7 @@ class WaitingRoom:
         self._code = code
         self._changed = self._begun = False
         self._absent = False
-        """Whether the host has forgotten that the person is here: it was gone meanwhile."""
+        """The host has forgotten that the person is here: it was gone meanwhile."""
         self._told: list[str] = []
 
     def notified(self, notice: Notice) -> None:

@@ -43,7 +43,7 @@ class TableCommands:
         self._pending: notices.PendingUndo | None = None
         self._pending_end: notices.PendingEnd | None = None
         self.ended = False
-        """Whether the game was ended, and its table closed."""
+        """The game was ended, and its table closed."""
 
     def words(self) -> Mapping[str, Command]:
         """Name to command."""

@@ -59,7 +59,7 @@ def free_seats(table: ListedTable) -> int:
 
 
 def takes_seat(table: ListedTable) -> bool:
-    """Whether a client that chooses the table in the lobby sits down at it."""
+    """A client that chooses such a table in the lobby sits down at it."""
     return table.own_seat is None and table.stage == "gathering" and free_seats(table) > 0
 
 

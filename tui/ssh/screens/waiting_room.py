@@ -45,7 +45,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.shown: ListedTable | None = None
         """The table as the lobby lists it; None until the host has replied."""
         self._asked = False
-        """Whether Enter has asked if the game is to begin: the first may have been meant for sitting down."""
+        """Enter has asked if the game is to begin: the first Enter may have been meant for sitting down."""
 
     def on_mount(self) -> None:
         self.look_again()

@@ -61,7 +61,7 @@ class Bans:
         return [("#" + subject if kind == "account" else subject, at) for kind, subject, at in rows]
 
     def has_key(self, fingerprint: str) -> bool:
-        """Whether a key is banned, or the account that it belongs to."""
+        """A key is banned by its fingerprint, or by the account that it belongs to."""
         row = self._db.execute(
             "SELECT 1 FROM ban WHERE kind = 'key' AND subject = ? OR kind = 'account' AND subject ="
             " (SELECT CAST(account AS TEXT) FROM key WHERE fingerprint = ?)",
@@ -70,7 +70,7 @@ class Bans:
         return row is not None
 
     def has_address(self, address: str) -> bool:
-        """Whether an address lies in a banned network."""
+        """An address is banned by a network that it lies in."""
         rows = self._db.execute("SELECT subject FROM ban WHERE kind = 'network'").fetchall()
         if not rows:
             return False

@@ -81,7 +81,7 @@ def folded(name: str) -> str:
 
 
 def _is_reserved(fold: str) -> bool:
-    """Whether a name in its folded form is a word of the program, or a bot's or a guest's name."""
+    """A reserved name, folded, is a word of the program, or a bot's or a guest's name."""
     guest = folded(GUEST)
     numbered = fold.startswith(guest) and all(char in folded("0123456789") for char in fold[len(guest) :])
     return numbered or fold in _reserved()

@@ -60,7 +60,7 @@ def size(columns: int, rows: int) -> tuple[int, int]:
 
 
 def is_dumb(term: str | None) -> bool:
-    """Whether a terminal can only write lines, by its name; None is no terminal."""
+    """A dumb terminal, by its name, can only write lines; None is no terminal."""
     return term is None or term.lower() in (DUMB, "unknown")
 
 

@@ -31,7 +31,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 def solitary(terms: TableTerms) -> bool:
-    """Whether one account alone plays against bots; a guest's game ends with the guest."""
+    """A solitary game has one account alone, against bots. A guest's game is none: it ends with the guest."""
     accounts = {seat.account for seat in terms.seats if seat.account is not None}
     return len(accounts) == 1 and min(accounts) >= GUEST
 

@@ -65,7 +65,7 @@ class TableTerms(msgspec.Struct):
     winners: tuple[Seat, ...] | None = None
     """The seats that won, once the game is over."""
     ended: bool = False
-    """Whether its persons have ended the game before it was over."""
+    """The persons have ended the game before it was over."""
 
 
 class TableStore:

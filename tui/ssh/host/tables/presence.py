@@ -84,7 +84,7 @@ class Presence:
         return tuple(seat for seat, seconds in waiting.items() if seconds <= 0)
 
     def end(self) -> None:
-        """Call nobody any more."""
+        """Stop the timer: `again` is not called any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -47,12 +47,12 @@ def stand(terms: TableTerms, client: Client) -> None:
 
 
 def full(terms: TableTerms) -> bool:
-    """Whether no seat is free."""
+    """A full table has no free seat."""
     return not any(seat.free for seat in terms.seats)
 
 
 def complete(terms: TableTerms, clients: Container[int]) -> bool:
-    """Whether several persons sit at a table, no seat is free, and all of them are among its clients."""
+    """A complete table has several persons, all of them among its clients, and no free seat."""
     persons = [seat.account for seat in terms.seats if seat.account is not None]
     return full(terms) and len(persons) > 1 and all(account in clients for account in persons)
 
