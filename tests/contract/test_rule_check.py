@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from engine.log import NOBODY, Memory, Opened, Played, Player, Record, Timeline
+from engine.chance import Chance
+from engine.game import newest, opening, play
+from engine.log import NOBODY, Memory, Opened, Played, Player, Record, Timeline, Undone
 from engine.pieces import redeal
 from engine.rule_check import checkable, first_breach
 from engine.table import Table
@@ -28,6 +29,13 @@ def log(case: Case, seed: str = "0") -> list[Record]:
     going = walk(case, seed)
     _, journal = standing(going, len(going.steps))
     return journal.records
+
+
+def begun(records: list[Record]) -> Opened[Any, Any]:
+    """The first record of a log."""
+    opened = records[0]
+    assert isinstance(opened, Opened)
+    return opened
 
 
 def breach(records: list[Record], case: Case) -> int | None:
@@ -98,11 +106,54 @@ def test_forks_and_forks_of_forks_follow_the_rules_and_go_on_from_their_seeds(ca
             again.propose(seat, rng.choice(again.offer(seat)), again.head, 0)
     assert breach(again.timeline.records, case) is None
     same = again.fork(again.head, "same", 0, "unused", players, 0, "fork")
-    assert breach(same, case) is None and same[0].seed == "new"  # type: ignore[union-attr]
+    assert breach(same, case) is None and begun(same).seed == "new"
     before = again.fork(1, "same", 0, "unused", players, 0, "fork")
-    assert breach(before, case) is None and before[0].seed == table.timeline.opened.seed  # type: ignore[union-attr]
+    assert breach(before, case) is None and begun(before).seed == table.timeline.opened.seed
     twice = again.fork(again.head, "fair", 0, "newer", players, 0, "fork")
-    assert breach(twice, case) is None and len(twice[0].seeds) == 2  # type: ignore[union-attr]
+    assert breach(twice, case) is None and begun(twice).seeds == (table.timeline.opened.seed, "new")
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_a_move_that_is_not_on_offer_is_found_although_its_events_are_its_own(case: Case) -> None:
+    """The events of an illegal move can be worked out, too."""
+    opened, *rest = log(case)
+    moves = [record.move for record in rest if isinstance(record, Played) and record.move is not None]
+    rng, timeline, found = Random(str(case)), Timeline.of(case.game, [opened]), 0
+    for number, record in enumerate(rest[:12], 1):
+        for move in rng.sample(moves, min(len(moves), 12)):
+            state, seat = timeline.state(timeline.head), rng.randrange(case.seats)
+            if case.game.check(state, seat, move) is None:
+                continue
+            try:
+                events = tuple(play(case.game, state, seat, move, Chance(begun([opened]).seed)))
+                changed = Timeline.of(case.game, [opened, *rest[: number - 1], Played(seat, move, events, 0)])
+            except (LookupError, ValueError, TypeError, AttributeError):
+                continue  # most moves cannot be played at all where they are not on offer
+            assert first_breach(changed) == number, (seat, move)
+            found += 1
+        timeline.add(record)
+    assert found
+
+
+def test_options_that_the_game_refuses_are_found_although_it_begins_with_them() -> None:
+    case = next(case for case in SMALL if case.slug == "gem_stone_mine")
+    opened = begun(log(case))
+    options = msgspec.structs.replace(opened.options, match_points=9)
+    _, events = opening(case.game, options, case.seats, Chance(opened.seed))
+    assert breach([msgspec.structs.replace(opened, options=options, events=tuple(events))], case) == 0
+
+
+@pytest.mark.parametrize("case", SMALL, ids=str)
+def test_a_fair_fork_dealt_by_another_seed_is_found_at_the_deal(case: Case) -> None:
+    going = walk(case)
+    table, _ = standing(going, len(going.steps) // 2)
+    players = [Player("person", "P")] * case.seats
+    for seat in range(case.seats):
+        fair = table.fork(table.head, "fair", seat, "new", players, 0, "origin")
+        other = table.fork(table.head, "fair", seat, "wish", players, 0, "origin")
+        assert breach(fair, case) is None
+        assert fair[-1] != other[-1], "another seed deals otherwise"
+        assert breach([*fair[:-1], other[-1]], case) == len(fair) - 1
 
 
 def test_a_fresh_deal_that_no_fork_made_is_found() -> None:
@@ -121,16 +172,19 @@ def test_a_fair_fork_that_names_no_earlier_seed_cannot_be_checked() -> None:
     assert not checkable(Timeline.of(case.game, [msgspec.structs.replace(opened, seeds=()), *rest]))
 
 
-def test_a_log_of_other_rules_cannot_be_checked() -> None:
+@pytest.mark.parametrize("version", ["schema", "rules"])
+def test_a_log_of_other_rules_or_events_cannot_be_checked(version: str) -> None:
     case = SMALL[0]
     opened, *rest = log(case)
-    assert isinstance(opened, Opened)
-    older = msgspec.structs.replace(opened, rules=opened.rules + 1)
-    assert not checkable(Timeline.of(case.game, [older, *rest]))
+    other = msgspec.structs.replace(opened, **{version: getattr(opened, version) + 1})
+    assert checkable(Timeline.of(case.game, [opened, *rest]))
+    assert not checkable(Timeline.of(case.game, [other, *rest]))
 
 
-@pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
-def test_recorded_games_follow_the_rules_they_were_played_by(path: Path) -> None:
-    """Those of older component sets, too."""
-    timeline = read_whole(path).timeline
-    assert first_breach(timeline) is None or not checkable(timeline)
+def test_recorded_games_follow_the_rules_they_were_played_by() -> None:
+    logs = {path.stem: read_whole(path).timeline for path in paths()}
+    checked = {name: timeline for name, timeline in logs.items() if checkable(timeline)}
+    assert {name: first_breach(timeline) for name, timeline in checked.items()} == dict.fromkeys(checked)
+    opened = [(timeline.game, timeline.opened) for timeline in checked.values()]
+    assert any(first.components < newest(game) for game, first in opened), "one of older components"
+    assert any(isinstance(record, Undone) for timeline in checked.values() for record in timeline.records)
