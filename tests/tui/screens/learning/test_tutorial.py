@@ -68,6 +68,13 @@ async def taken(pilot: Any, screen: TutorialScreen) -> None:
     await until(pilot, lambda: screen.session.head == screen.lesson.head and not screen.busy)
 
 
+async def announced(pilot: Any, screen: TutorialScreen) -> None:
+    """Close the announcements that lie over the tutorial."""
+    while pilot.app.screen is not screen:
+        await pilot.press("enter")
+        await pilot.pause()
+
+
 def cut_off(screen: TutorialScreen) -> list[str]:
     """The coach's lines for which the side column has no room."""
     size = screen.sidebar.size
@@ -86,9 +93,7 @@ async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_p
             assert screen.sidebar.coached
             assert not cut_off(screen), screen.sidebar.lead
             await taken(pilot, screen)
-            while app.screen is not screen:  # an announcement
-                await pilot.press("enter")
-                await pilot.pause()
+            await announced(pilot, screen)
     use("en")
 
 
@@ -110,9 +115,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             assert [word for word in coach.split() if word not in text] == [], "it stands there to its end"
             assert not cut_off(screen)
             await taken(pilot, screen)
-            while app.screen is not screen:  # an announcement
-                await pilot.press("enter")
-                await pilot.pause()
+            await announced(pilot, screen)
         await pilot.pause()
         assert "That was the tutorial." in screen_text(app)
         assert ProgressFile(tmp_path, kept=True).progress.steps == {}
@@ -162,9 +165,7 @@ async def test_enter_alone_does_what_the_lesson_asks_and_then_begins_a_game(slug
             assert "Not yet." not in screen.notice
         await until(pilot, lambda: screen.session.head == screen.lesson.head)
         await pilot.pause()
-        while app.screen is not screen:  # an announcement
-            await pilot.press("enter")
-            await pilot.pause()
+        await announced(pilot, screen)
         assert screen.lesson.step is None
         assert not screen.prompt.choices() and not screen.prompt.keys, "a key that picked now does nothing"
         assert screen.sidebar.enter.startswith("start a game of ") and "start a game" in screen_text(app)

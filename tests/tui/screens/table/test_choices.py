@@ -32,9 +32,7 @@ async def test_the_only_choice_is_not_done_as_soon_as_it_pops_up() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         await press(pilot, "r")
-        await until(
-            pilot, lambda: shown(app).prompt_bar.text == "The question has just changed. Press the key again to answer."
-        )
+        await until(pilot, lambda: shown(app).prompt_bar.text == TOO_SOON)
         assert table.timeline.now.phase == ROLL
 
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
 from engine.games.heimlich.state import MOVE, ROLL
 from engine.table import Table
 from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text
@@ -18,17 +24,24 @@ def undone_once() -> tuple[Table, int]:
     return table, rolled
 
 
-async def test_an_undone_move_stays_in_the_log() -> None:
-    table, rolled = undone_once()
+@asynccontextmanager
+async def at_log(table: Table) -> AsyncIterator[Pilot[Any]]:
+    """A table with its log open over it."""
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("h")
         await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
         await pilot.pause()
-        history = app.screen
+        yield pilot
+
+
+async def test_an_undone_move_stays_in_the_log() -> None:
+    table, rolled = undone_once()
+    async with at_log(table) as pilot:
+        history = pilot.app.screen
         assert isinstance(history, HistoryScreen)
-        assert "undone later" in screen_text(app)
+        assert "undone later" in screen_text(pilot.app)
         (line,) = [row for row in history.text.rows if row.text.startswith("You rolled") and row.ink == "faint"]
         assert line.what is None, "nobody goes back to what did not happen"
         assert history.text.chosen == table.head
@@ -37,38 +50,23 @@ async def test_an_undone_move_stays_in_the_log() -> None:
 
 async def test_moves_that_are_undone_already_are_not_counted() -> None:
     table, _ = undone_once()
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("h")
-        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
-        await pilot.pause()
+    async with at_log(table) as pilot:
         await pilot.press("up")
-        assert "Enter undoes 1 move (in grey)." in screen_text(app)
+        assert "Enter undoes 1 move (in grey)." in screen_text(pilot.app)
 
 
 async def test_nothing_is_added_where_nothing_was_undone() -> None:
-    app = at_table(play_until(opened(), ROLL))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("h")
-        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
-        await pilot.pause()
-        assert "undone later" not in screen_text(app)
+    async with at_log(play_until(opened(), ROLL)) as pilot:
+        assert "undone later" not in screen_text(pilot.app)
 
 
 async def test_the_foot_follows_the_cursor_and_says_what_enter_does() -> None:
     table, _ = undone_once()
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("h")
-        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
-        await pilot.pause()
-        assert "enter back" in screen_text(app).splitlines()[-1]
+    async with at_log(table) as pilot:
+        assert "enter back" in screen_text(pilot.app).splitlines()[-1]
         await pilot.press("up")
         await pilot.pause()
-        assert "enter undo to here" in screen_text(app).splitlines()[-1]
+        assert "enter undo to here" in screen_text(pilot.app).splitlines()[-1]
         await pilot.press("down")
         await pilot.pause()
-        assert "enter back" in screen_text(app).splitlines()[-1]
+        assert "enter back" in screen_text(pilot.app).splitlines()[-1]

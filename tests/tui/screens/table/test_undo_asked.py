@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from tests.tui.fixtures.games.tables import BOTH, at_table, bot_moves, opened, p
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tui.play.group_prompt import GroupPrompt
+from tui.play.hotseat import UndoQuestion
 from tui.presentation.story import takeback_lines
 from tui.replay.playback import Playback
 from tui.replay.transcript import transcript_lines
@@ -50,43 +53,43 @@ async def open_hand(pilot: Pilot[Any], screen: TableScreen) -> None:
     await until(pilot, lambda: pilot.app.screen is screen and screen.hotseat.viewpoint is not None)
 
 
-async def test_the_other_person_is_asked_and_may_refuse() -> None:
-    table = covered()
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
+@asynccontextmanager
+async def at_hand(table: Table) -> AsyncIterator[tuple[Pilot[Any], TableScreen, UndoQuestion]]:
+    """A table where a person looks at the hand, and the undo that the person may ask for."""
+    async with at_table(table).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
         await open_hand(pilot, screen)
         question = screen.hotseat.undo_question()
         assert question is not None
+        yield pilot, screen, question
+
+
+async def test_the_other_person_is_asked_and_may_refuse() -> None:
+    table = covered()
+    async with at_hand(table) as (pilot, screen, question):
         head = table.head
         await press(pilot, "u")
-        await until(pilot, lambda: app.screen is not screen)
-        if isinstance(app.screen, HandoverScreen):
-            assert app.screen.who == screen.session.names[question.asked[0]]
+        await until(pilot, lambda: pilot.app.screen is not screen)
+        if isinstance(pilot.app.screen, HandoverScreen):
+            assert pilot.app.screen.who == screen.session.names[question.asked[0]]
             await press(pilot, "enter")
         await asked(pilot, screen.session.names[question.asked[0]])
         await press(pilot, "enter")
-        await until(pilot, lambda: not isinstance(app.screen, ConfirmDialog))
+        await until(pilot, lambda: not isinstance(pilot.app.screen, ConfirmDialog))
         assert table.head == head, "the first answer changes nothing"
-        await until(pilot, lambda: app.screen is screen and "refuses to undo the move." in screen_text(app))
+        await until(pilot, lambda: pilot.app.screen is screen and "refuses to undo the move." in screen_text(pilot.app))
         assert screen.hotseat.viewpoint in (None, question.asked[0])
 
 
 async def test_an_agreed_undo_is_made_and_told_in_the_story() -> None:
     table = covered()
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        await open_hand(pilot, screen)
-        question = screen.hotseat.undo_question()
-        assert question is not None
+    async with at_hand(table) as (pilot, screen, question):
         other, name = (screen.session.names[seat] for seat in (question.asked[0], question.by))
-        assert "ask for undo" in screen_text(app)
+        assert "ask for undo" in screen_text(pilot.app)
         await press(pilot, "u")
-        await until(pilot, lambda: app.screen is not screen)
-        if isinstance(app.screen, HandoverScreen):
+        await until(pilot, lambda: pilot.app.screen is not screen)
+        if isinstance(pilot.app.screen, HandoverScreen):
             await press(pilot, "enter")
         await asked(pilot, other)
         await press(pilot, "down")
@@ -133,12 +136,7 @@ def test_an_undo_for_which_nobody_was_asked_is_told_too() -> None:
 
 async def test_the_undo_to_ask_for_is_worked_out_once_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
     table = covered()
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        await open_hand(pilot, screen)
-        question = screen.hotseat.undo_question()
+    async with at_hand(table) as (_, screen, question):
         looked: list[Seat] = []
         monkeypatch.setattr("tui.play.hotseat.undo_point", lambda timeline, seat: looked.append(seat))
         for _ in range(20):
