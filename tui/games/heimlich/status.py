@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.heimlich.cards import destinations
 from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
-from engine.games.heimlich.moves import FREE, UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
+from engine.games.heimlich.moves import UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
 from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
@@ -191,6 +191,3 @@ def guesses_of(view: HeimlichState, seat: Seat) -> dict[int, Seat]:
     """Agent to the owner that a seat's sheet names, own agents and blanks left out; empty without a sheet."""
     sheet = sheet_of(view, seat) or ()
     return {agent: name for agent, name in enumerate(sheet) if name not in (seat, UNSAID)}
-
-
-__all__ = ["FREE", "completing", "describe", "guesses_of", "holds", "secrets", "sheet_of", "situation"]

@@ -64,7 +64,7 @@ def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
 
 
 def _stuck(before: LostMinesState, event: Any, names: Names) -> bool:
-    """Whether the reader's own turn ends with its first part: the dwarf can neither walk nor take anything."""
+    """A turn of the reader that ends with its first part: the dwarf can neither walk nor take anything."""
     if not isinstance(names[event.seat], You):
         return False
     after = copy(before)

@@ -124,7 +124,7 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
 def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int, ground: str) -> int:
     """The attack point by point: its strength, the luck against it so far, the rest; gives the column after it.
 
-    What is to go is told in the cells before `room`, without the luck so far where they are few.
+    The missing luck is told in the cells before `room`, without the luck so far where they are few.
     """
     glyphs = pen.glyphs
     short = missing(view)

@@ -212,7 +212,7 @@ def _draw_way(
     start: Place,
     end: Place,
     to: int,
-    others: Iterable[Place] = (),
+    others: Iterable[Place],
 ) -> None:
     """Dots along the ring from an agent to the place where it would stand, the shorter way round.
 

@@ -144,9 +144,8 @@ def draw_dwarf(
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
-    The lamp of the one whose turn it is shines on what is around it; where it is not `alone` or small its letter has a
-    line.
-    One that is not here has a `share` of its colours. Nothing of it reaches the row `end`.
+    The active dwarf's lamp shines on what is around it; small or not `alone`, it has a line below its letter instead.
+    A dwarf that is not here has a `share` of its colours. Nothing of it reaches the row `end`.
     """
     inks = pen.inks
     paper = inks.px("paper")
