@@ -103,7 +103,14 @@ class Said(msgspec.Struct, frozen=True, array_like=True, tag=5):
     at: int
 
 
-Record = Opened[Any, Any] | Played[Any, Any] | Undone | Seated | Said
+class Ended(msgspec.Struct, frozen=True, array_like=True, tag=6):
+    """The game was ended before it was over, with the consent of some seats; of none by the host's operator."""
+
+    agreed: tuple[Seat, ...]
+    at: int
+
+
+Record = Opened[Any, Any] | Played[Any, Any] | Undone | Seated | Said | Ended
 
 
 class NotSaved(Exception):
@@ -152,6 +159,8 @@ class Timeline:
         self.head = 0
         self.redo_heads: list[int] = []
         """The heads that undos left and a redo goes back to, the latest last."""
+        self.ended: Ended | None = None
+        """The record that ended the game early; None while it goes on, and when it was played on since."""
         state: State = game.start(opened.options, len(opened.players), opened.components)
         apply_all(state, opened.events)
         self._now = state
@@ -181,6 +190,7 @@ class Timeline:
                 apply_all(state, record.events)
             self._now = state
             self.head = number
+            self.ended = None
             self.redo_heads.clear()
             if depth % CHECKPOINT == 0:
                 self._checkpoints[number] = copy(state)
@@ -197,6 +207,10 @@ class Timeline:
             if not 0 <= record.seat < len(self.players):
                 raise BadLog(f"record {number} names seat {record.seat}, which the table does not have")
             self.players[record.seat] = record.player
+        elif type(record) is Ended:
+            if not all(0 <= seat < len(self.players) for seat in record.agreed):
+                raise BadLog(f"record {number} names a seat that the table does not have")
+            self.ended = record
         elif type(record) is Opened:
             raise BadLog(f"record {number} opens the table again")
         self.records.append(record)

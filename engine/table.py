@@ -12,6 +12,7 @@ from engine.chance import Chance, Draws
 from engine.game import MALFORMED, Game, opening, play
 from engine.log import (
     NOBODY,
+    Ended,
     Journal,
     Memory,
     Opened,
@@ -223,6 +224,12 @@ class Table:
         if not 0 <= seat < self.seats:
             raise IllegalMove("seat")
         return self._commit(Said(seat, text, at))
+
+    def end(self, agreed: Sequence[Seat], at: int) -> int:
+        """Put on record that the game is ended here, with the consent of some seats. Listeners are not told."""
+        record = Ended(tuple(agreed), at)
+        self._journal.append(record)
+        return self.timeline.add(record)
 
     def subscribe(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
         """Tell a listener, as `seat` may know it, everything from now on. Gives the function that ends it."""

@@ -19,7 +19,7 @@ import msgpack  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
 from engine.game import Game, newest
-from engine.log import Opened, Played, Player, Record, Said, Seated, Undone
+from engine.log import Ended, Opened, Played, Player, Record, Said, Seated, Undone
 from saves.errors import Newer, UnknownGame
 from saves.plain_text import UNSHOWN, clean
 
@@ -277,7 +277,7 @@ def _called(player: Player) -> Player:
 @cache
 def _record_types(options: Any, move: Any, event: Any) -> tuple[Any, Any]:
     """The type of a game's records, and that of a list of them."""
-    record: Any = Opened[options, event] | Played[move, event] | Undone | Seated | Said
+    record: Any = Opened[options, event] | Played[move, event] | Undone | Seated | Said | Ended
     return record, list[record]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.log import CHECKPOINT, BadLog, Memory, Played, Player, Said, Seated, Timeline, Undone
+from engine.log import CHECKPOINT, BadLog, Ended, Memory, Played, Player, Said, Seated, Timeline, Undone
 from engine.pieces import encode
 from engine.state import apply, apply_all
 from tests import tiny
@@ -47,9 +47,17 @@ def test_an_undo_leads_to_a_move_or_the_opening(to):
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_only_seats_of_the_table_change_hands(seat):
-    with pytest.raises(BadLog):
-        Timeline.of(tiny, [opening(), Seated(seat, Player("random", "R"), 0)])
+def test_only_seats_of_the_table_change_hands_or_end_the_game(seat):
+    for record in (Seated(seat, Player("random", "R"), 0), Ended((0, seat), 0)):
+        with pytest.raises(BadLog):
+            Timeline.of(tiny, [opening(), record])
+
+
+def test_a_game_that_is_played_on_is_not_ended():
+    ended = Timeline.of(tiny, [opening(), silent(), Ended((0, 1), 5), Said(0, "ah", 6)])
+    assert ended.ended == Ended((0, 1), 5) and ended.head == 1
+    ended.add(silent())
+    assert ended.ended is None
 
 
 def test_moves_hang_on_the_head_and_talk_on_nothing():

@@ -224,6 +224,13 @@ def aside(names: Names, seat: Seat, content: str | Player) -> str:
     return t("A bot stands in for {name}.", name=names[seat])
 
 
+def early_end(names: Names, agreed: Sequence[Seat]) -> str:
+    """The news that a game was ended before it was over: with the consent of some seats, or by the operator."""
+    if not agreed:
+        return t("The operator ended the game before it was over.")
+    return t("{names} ended the game before it was over.", names=listing([names[seat] for seat in agreed]))
+
+
 def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int, str]]:
     """The news of each undo, with its record: whose it was, how far the game went back, and the seats that agreed.
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, Literal
 
-from engine.log import NOBODY, Node, Said, Seated, Timeline
+from engine.log import NOBODY, Ended, Node, Said, Seated, Timeline
 from engine.pieces import publish, view
 from engine.state import Event, Seat, State, apply
 from engine.undo import takebacks
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
-from tui.presentation.story import Story, StoryLine, aside, takeback_lines
+from tui.presentation.story import Story, StoryLine, aside, early_end, takeback_lines
 
 Viewpoint = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for a viewpoint with all faces."""
@@ -159,6 +159,8 @@ class Playback:
                 text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
                 if text:
                     story.remark(number, text)
+            elif isinstance(record, Ended):
+                story.remark(number, early_end(self.names, record.agreed))
         for number, text in takeback_lines(takebacks(self.timeline), self.names):
             story.remark(number, text)
         return story

@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
+from engine.log import Ended, NotSaved
 from engine.table import IllegalMove
+from saves.log_file import read
+from saves.log_reader import contents
 from tests.tui.ssh.fixtures.fake_clients import (
     FakeHost,
     end_game,
@@ -19,9 +22,11 @@ from tests.tui.ssh.fixtures.fake_clients import (
     playing,
     refused,
     to_the_end,
+    until,
     vote_on_end,
     welcome,
 )
+from tui.replay.playback import Playback
 from tui.ssh.shared.messages.notices import EndRefused, EndVoteChanged, GameEnded, PendingEnd
 from tui.ssh.shared.messages.requests import (
     EnterTable,
@@ -105,11 +110,35 @@ async def test_an_end_that_cannot_be_kept_is_not_told(host: FakeHost, monkeypatc
     await fox.ask(StartGame(id))
 
     def full(*args: Any) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
+        raise NotSaved("the disk is full")
 
-    with monkeypatch.context() as patch, pytest.raises(sqlite3.Error):
-        patch.setattr(host.store, "store", full)
+    with monkeypatch.context() as patch, pytest.raises(NotSaved):
+        patch.setattr("saves.journal.FileJournal.append", full)
         await fox.ask(end_game(id))
     assert GameEnded(id) not in fox.items and host.lobby.tables[id].stage == "running"
     await fox.ask(end_game(id))
     assert GameEnded(id) in fox.items
+
+
+async def test_the_log_says_who_ended_the_game_whatever_the_database_says(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    log = host.data / "games" / host.lobby.tables[id].terms.log
+    await fox.ask(end_game(id))
+
+    def full(*args: Any) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(host.store, "store", full)
+    await owl.ask(vote_on_end(id, True))
+    assert GameEnded(id) in fox.items
+    timeline = contents(log, read(log)).timeline
+    assert timeline.ended is not None and timeline.ended.agreed == (0, 1)
+    assert Playback(timeline, None).story().lines[-1].text == "Fox and Owl ended the game before it was over."
+    timeline.add(Ended((), 9))
+    assert Playback(timeline, None).story().lines[-1].text == "The operator ended the game before it was over."
+    await host.shut()
+    host.open()
+    await until(lambda: id not in host.lobby.tables)
+    assert [(game.id, game.stage) for game in (await host.come("Fox").ask(ListGames())).games] == [(id, "over")]

@@ -339,11 +339,9 @@ class LobbyService:
             try:
                 self._save(hosted)
             except sqlite3.Error as error:  # an update has happened all the same, and all clients must be told
-                if hosted.terms.ended:
-                    hosted.terms.ended = False
-                    raise
                 write_log("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
-        if hosted.terms.ended and hosted.id in self.tables:
+        if hosted.ended and hosted.id in self.tables:
+            write_log("a game was ended", table=hosted.id)
             self._put_away(hosted)
         elif hosted.stage == "over":
             asyncio.get_running_loop().call_soon(self._close_if_deserted, hosted)

@@ -64,8 +64,6 @@ class TableTerms(msgspec.Struct):
     """The file name of the log, once the game has started."""
     winners: tuple[Seat, ...] | None = None
     """The seats that won, once the game is over."""
-    ended: bool = False
-    """The persons have ended the game before it was over."""
 
 
 class TableStore:

@@ -6,7 +6,7 @@ The host alone holds the whole state. A client is answered as the seat of its ac
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
 
@@ -26,7 +26,7 @@ from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.completed import CompletedRequests
 from tui.ssh.host.tables.end_vote import EndVote
 from tui.ssh.host.tables.presence import Presence
-from tui.ssh.host.tables.seating import seat_of, sit, stand
+from tui.ssh.host.tables.seating import persons_of, seat_of, sit, stand
 from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
 from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
@@ -68,7 +68,7 @@ class HostedTable:
         self.chat = TableChat(terms.seats)
         self._subscriptions = Subscriptions(id, self.chat)
         self._undo_vote = UndoVote(id, self.tell_all)
-        self.end_vote = EndVote(id, self.tell_all, self._end_game)
+        self.end_vote = EndVote(id, self.tell_all, lambda: self.end_early(persons_of(terms)))
         self._turn_clock = TurnClock(terms.clock, clock, self.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
         self._to_act: tuple[Seat, ...] = ()
@@ -79,7 +79,12 @@ class HostedTable:
         """The stage of the table."""
         if self.table is None:
             return "gathering"
-        return "running" if self.table.to_act and not self.terms.ended else "over"
+        return "running" if self.table.to_act and not self.ended else "over"
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game was ended before it was over, as its log says."""
+        return self.table is not None and self.table.timeline.ended is not None
 
     @property
     def watching(self) -> int:
@@ -241,6 +246,12 @@ class HostedTable:
             raise RequestRefused("not_seated")
         return seat
 
+    def end_early(self, agreed: Iterable[Seat]) -> None:
+        """End the game with the consent of some seats: its log stays, and takes nothing more. Raises NotSaved."""
+        self._running_game().end(sorted(agreed), self._at())
+        self._changed(self)
+        self.tell_all(notices.GameEnded(self.id))
+
     # chat and presence
 
     def say(self, client: Client, text: str) -> None:
@@ -306,13 +317,6 @@ class HostedTable:
 
     def _at(self) -> int:
         return max(0, int(self._clock()) - self._game().timeline.opened.started)
-
-    def _end_game(self) -> None:
-        """Close the table of a game that all have agreed to end: its log stays, and takes nothing more."""
-        self.terms.ended = True
-        self._changed(self)
-        write_log("a game was ended", table=self.id)
-        self.tell_all(notices.GameEnded(self.id))
 
     def _roster_changed(self) -> None:
         self.tell_all(notices.RosterChanged(self.id, self.roster()))
