@@ -9,7 +9,7 @@ from tui.i18n.messages import later, t
 from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.plain.replay import PlainReplay
-from tui.replay.playback import Viewpoint
+from tui.replay.playback import Playback, Viewpoint
 
 ANSWERS: Final = {"again": later("play again"), "replay": later("replay"), "leave": later("leave")}
 """Word to what it leads to; each has its place as a number, too."""
@@ -31,6 +31,6 @@ async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Vie
         if chosen == "leave":
             return False
         if chosen == "replay":
-            await PlainReplay(timeline, lines, output, viewpoint).run()
+            await PlainReplay(Playback(timeline, viewpoint), lines, output).run()
         elif chosen:
             output.line(t("Unknown choice '{text}'.", text=echoed(chosen)))

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.log import Timeline
 from tui.i18n.messages import later, listing, t
 from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
-from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
+from tui.replay.playback import Playback, shared_viewpoints, viewpoint_name
 
 
 class PlainReplay:
     """A game step by step: each typed word leads to a step, which is told."""
 
-    def __init__(self, timeline: Timeline, lines: Lines, output: Output, viewpoint: Viewpoint = None) -> None:
-        """`viewpoint` must be one that may be shown to the people at this keyboard."""
-        self._timeline = timeline
+    def __init__(self, playback: Playback, lines: Lines, output: Output, at: int = 0) -> None:
+        """The viewpoint of `playback` must be one that may be shown to the people at this keyboard; `at` is a step."""
+        self._timeline = playback.timeline
         self._lines = lines
         self._output = output
-        self._text = game_text(timeline.opened.game)
-        self._show(Playback(timeline, viewpoint))
-        self._at = 0
+        self._text = game_text(self._timeline.opened.game)
+        self._show(playback)
+        self._at = at
         self._left = False
 
     async def run(self) -> None:
@@ -31,7 +30,7 @@ class PlainReplay:
         self._output.line(t("Replay: {title}", title=self._text.title()))
         self._output.line(t("At the table: {names}.", names=listing(self._playback.names)))
         self._output.line(t("Type next, back, turn, end or leave; help names all else."))
-        self._tell(0)
+        self._tell(self._at)
         while not self._left and (line := await self._lines()) is not None:
             typed = word(line) or "next"
             deed, _ = WORDS.get("leave" if typed in LEAVING else typed, (None, ""))

@@ -9,7 +9,7 @@ from engine.table import Table
 from saves.library import Library
 from tests.tui.cli.saved_games import game
 from tests.tui.fixtures.games.tables import played
-from tests.tui.fixtures.terminal.command_line import call
+from tests.tui.fixtures.terminal.command_line import call, process
 
 
 def replayed(path: Path, *args: str) -> list[str]:
@@ -96,3 +96,10 @@ def test_a_torn_replay_says_so(unfinished: Path) -> None:
     unfinished.write_bytes(unfinished.read_bytes()[:-3])
     result = call("replay", str(unfinished), "--text")
     assert result.code == 0 and "intact except for its last record" in result.err and "Move 5" in result.out
+
+
+def test_a_replay_in_lines_begins_at_a_move_and_goes_by_words(unfinished: Path) -> None:
+    said = process("replay", unfinished, "--plain", "--as", "1", "--at", "5", answers="back\ntable\nleave\n")
+    assert (said.code, said.err) == (0, "")
+    steps = [line for line in said.out.splitlines() if line.startswith("step ")]
+    assert steps == ["step 5 of 10", "step 4 of 10"] and "Fox's agent" in said.out

@@ -27,7 +27,7 @@ async def told(timeline: Timeline, *lines: str) -> str:
     """All that a replay writes on some lines, after its beginning."""
     use("en")
     out = StringIO()
-    replay = PlainReplay(timeline, typed(*lines), LineOutput(out))
+    replay = PlainReplay(Playback(timeline, None), typed(*lines), LineOutput(out))
     await replay.run()
     return out.getvalue()
 
@@ -89,5 +89,7 @@ async def test_of_a_running_game_only_a_spectators_view_is_told() -> None:
 async def test_in_another_language_nothing_is_english(over: Timeline, language: str) -> None:
     use(language)
     out = StringIO()
-    await PlainReplay(over, typed("next", "turn", "help", "view", "end", "leave"), LineOutput(out)).run()
+    await PlainReplay(
+        Playback(over, None), typed("next", "turn", "help", "view", "end", "leave"), LineOutput(out)
+    ).run()
     assert english(out.getvalue(), "the", "step", "is", "of", "game") == []

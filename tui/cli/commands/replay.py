@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from pathlib import Path
 
 import click
@@ -13,6 +15,7 @@ from tui.cli.collector import collector_paused
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
+from tui.cli.play_table import plain_option
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
@@ -45,6 +48,7 @@ def command() -> click.Command:
             click.Option(
                 ["--at"], type=whole_number(0), metavar="N", help=t("Start at move N, as numbered in the log.")
             ),
+            plain_option(),
             click.Option(["--text"], is_flag=True, help=t("Print the log up to there instead of opening the screen.")),
             click.Option(
                 ["--picture"], type=new, metavar="FILE", help=t("Write that move as a picture (.svg) instead.")
@@ -66,14 +70,15 @@ def run(
     file: Path,
     viewer: str | None,
     at: int | None,
+    plain: bool,
     text: bool,
     picture: Path | None,
     recording: Path | None,
     size: tuple[int, int],
 ) -> int:
     """Show a saved game, as far as it is good, or write it to a file."""
-    if not (text or picture or recording):
-        need_screen(f"replay {file} --text")
+    if not (plain or text or picture or recording):
+        need_screen(f"replay {file} --plain")
     library = Library(data_directory())
     with saves_clear():
         held = read_for_replay(library, find_save(library, file))
@@ -99,6 +104,15 @@ def run(
                 data = exported(kind, held.timeline, playback.viewpoint, size, number=at)
                 with path.open("xb") as written:
                     written.write(data)
+        return 0
+    if plain:
+        from tui.plain import LineInput
+        from tui.plain.output import LineOutput
+        from tui.plain.replay import PlainReplay
+
+        lines = LineInput(sys.stdin.fileno()).line
+        step = 0 if at is None else playback.places[at]
+        asyncio.run(PlainReplay(playback, lines, LineOutput(sys.stdout), step).run())
         return 0
     with collector_paused():
         from tui.app import runner

@@ -14,6 +14,7 @@ from tui.play.table_draft import TableDraft
 from tui.presentation import save_summary
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.rulebook import rulebook
+from tui.replay.playback import Playback
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
 from tui.ssh.plain.table import go_to
@@ -229,7 +230,7 @@ class Lobby:
             self._visit.output.line(t("This game is not over yet."))
             return
         timeline = timeline_of((await self._visit.ask(ReadOwnLog(game.id))).data)
-        await PlainReplay(timeline, self._visit.typed, self._visit.output).run()
+        await PlainReplay(Playback(timeline, None), self._visit.typed, self._visit.output).run()
         await self._list("")
 
     async def _code(self, rest: str) -> None:
