@@ -6,6 +6,7 @@ import asyncio
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import click
 
@@ -80,10 +81,12 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from saves.library import data_directory as usual_directory
     from tui.plain import WATCHER, play
     from tui.plain.afterwards import again
+    from tui.plain.commands import language_command
     from tui.plain.output import LineOutput
     from tui.replay.playback import OPEN
     from tui.storage.crash_report import report
     from tui.storage.high_scores import enter_and_list
+    from tui.storage.settings import keep_language
 
     if saved_table.unsaved:
         say(saved_table.unsaved, err=True)
@@ -100,6 +103,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 sys.stdout,
                 bots=thinking,
                 file=lambda: str(saved_table.keep() or ""),
+                commands={"lang": language_command(partial(keep_language, data_directory()))},
             )
             if ending == "bot failed" and (fault := thinking.exception()) is not None:
                 path = report(fault, data_directory())

@@ -183,14 +183,21 @@ async def _change(session: CommandSession, seat: Seat, change: Callable[[], Awai
         await session.happened(seat)
 
 
-async def _lang(session: CommandSession, rest: str) -> None:
-    tag = rest.casefold()
-    if tag not in LANGUAGES:
-        session.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
-        return
-    use(tag)
-    await session.announcer.retell()
-    _unlist(session)
+def language_command(keep: Callable[[str], object]) -> Command:
+    """The command that changes the language, which `keep` keeps for the next time."""
+
+    async def speak(session: CommandSession, rest: str) -> None:
+        tag = rest.casefold()
+        if tag not in LANGUAGES:
+            session.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
+            return
+        use(tag)
+        keep(tag)
+        session.output.line(t("{label}: {value}", label=t("Language"), value=LANGUAGES[tag].name))
+        await session.announcer.retell()
+        _unlist(session)
+
+    return Command(speak, later("change the language: lang en or lang ja"))
 
 
 async def _quit(session: CommandSession, rest: str) -> None:
@@ -208,7 +215,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "redo": Command(_redo, later("redo what was undone"), needs="seat"),
     "reset": Command(_reset, later("undo all your moves of this turn"), needs="seat"),
     "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
-    "lang": Command(_lang, later("change the language: lang en or lang ja")),
+    "lang": language_command(str),
     "help": Command(_help, later("this list")),
     "quit": Command(_quit, later("save and leave"), asks_again=False),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
@@ -62,3 +63,12 @@ def folder(data: Path | None) -> Path:
 def settings_file(data: Path | None) -> JsonFile[Settings]:
     """The file of the settings."""
     return JsonFile(folder(data) / NAME, Settings)
+
+
+def keep_language(data: Path | None, code: str) -> None:
+    """Set the language for the next time; a file that cannot be read or written stays as it is."""
+    file = settings_file(data)
+    settings = file.read()
+    if not file.broken:
+        with suppress(OSError):
+            file.write(msgspec.structs.replace(settings or Settings(), language=code))

@@ -12,6 +12,7 @@ from saves.library import Library
 from tests.tui.fixtures.terminal.command_line import Said, call, process
 from tui.cli.arguments import options_for, players_for
 from tui.cli.usage_error import CommandRefused
+from tui.storage.settings import settings_file
 
 
 def play(data: Path, *args: str, answers: str = "") -> Said:
@@ -69,9 +70,11 @@ def test_the_first_tycoon_is_named_as_any_seat_that_begins() -> None:
 
 def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     seats = ["--seat", "person", "--seat", "random"]
-    before = play(tmp_path, *seats, "--option", "start_player=1", "--seed", "1", answers="1\n")
+    before = play(tmp_path, *seats, "--option", "start_player=1", "--seed", "1", answers="1\nlang ja\n")
     assert "You rolled" in before.out
-    after = process("resume", "--plain", "--data", tmp_path, answers="1\n" * 20)
+    kept = settings_file(tmp_path).read()
+    assert kept is not None and kept.language == "ja"
+    after = process("resume", "--plain", "--lang", "en", "--data", tmp_path, answers="1\n" * 20)
     assert after.code == 0 and "You moved" in after.out and after.out.count("You rolled") >= 1
     assert Library(tmp_path).list()[0].summary.moves > 2  # type: ignore[union-attr]
 

@@ -63,6 +63,7 @@ class Lobby:
         self._played: list[ListedGame] = []
         """The games of the account, by the numbers that they were told with."""
         self._changed = False
+        visit.keep_language = lambda tag: self._keep(language=tag)
         self._words: dict[str, Callable[[str], Awaitable[None]]] = {
             "list": self._list,
             "bots": self._bots,
@@ -244,7 +245,6 @@ class Lobby:
 
     async def _lang(self, rest: str) -> None:
         if self._visit.speak(rest.casefold()):
-            self._keep(language=rest.casefold())
             await self._list("")
 
     async def _screens(self, rest: str) -> None:

@@ -13,6 +13,7 @@ from engine.updates import Spoke
 from tui.i18n.messages import later, n, t, you
 from tui.plain import Command
 from tui.plain.command_session import CommandSession
+from tui.plain.commands import language_command
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -48,6 +49,7 @@ class TableCommands:
     def words(self) -> Mapping[str, Command]:
         """Name to command."""
         words = {
+            "lang": language_command(self._visit.keep_language),
             "talk": Command(self._talk, later("the chat so far"), asks_again=False),
             "who": Command(self._who, later("who is there"), asks_again=False),
             "mute": Command(self._mute, later("with a name: hear no more of that player, or hear them again")),

@@ -63,6 +63,8 @@ class Visit:
         self.output = output
         self.here: Listener | None = None
         """The place that the person is at."""
+        self.keep_language: Callable[[str], object] = str
+        """Keeps a language that was chosen for the next time."""
         self.table: str | None = None
         """The table that the host knows the person to be at."""
         self._news = asyncio.Event()
@@ -172,6 +174,7 @@ class Visit:
         """Change the language, or name those that there are; gives whether it was changed."""
         if tag in LANGUAGES:
             use(tag)
+            self.keep_language(tag)
         else:
             self.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
         return tag in LANGUAGES

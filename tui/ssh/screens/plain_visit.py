@@ -74,6 +74,7 @@ class LeadsToLines(RequestingScreen):
         """Show a table in lines: its waiting room, its game, and those that follow."""
 
         async def tour(visit: Visit) -> None:
+            visit.keep_language = lambda tag: self.program.change(language=tag)
             try:
                 await go_to(visit, id, visit.app.codes.get(id, ""))
             except NOT_DONE as error:

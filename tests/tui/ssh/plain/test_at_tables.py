@@ -54,6 +54,8 @@ async def test_a_refused_question_leaves_the_person_at_the_table(host: InProcess
         after = len(fox.text)
         await fox.say("table", "Round 1")
         assert "At the table:" not in fox.text[after:], "it was left and entered again"
+    await fox.say("lang ja", "言語：日本語")
+    assert b'"language":"ja"' in host.accounts.settings(host.account("Fox"))
     await fox.leave()
 
 
