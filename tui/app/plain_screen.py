@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -14,7 +14,10 @@ from saves.library import data_directory
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.plain import WATCHER, Ending, Lines, Output, play
+from tui.plain.afterwards import again
+from tui.plain.commands import language_command
 from tui.play.local_table import Place
+from tui.replay.playback import OPEN
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.base.input_screen import InputScreen
 from tui.storage.high_scores import enter_and_list
@@ -183,15 +186,23 @@ class ScreenOutput:
 
 
 class PlainTableScreen(PlainScreen):
-    """A table in numbered lines, for the people who share its screen. The bots are played by the screen below."""
+    """A table in numbered lines, for the people who share its screen. The bots are played by the screen below.
+
+    Its value is the ending, or "again" where the same players want another game.
+    """
 
     def __init__(self, place: Place) -> None:
-        async def run(lines: Lines, output: Output) -> Ending:
+        async def run(lines: Lines, output: Output) -> Ending | Literal["again"]:
             links = {seat: place.link(seat) for seat in place.persons} or {WATCHER: place.link(None)}
-            ending = await play(links, lines, output, farewell="", attends=True)
-            if ending == "over" and place.table is not None:
-                data, now = self.program.data or data_directory(), int(self.program.now())
-                output.lines(enter_and_list(data, place.table, place.path, now))
-            return ending
+            spoken = {"lang": language_command(lambda tag: self.program.change(language=tag))}
+            ending = await play(links, lines, output, farewell="", commands=spoken, attends=True)
+            if ending != "over" or place.table is None:
+                return ending
+            data, now = self.program.data or data_directory(), int(self.program.now())
+            output.lines(enter_and_list(data, place.table, place.path, now))
+            if not place.persons:
+                return ending
+            wanted = await again(lines, output, place.table.timeline, OPEN, str(place.keep() or ""))
+            return "again" if wanted else "left"
 
         super().__init__(run)

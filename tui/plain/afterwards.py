@@ -14,11 +14,15 @@ from tui.replay.playback import Playback, Viewpoint
 ANSWERS: Final = {"again": later("play again"), "replay": later("replay"), "leave": later("leave")}
 """Word to what it leads to; each has its place as a number, too."""
 
+ASKING: Final = ("list", "table", "help", "?")
+"""Words that ask the question again."""
+
 
 async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Viewpoint, path: str) -> bool:
     """Say where a finished game is saved, and whether the same players want another one. Replays it on request."""
     output.line(t("The game is saved in {path}.", path=path) if path else t("The game is not saved."))
-    choices = {str(number): key for number, key in enumerate(ANSWERS, 1)} | dict.fromkeys(LEAVING, "leave")
+    choices = {str(number): key for number, key in enumerate(ANSWERS, 1)}
+    choices |= dict.fromkeys(LEAVING, "leave") | dict.fromkeys(ASKING, "")
     while True:
         output.line(t("What now?"))
         for number, (key, label) in enumerate(ANSWERS.items(), 1):

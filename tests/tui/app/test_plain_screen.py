@@ -160,8 +160,16 @@ async def test_a_solo_game_in_lines_ends_with_the_best_scores(tmp_path: Path) ->
             screen.typed("1")
             await pilot.pause()
         await until(pilot, lambda: "The best solo scores:" in screen.written)
-        assert screen.written[-1] == "Press Enter to leave."
-        await pilot.press("enter")
+        await until(pilot, lambda: screen.written[-1] == "3. leave (leave)")
+        await screen.cover()
+        await answer(pilot, "list")
+        await until(pilot, lambda: screen.written[-1] == "3. leave (leave)")
+        await answer(pilot, "again")
+        await until(pilot, lambda: isinstance(app.screen, PlainTableScreen) and app.screen is not screen)
+        assert len(Library(tmp_path).list()) == 2
+        await answer(pilot, "lang ja")
+        assert app.settings.language == "ja"
+        await answer(pilot, "quit")
         await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen))
 
 
@@ -203,7 +211,7 @@ async def test_a_new_line_is_wrapped_alone_and_the_oldest_go(monkeypatch: pytest
 
 
 async def test_after_the_end_a_cleared_screen_says_how_to_leave() -> None:
-    table = opened(seats=2, slug="mr_sneaky")
+    table = opened(seats=2, people=0, slug="mr_sneaky")
     played(table, 400)
     app = at_table(table)
     async with app.run_test(size=PLAIN_SIZE) as pilot:

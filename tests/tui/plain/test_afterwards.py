@@ -30,7 +30,9 @@ async def test_another_game_is_wanted_or_not(lines: tuple[str, ...], wants: bool
 
 async def test_a_replay_leads_back_to_the_question() -> None:
     game, out = await finished(), io.StringIO()
-    assert await again(typed("2", "next", "leave", "what", "1"), LineOutput(out), game.table.timeline, OPEN, "x")
+    assert await again(
+        typed("2", "next", "leave", "what", "list", "1"), LineOutput(out), game.table.timeline, OPEN, "x"
+    )
     text = out.getvalue()
     assert "Replay: Mr. Sneaky\n" in text and "step 1 of " in text
-    assert "Unknown choice 'what'." in text and text.count("What now?") == 3
+    assert "Unknown choice 'what'." in text and text.count("What now?") == 4 and text.count("Unknown choice") == 1

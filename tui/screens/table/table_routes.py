@@ -126,8 +126,10 @@ class TableRoutes(LiveScreen):
         self.program.show("plain_table", self.local, then=self.back_from_plain_lines)
 
     def back_from_plain_lines(self, ending: object) -> None:
-        """Sit down again; leave where there is no room for the table."""
-        if self.small:
+        """Sit down again, or at the next table; leave where there is no room for this one."""
+        if ending == "again":
+            self.app.call_later(self.action_rematch)  # the screen of the lines is still to go
+        elif self.small:
             self.app.call_later(self.action_leave)  # the screen of the lines is still to go
         else:
             self.start(self.sit_down, "sit")
