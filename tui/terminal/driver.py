@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import select
 import termios
+from codecs import getincrementaldecoder
 from contextlib import suppress
-from typing import Protocol, TextIO, cast
+from typing import Final, Protocol, TextIO, cast
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
@@ -15,7 +18,15 @@ from textual.message import Message
 
 from tui.terminal.cursor import SHOW_CURSOR
 from tui.terminal.frame import FrameJoiner
+from tui.terminal.key_parser import KeyParser
+from tui.terminal.paste_filter import PasteFilter
 from tui.terminal.size import bounded
+
+POLL_SECONDS: Final = 0.1
+"""Seconds between two looks at whether an escape character stands alone, and whether keys are still to be read."""
+
+READ_BYTES: Final = 4096
+"""Bytes of keys that are read at once."""
 
 
 class _Lasting:
@@ -78,6 +89,18 @@ class Driver(LinuxDriver):
                 Size(*cells), Size(*cells), None, message.pixel_size
             )  # the terminal tells its size by keys
         self._loop.call_soon_threadsafe(self._app.post_message, message)
+
+    def run_input_thread(self) -> None:
+        """Read keys until the terminal is given back. Textual's own ends with the first byte that is no text."""
+        parser, pastes = KeyParser(sizes=True), PasteFilter()
+        decode = getincrementaldecoder("utf-8")(errors="replace").decode
+        while not self.exit_event.is_set():
+            if select.select([self.fileno], [], [], POLL_SECONDS)[0]:
+                text = decode(b"".join(pastes.through(os.read(self.fileno, READ_BYTES))))
+                for message in parser.feed(text) if text else ():  # an empty text is the end of everything
+                    self.process_message(message)
+            for message in parser.tick():
+                self.process_message(message)
 
     def _get_terminal_size(self) -> tuple[int, int]:
         return bounded(*super()._get_terminal_size())

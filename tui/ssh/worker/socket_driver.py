@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import BinaryIO, Final, Literal, Protocol, TextIO, cast
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
@@ -23,9 +22,10 @@ from tui.ssh.shared.messages.worker_link import Paint
 from tui.ssh.shared.terminal import ENTER, RESET, SYNC, TITLE
 from tui.ssh.shared.terminal import size as bounded
 from tui.ssh.shared.token_bucket import TokenBucket
-from tui.ssh.worker.paste_filter import PasteFilter
 from tui.terminal.colour_probe import ASK, AnswerFilter
 from tui.terminal.frame import FrameJoiner
+from tui.terminal.key_parser import KeyParser
+from tui.terminal.paste_filter import PasteFilter
 from tui.terminal.width_probe import ASK as ASK_WIDTH
 from tui.terminal.width_probe import WidthFilter
 
@@ -74,7 +74,7 @@ class SocketDriver(Driver):
 
     def __init__(self, app: App[int], *, debug: bool = False, mouse: bool = True, size: Cells | None = None) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._parser = XTermParser(debug=False)
+        self._parser = KeyParser(sizes=False)  # SSH tells them
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self._pastes = PasteFilter(lambda count: self._input.take(count))

@@ -15,9 +15,9 @@ from tui.ssh.shared.messages.worker_link import Paint
 from tui.ssh.shared.terminal import ENTER, RESET, SMALLEST, environment, size
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker import socket_driver as module
-from tui.ssh.worker.paste_filter import BEGIN, END, MAX_PASTE_BYTES
 from tui.ssh.worker.remote_app import RemoteApp
 from tui.ssh.worker.socket_driver import FULL_BYTES, INPUT_RATE, LOW_BYTES, MOST_INPUT, SocketDriver
+from tui.terminal.paste_filter import BEGIN, END, MAX_PASTE_BYTES
 from tui.terminal.size import LARGEST
 
 

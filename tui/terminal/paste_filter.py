@@ -18,8 +18,8 @@ MAX_PASTE_BYTES: Final = 2048
 class PasteFilter:
     """Filters the bytes of a terminal."""
 
-    def __init__(self, take: Callable[[int], bool]) -> None:
-        """`take` returns whether so many more bytes may be passed on now."""
+    def __init__(self, take: Callable[[int], bool] = lambda count: True) -> None:
+        """`take` returns whether so many more bytes may be passed on now; by default all may."""
         self._take = take
         self._before = b""
         """The last typed bytes: a mark may come in two pieces."""
