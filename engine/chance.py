@@ -55,6 +55,14 @@ class Chance:
         return tuple(order)
 
 
+def commitment(seed: str) -> str:
+    """The hash of a seed that may be shown while the seed is secret: it tells no draw, and fits no other seed.
+
+    Its words keep it apart from the hash that `Chance` draws from.
+    """
+    return sha256(f"skulduggery seed {seed}".encode()).hexdigest()
+
+
 class UnkeyedChance:
     """Draws from a generator, keyed by nothing: for rollouts, whose course nobody comes back to."""
 

@@ -28,6 +28,8 @@ class Welcome(msgspec.Struct, frozen=True):
     story: tuple[Happened, ...]
     takebacks: tuple[TookBack, ...]
     """The undos and redos so far."""
+    commitment: str = ""
+    """The hash of the game's seed, where the table has committed to it."""
 
 
 class Rights(msgspec.Struct, frozen=True):
@@ -124,6 +126,7 @@ class LocalLink:
             table.view(seat),
             table.story(seat),
             tuple(takebacks(table.timeline)),
+            table.timeline.opened.commitment,
         )
 
     async def updates(self) -> AsyncIterator[Update]:

@@ -66,6 +66,8 @@ class Opened(msgspec.Struct, Generic[O_, E_], frozen=True, array_like=True, tag=
     """The number of the component set that the table was built from."""
     seeds: tuple[str, ...] = ()
     """In a fork whose hidden cards were dealt anew: the seeds of the draws before each such deal, the first first."""
+    commitment: str = ""
+    """The hash of the seed that all were shown at the start; empty where none was, as at home and in forks."""
 
 
 class Played(msgspec.Struct, Generic[M_, E_], frozen=True, array_like=True, tag=2):

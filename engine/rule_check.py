@@ -9,7 +9,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from engine.chance import Chance
+from engine.chance import Chance, commitment
 from engine.game import Game, opening, play
 from engine.log import NOBODY, Opened, Played, Timeline
 from engine.pieces import redeal
@@ -24,6 +24,11 @@ def checkable(timeline: Timeline) -> bool:
     game, opened = timeline.game, timeline.opened
     fair = opened.origin is not None and opened.origin.kind == "fair"
     return (opened.schema, opened.rules) == (game.SCHEMA, game.RULES) and not (fair and not opened.seeds)
+
+
+def seed_kept(opened: Opened[Any, Any]) -> bool:
+    """The seed is the one that the table has committed to, if it has."""
+    return opened.commitment in ("", commitment(opened.seed))
 
 
 def first_breach(timeline: Timeline) -> int | None:

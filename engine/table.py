@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.chance import Chance, Draws
+from engine.chance import Chance, Draws, commitment
 from engine.game import MALFORMED, Game, opening, play
 from engine.log import (
     NOBODY,
@@ -74,12 +74,15 @@ class Table:
         started: int = 0,
         policy: Policy = "study",
         chance: Callable[[str], Draws] = Chance,
+        committed: bool = False,
     ) -> Table:
-        """A new table with its opening played and written.
+        """A new table with its opening played and written; `committed` shows all the hash of its seed.
 
         IllegalMove names the clause when this many seats or these options cannot be; NotSaved as the journal says.
         """
         opened = deal(slug, game, players, options, seed, started, policy, chance)
+        if committed:
+            opened = msgspec.structs.replace(opened, commitment=commitment(seed))
         journal = Memory() if journal is None else journal
         journal.append(opened)
         return cls(slug, Timeline(game, opened), journal, chance)
@@ -266,6 +269,7 @@ class Table:
             policy=policy,
             origin=Origin(name, number, kind),
             seeds=before[:-1] if kind == "same" else before,
+            commitment="",
         )
         records: list[Record] = [opened, *(node.played for node in path)]
         if kind == "fair":

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.chance import Chance, Scripted
+from engine.chance import Chance, Scripted, commitment
 from engine.state import Options, State, next_turn
 
 
@@ -19,6 +19,16 @@ def test_a_seed_gives_the_same_draws_for_ever():
     chance = Chance("skulduggery")
     assert chance.numbers(at(), "roll", 6, 8) == [3, 5, 1, 1, 3, 3, 5, 1]
     assert chance.shuffle(at(3, shuffle=1), "shuffle", "abcdefg") == tuple("dgfcaeb")
+
+
+def test_the_commitment_to_a_seed_stays_and_is_not_what_chance_draws_from():
+    """Anybody may see it while the seed is secret."""
+    shown = commitment("skulduggery")
+    assert shown == "1b7827a01cf15260aee8175798633b0ccd14f08bc12d3c1682d181e2c37ef887"
+    assert shown != commitment("Skulduggery")
+    guess, chance = Chance(""), Chance("skulduggery")
+    guess._seed = bytes.fromhex(shown)
+    assert guess.numbers(at(), "roll", 6, 20) != chance.numbers(at(), "roll", 6, 20)
 
 
 def test_a_draw_is_keyed_by_seed_turn_kind_and_count():

@@ -17,7 +17,7 @@ from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, aside, takeback_lines
+from tui.presentation.story import Story, aside, commitment_text, takeback_lines
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
 
@@ -89,8 +89,8 @@ class SeatSession:
         self.policy = welcome.policy
         self.seat = welcome.seat if self._seat is None else self._seat
         self.view, self.then = welcome.view, copy(welcome.view)
-        self.head = welcome.head
-        self._takebacks = list(welcome.takebacks)
+        self.head, self._takebacks = welcome.head, list(welcome.takebacks)
+        self.commitment = welcome.commitment
         self.story = self._told(welcome.story)
         self.since = max((entry.number for entry in welcome.story if entry.seat == self.seat), default=0)
         self._ask()
@@ -316,6 +316,7 @@ class SeatSession:
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
         story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
+        story.remark(0, commitment_text(self.commitment))
         for entry in self._asides:
             story.remark(entry.number, self._aside(entry))
         for number, text in takeback_lines(self._takebacks, self.names):

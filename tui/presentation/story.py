@@ -147,9 +147,10 @@ class Story:
         self._runs.append(_Run([(line, event)], line))
 
     def remark(self, number: int, text: str) -> None:
-        """Add a line beside the game: talk, or the news that a seat changed hands."""
-        self._asides.append((number, text))
-        self._lines = None
+        """Add a line beside the game: talk, or the news that a seat changed hands. An empty one is none."""
+        if text:
+            self._asides.append((number, text))
+            self._lines = None
 
     def add(self, happened: Happened) -> list[StoryLine]:
         """Tell the events of a record; gives the new lines."""
@@ -229,6 +230,14 @@ def early_end(names: Names, agreed: Sequence[Seat]) -> str:
     if not agreed:
         return t("The operator ended the game before it was over.")
     return t("{names} ended the game before it was over.", names=listing([names[seat] for seat in agreed]))
+
+
+def commitment_text(commitment: str) -> str:
+    """The news of the seed that a table has committed to. Empty for no news."""
+    if not commitment:
+        return ""
+    parts = " ".join(commitment[at : at + 8] for at in range(0, len(commitment), 8))  # to be compared and wrapped
+    return t("A seed, chosen at the start, fixes all dice and cards. Its SHA-256 is {hash}.", hash=parts)
 
 
 def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int, str]]:

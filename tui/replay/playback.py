@@ -14,7 +14,7 @@ from engine.undo import takebacks
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
-from tui.presentation.story import Story, StoryLine, aside, early_end, takeback_lines
+from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, takeback_lines
 
 Viewpoint = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for a viewpoint with all faces."""
@@ -154,11 +154,11 @@ class Playback:
         story = Story(
             opened.game, opened.options, opened.components, self.names, self._line, self.present, self._reader
         )
+        story.remark(0, commitment_text(opened.commitment))
         for number, record in enumerate(self.timeline.records):
             if isinstance(record, Said | Seated):
                 text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
-                if text:
-                    story.remark(number, text)
+                story.remark(number, text)
             elif isinstance(record, Ended):
                 story.remark(number, early_end(self.names, record.agreed))
         for number, text in takeback_lines(takebacks(self.timeline), self.names):

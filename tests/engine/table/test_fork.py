@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.chance import commitment
 from engine.log import NOBODY, Memory, Opened, Origin, Played
 from engine.pieces import Redealt, view
 from engine.table import IllegalMove, Table
@@ -45,6 +46,13 @@ def test_a_fork_is_a_whole_log_that_names_its_origin():
         assert (records[0].players, records[0].started, records[0].policy) == (tuple(SEATED), 99, "strict")
         assert [type(record) for record in records[1:3]] == [Played, Played]
         assert records[0].events == table.timeline.opened.events
+
+
+def test_nobody_has_committed_to_the_seed_of_a_fork():
+    table = Table.open("tiny", tiny, SEATED, tiny.OPTIONS(), "forks", committed=True)
+    assert table.timeline.opened.commitment == commitment("forks")
+    for kind in ("same", "fair"):
+        assert table.fork(0, kind, 0, "new", SEATED, 99, "origin")[0].commitment == ""
 
 
 def test_a_fork_follows_the_branch_to_its_point():

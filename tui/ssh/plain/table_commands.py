@@ -14,6 +14,7 @@ from tui.i18n.messages import later, n, t, you
 from tui.plain import Command
 from tui.plain.command_session import CommandSession
 from tui.plain.commands import language_command
+from tui.presentation.story import commitment_text
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -162,6 +163,7 @@ class TableCommands:
             session.output.line(t("{label}: {value}", label=player.name, value=presence))
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
+        session.output.lines(filter(None, [commitment_text(session.announcer.commitment)]))
 
     def _called(self, name: str) -> Seat | None:
         """The other seat of a typed name; None where it is nobody's, which is told."""

@@ -9,7 +9,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, n, t
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import cut, wrap
+from tui.presentation.story import commitment_text
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
@@ -66,7 +67,9 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         ]
         watching = roster.watching
         watched = n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches.")
-        return [*rows, Row(""), Row(watched, "faint")], self.cursor_row(rows)
+        seed = wrap(commitment_text(self._table.session.commitment), self.text.column)
+        facts = [Row(line, "faint") for line in (watched, *seed)]
+        return [*rows, Row(""), *facts], self.cursor_row(rows)
 
     def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:
         how = presence_text(player, own=seat == self._table.session.seat)

@@ -235,9 +235,8 @@ class LobbyService:
         players, seed = fill(terms), secrets.token_hex(16)
         now = int(self._clock())
         try:
-            table = Table.open(
-                terms.slug, load(terms.slug), players, options_of(terms), seed, journal, now, terms.policy
-            )
+            game, options = load(terms.slug), options_of(terms)
+            table = Table.open(terms.slug, game, players, options, seed, journal, now, terms.policy, committed=True)
         except BaseException:
             journal.close()
             raise

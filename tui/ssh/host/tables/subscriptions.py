@@ -56,6 +56,7 @@ class Subscriptions:
             table.view(seat),
             table.story(seat),
             tuple(takebacks(table.timeline)),
+            opened.commitment,
         )
         return WelcomeReply(number, pack_welcome(welcome))
 

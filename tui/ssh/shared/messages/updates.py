@@ -78,6 +78,7 @@ class WireWelcome(Message, frozen=True):
     view: bytes
     story: tuple[HappenedUpdate, ...]
     takebacks: tuple[TookBack, ...]
+    commitment: str
 
 
 # `Game[State]`: a game's types are known only once its slug is
@@ -130,7 +131,7 @@ def pack_welcome(welcome: Welcome) -> WireWelcome:
     w = welcome
     options = msgspec.Raw(_PLAIN.encode(w.options))
     view, story = encode_view(w.view), pack_story(w.story)
-    return WireWelcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story, w.takebacks)
+    return WireWelcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story, w.takebacks, w.commitment)
 
 
 def unpack_welcome(welcome: WireWelcome) -> Welcome:
@@ -142,7 +143,7 @@ def unpack_welcome(welcome: WireWelcome) -> Welcome:
         raise BadMessage("there is no such game") from error
     options = decode(msgspec.msgpack.Decoder(game.OPTIONS), w.options)
     view, story = _unpack_view(game, w.view), unpack_story(game, w.story)
-    return Welcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story, w.takebacks)
+    return Welcome(w.slug, options, w.players, w.policy, w.seat, w.head, view, story, w.takebacks, w.commitment)
 
 
 def pack_records(records: Sequence[Record]) -> msgspec.Raw:
@@ -159,7 +160,7 @@ def unpack_records(game: Game[State], records: msgspec.Raw) -> list[Record]:
 
 
 def published(record: Record, seat: Seat | None) -> Record:
-    """A record without the secrets of other seats: neither their moves nor the seed."""
+    """A record without the secrets of other seats: neither their moves nor the seed. Its hash is shown to all."""
     match record:
         case Opened():
             return msgspec.structs.replace(record, seed="", events=publish(record.events, seat))
