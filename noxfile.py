@@ -23,9 +23,9 @@ def install(session: nox.Session, extras: str) -> None:
 
 @nox.session(python=PROMISED)
 def tests(session: nox.Session) -> None:
-    """Run the tests, on each promised Python that is there."""
+    """Run the tests, the long ones among them, on each promised Python that is there."""
     install(session, "test")
-    session.run("pytest", *session.posargs)
+    session.run("pytest", "-m", "not deep and not openssh", *session.posargs)
 
 
 @nox.session
@@ -52,7 +52,7 @@ def bench(session: nox.Session) -> None:
 
 @nox.session
 def deep(session: nox.Session) -> None:
-    """Run the long tests."""
+    """Run the tests of minutes."""
     install(session, "test,dev")
     session.run("pytest", "-m", "deep", *session.posargs)
 

@@ -9,6 +9,10 @@ import zipfile
 from pathlib import Path
 from random import Random
 
+import pytest
+
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parent.parent
 
 

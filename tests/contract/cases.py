@@ -1,6 +1,7 @@
 """Which games, seat counts and options the contract is tried with: all of them, pairwise where that would be many.
 
-The tests of every run try those in which any two values meet, the number of seats among them. The deep ones try all.
+The long runs try those in which any two values meet, the number of seats among them; every run tries a fourth of
+these, and the deep runs try all.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import combinations, product
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
+import pytest
 
 from engine.game import Game
 from engine.games import GAMES, load
@@ -80,6 +82,11 @@ def covering(every: Sequence[Case]) -> list[Case]:
     for case in every:
         by_slug.setdefault(case.slug, {})[case.seats, *msgspec.structs.astuple(case.options)] = case
     return [rows[row] for rows in by_slug.values() for row in pairwise([*rows])]
+
+
+def graded(chosen: Sequence[Case]) -> list[Any]:
+    """These cases as parameters of a test: every fourth is tried at each run, the others in the long runs."""
+    return [pytest.param(case, marks=pytest.mark.long if number % 4 else ()) for number, case in enumerate(chosen)]
 
 
 def cases(*slugs: str) -> list[Case]:

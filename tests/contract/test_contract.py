@@ -9,7 +9,7 @@ import pytest
 from engine.chance import Chance
 from engine.game import opening
 from engine.games import load
-from tests.contract.cases import cases, covering
+from tests.contract.cases import cases, covering, graded
 from tests.contract.checks import determinization, event_laws, log_roundtrip, offers, undo
 from tests.contract.walks.random_games import sights, walk
 
@@ -44,11 +44,12 @@ def breaches(case, seed="0"):
     return [f"{check.__name__}: {line}" for check in CHECKS for line in check(walk(case, seed))]
 
 
-@pytest.mark.parametrize("case", covering(ALL_CASES), ids=str)
+@pytest.mark.parametrize("case", graded(covering(ALL_CASES)), ids=str)
 def test_a_random_game_keeps_the_contract(case):
     assert breaches(case) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_kind_of_event_is_seen_and_keeps_the_contract(slug):
     seen, missing = sights([case for case in ALL_CASES if case.slug == slug])

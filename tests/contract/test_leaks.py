@@ -15,6 +15,8 @@ from tests.contract.test_contract import CHECKS
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import redeals, twins
 
+pytestmark = pytest.mark.long
+
 LEAKS = [*shown.LEAKS, *around_moves.LEAKS]
 
 WANTED = {

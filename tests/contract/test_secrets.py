@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.pieces import view
-from tests.contract.cases import cases, covering
+from tests.contract.cases import cases, covering, graded
 from tests.contract.checks import determinization
 from tests.contract.checks.noninterference import leaks, redealt
 from tests.contract.walks.random_games import sights, walk
@@ -53,11 +53,12 @@ def check_redeals(case, seeds, count):
     assert bool(hidden) == hides(case) and differ >= MIN_DIFFERING * hidden, f"only {differ} of {hidden} pairs differ"
 
 
-@pytest.mark.parametrize("case", covering(cases()), ids=str)
+@pytest.mark.parametrize("case", graded(covering(cases())), ids=str)
 def test_two_games_that_differ_in_secrets_look_the_same(case):
     check_twins(case, few(case), SEATS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", sorted({case.slug for case in cases()}))
 def test_no_kind_of_event_tells_a_secret(slug):
     """Every kind of event, looked at just after its first time in a game."""
@@ -69,7 +70,7 @@ def test_no_kind_of_event_tells_a_secret(slug):
             assert list(leaks(pair)) == [], f"{sight} for seat {seat}"
 
 
-@pytest.mark.parametrize("case", covering(cases()), ids=str)
+@pytest.mark.parametrize("case", graded(covering(cases())), ids=str)
 def test_a_determinized_world_looks_like_the_true_one_to_its_seat(case):
     check_redeals(case, few(case), 6)
 

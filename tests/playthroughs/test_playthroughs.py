@@ -39,6 +39,7 @@ def test_a_playthrough_comes_out_as_written(path: Path) -> None:
         assert same, f"{path.relative_to(FOLDER)} is missing: {remedy}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_playthrough_is_the_same_when_made_twice(slug: str) -> None:
     game = load(slug)

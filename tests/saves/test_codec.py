@@ -270,6 +270,7 @@ def test_reading_any_records_ends_in_a_good_part_and_an_error(tmp_path: Path) ->
     assert min(counts.values()) > 30, counts
 
 
+@pytest.mark.long
 def test_a_log_of_undos_costs_little(tmp_path: Path) -> None:
     """Each undo is small and may cost a long fold: there is an end to what a log may ask for."""
     fat = packed([2, 0, None, [[3, [], []]] * 4000, 0])
@@ -285,6 +286,7 @@ def test_a_log_of_undos_costs_little(tmp_path: Path) -> None:
     assert saved.summary.records > 20
 
 
+@pytest.mark.long
 def test_a_long_log_of_smallest_records_costs_megabytes(tmp_path: Path) -> None:
     path = tmp_path / "talk.skul"
     create(path, [GOOD[0], *[packed([5, 0, "", 0])] * 50_000]).close()

@@ -27,6 +27,7 @@ def won(slug, better, worse, games, **options):
     return total / games
 
 
+@pytest.mark.long
 def test_regular_bots_win_more_than_their_share_of_games_against_random_ones():
     """As everybody plays them: from the bytes of their views. The rules' own tests count 40 games."""
     assert won("heimlich", "regular", "random", 24) >= 2 * WANTED / SEATS

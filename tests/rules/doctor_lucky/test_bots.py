@@ -72,6 +72,7 @@ def test_a_regular_wins_more_than_its_share_with_every_number_of_players(seats: 
     assert share(seats, 60) > least
 
 
+@pytest.mark.long
 def test_regulars_among_themselves_come_to_an_end_and_win_alike() -> None:
     games = [played(["regular"] * 4, number) for number in range(80)]
     assert all(state.winner >= 0 for state in games)

@@ -48,6 +48,7 @@ def wins(seats: int, games: int, **options: object) -> float:
     return won / games
 
 
+@pytest.mark.long
 def test_regular_beats_randoms() -> None:
     assert wins(3, 100) > 0.85
 
@@ -57,11 +58,13 @@ def test_regular_beats_randoms_in_many_games() -> None:
     assert wins(3, 400) > 0.85
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {"fast_mining": True}), (3, {"dark_mine": True})])
 def test_regular_beats_randoms_in_other_games_too(seats: int, options: dict[str, object]) -> None:
     assert wins(seats, 60, **options) > 0.75
 
 
+@pytest.mark.long
 def test_regular_alone_does_twice_as_well_as_random() -> None:
     scores: dict[str, list[int]] = {"regular": [], "random": []}
     for level, numbers in scores.items():

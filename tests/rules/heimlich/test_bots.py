@@ -57,6 +57,7 @@ def share(games: int, **options: object) -> float:
     return won / games * 4
 
 
+@pytest.mark.long
 def test_a_greedy_bot_wins_far_more_than_its_share_against_random_ones() -> None:
     assert share(GAMES) > 3
 

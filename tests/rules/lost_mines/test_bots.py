@@ -62,6 +62,7 @@ def share(games: int, seats: int = 4) -> float:
     return own / every * seats
 
 
+@pytest.mark.long
 def test_a_regular_bot_scores_far_more_than_its_share_against_random_ones() -> None:
     assert share(40) > 2
 
@@ -77,6 +78,7 @@ def test_at_other_tables_too(seats: int) -> None:
     assert share(GAMES, seats) > 1.5
 
 
+@pytest.mark.long
 def test_a_table_of_regular_bots_finds_mines_and_treasures() -> None:
     points = []
     for number in range(6):

@@ -68,6 +68,7 @@ def wins(first: str, games: int) -> float:
     return won / games
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", ["tycoon", "thief"])
 def test_regular_beats_random_in_both_roles(first: str) -> None:
     assert wins(first, 30) >= 0.65
@@ -126,6 +127,7 @@ def laid_by_regulars(games: int) -> tuple[dict[tuple[str, int], float], dict[tup
     return laid, anywhere
 
 
+@pytest.mark.long
 def test_the_tycoon_bluffs() -> None:
     """The tycoon bluffs: helpful cards do not always lie where they work, nor harmful ones where they are idle."""
     laid, _ = laid_by_regulars(16)

@@ -38,6 +38,7 @@ def test_an_animation_has_a_frame_for_each_step_that_shows_something_new(tmp_pat
     assert len(pictures) == image.n_frames
 
 
+@pytest.mark.long
 def test_a_whole_game_stays_below_two_megabytes(tmp_path: Path) -> None:
     assert len(exported(tmp_path, "--gif", "--to", "60")) < 2_000_000
 

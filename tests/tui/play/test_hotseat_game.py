@@ -21,6 +21,8 @@ from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
 
+pytestmark = pytest.mark.long
+
 MAX_KEYS = 1500
 """Keys after which a game that has not ended is taken for one that hangs."""
 

@@ -10,6 +10,8 @@ import pytest
 from tests.tui.fixtures.terminal.command_line import command
 from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal
 
+pytestmark = pytest.mark.long
+
 SECRET = "'s agent: "
 ON = b"\x1b[?1049h"
 """The alternate screen begins: its output is in no scrollback."""

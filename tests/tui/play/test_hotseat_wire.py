@@ -37,6 +37,8 @@ from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import SeatNote
 
+pytestmark = pytest.mark.long
+
 LOOK_ENDS: Final = ("key", "time", "panic", "curtain", "small", "notes")
 """Actions that hide a secret again after a look."""
 

@@ -41,6 +41,7 @@ def screen(data: Path, bots: Speed = "instant") -> list[str]:
 # stopped in plain mode
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("number", "words"),
     [
@@ -111,6 +112,7 @@ MOMENTS = ("at once", "while bots play", "when asked")
 ALWAYS = tuple(zip(SIGNALS, (*MOMENTS, *MOMENTS, *MOMENTS), strict=False))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("number", "moment"),
     [
@@ -168,6 +170,7 @@ def test_a_closed_terminal_ends_the_screen(tmp_path: Path, moment: str) -> None:
     assert saved(tmp_path)[0] == "open"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stop", ["by the key", "from outside"])
 def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, stop: str) -> None:
     with Terminal(screen(tmp_path)) as terminal:
@@ -192,6 +195,7 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         assert terminal.leftovers() == []
 
 
+@pytest.mark.long
 def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: Path) -> None:
     with Terminal(screen(tmp_path)) as terminal:
         terminal.until(ASKED)
@@ -221,6 +225,7 @@ sys.exit(run(sys.argv[1:]))
 """The program, woken each time before it has noted which settings of the terminal it has to give back."""
 
 
+@pytest.mark.long
 def test_being_woken_while_it_takes_the_terminal_spoils_no_settings(tmp_path: Path) -> None:
     line = screen(tmp_path)
     with Terminal([line[0], "-c", WOKEN, *line[3:]]) as terminal:

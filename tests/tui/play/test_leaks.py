@@ -13,6 +13,8 @@ from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.leaks.noninterference import QUICK_CHECKS, SLOW_CHECKS
 from tests.tui.fixtures.leaks.planted_leaks import LEAKS
 
+pytestmark = pytest.mark.long
+
 WANTED = {"narration", "replay viewpoint", "export", "recap", "notes", "crash report", "widget id", "bell"}
 """The kinds of which at least one leak is planted here; the others are in tests/contract."""
 

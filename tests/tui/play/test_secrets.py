@@ -48,6 +48,7 @@ async def test_sentences_and_transcripts_tell_no_secret(case):
     await check(case, QUICK_CHECKS, "0", 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", SMALL.values(), ids=str)
 async def test_drawings_tell_no_secret(case):
     await check(case, SLOW_CHECKS, "0", 1)

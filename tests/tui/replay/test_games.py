@@ -163,6 +163,7 @@ async def test_it_is_played_on_from_a_step(
     assert path is not None and Library(tmp_path).verify(path).error is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
 async def test_it_is_exported(slug: str, seats: int, options: dict[str, Any], tmp_path: Path) -> None:
     """The whole game where it is short, the first moves of a long one."""

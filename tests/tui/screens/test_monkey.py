@@ -156,6 +156,7 @@ def full_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return data
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", ["2", "27", "41"])
 async def test_no_keys_and_clicks_break_the_program(full_library: Path, seed: str) -> None:
     await monkey(seed, full_library, 60)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.gem_stone_mine import state as mine
 from tests.tui.fixtures.games.tables import BOTH, at_table, opened
 from tests.tui.fixtures.running.whole_games import by_keys, by_mouse, whole_game
@@ -12,6 +14,7 @@ async def test_a_whole_game_by_keys() -> None:
     assert await whole_game(at_table(table), table, by_keys) >= {1, 2, 3, 4, 5}
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_mouse() -> None:
     table = opened(3, seed="mouse", **BOTH)
     assert await whole_game(at_table(table, "ja"), table, by_mouse) >= {1, 2, 3, 4, 5}
@@ -23,6 +26,7 @@ async def test_a_whole_match_in_the_dark_mine_by_keys() -> None:
     assert await whole_game(at_table(table), table, by_keys) >= {mine.ORDER, mine.MINE, mine.BETWEEN}
 
 
+@pytest.mark.long
 async def test_a_whole_game_of_gem_stone_mine_by_mouse() -> None:
     table = opened(5, seed="mouse", slug="gem_stone_mine")
     assert await whole_game(at_table(table, "ja"), table, by_mouse) >= {mine.ORDER, mine.MINE}

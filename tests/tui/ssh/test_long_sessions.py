@@ -16,6 +16,8 @@ from tests.tui.ssh.fixtures.terminal_client import TerminalClient, first_move, k
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import playable
 
+pytestmark = pytest.mark.long
+
 ENDS = "see the table"
 """Stands in the results of a game."""
 

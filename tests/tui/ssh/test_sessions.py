@@ -288,6 +288,7 @@ async def test_a_screen_that_is_killed_gives_its_terminal_back(host: HostProcess
         owl.drop()
 
 
+@pytest.mark.long
 async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -> None:
     with HostProcess(tmp_path / "data") as host:
         fox, owl = TerminalClient(host, key()), TerminalClient(host, key())

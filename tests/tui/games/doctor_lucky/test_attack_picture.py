@@ -56,6 +56,7 @@ def test_an_attack_is_shown_where_it_hides_nobody() -> None:
         assert not hidden, "a land that is looked at is not hidden"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cells", TABLES[::2])
 def test_no_attack_hides_the_name_of_a_land(cells: tuple[int, int]) -> None:
     hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}

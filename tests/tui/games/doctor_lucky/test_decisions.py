@@ -29,6 +29,7 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import board_view
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> None:
     rng = Random(spoken)

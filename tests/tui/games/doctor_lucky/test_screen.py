@@ -67,6 +67,7 @@ async def test_a_whole_game_by_keys() -> None:
     assert await whole_game(at_table(game), game, by_keys) >= {FIRST, SECOND, DEFENCE, HARM}
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_mouse_in_japanese() -> None:
     game = island(seats=8, seed="mouse")
     assert await whole_game(at_table(game, "ja"), game, by_mouse) >= {FIRST, DEFENCE}

@@ -166,6 +166,7 @@ def _name_a_class(screen: TableScreen, rows: list[SeatRow]) -> list[SeatRow]:
     return rows
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "leak", [_note_the_total, _leave_more_room_for_the_rich, _name_a_class], ids=lambda leak: leak.__name__
 )

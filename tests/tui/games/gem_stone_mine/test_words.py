@@ -171,6 +171,7 @@ def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
 WALKED_CASES = [*cases("gem_stone_mine")][::3]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", WALKED_CASES, ids=str)
 def test_whole_games_can_be_told_shown_and_asked(case: Any, spoken: str) -> None:
     """Every decision of random games: each pick has a name, a key of its own and, if forbidden, a clause."""

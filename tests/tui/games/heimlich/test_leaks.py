@@ -106,6 +106,7 @@ LEAKS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("leak", LEAKS)
 def test_planted_leaks_are_found(leak: str) -> None:
     assert telling(LEAKS[leak](), 3) > 0

@@ -167,6 +167,7 @@ def test_a_scoring_without_points_says_so() -> None:
 # whole games
 
 
+@pytest.mark.long
 def test_whole_games_can_be_told_shown_and_asked_in_both_languages(spoken: str) -> None:
     """Every decision of random games: each pick has a name, a key of its own and, if forbidden, a clause."""
     rng = Random(1)

@@ -18,6 +18,7 @@ from tui.presentation.game_text import select
 from tui.selection.move_sequence import MoveSequence
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", (3, 9))
 def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> None:
     rng = Random(spoken)

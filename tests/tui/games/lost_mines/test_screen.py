@@ -113,6 +113,7 @@ async def test_a_whole_game_by_keys() -> None:
     assert await whole_game(at_table(table), table, by_keys, settled) >= {PLAY, WALK}
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_mouse_in_japanese() -> None:
     table = opened(3, seed="mouse")
     assert await whole_game(at_table(table, "ja"), table, by_mouse, settled) >= {PLAY, WALK}

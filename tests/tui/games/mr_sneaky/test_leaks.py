@@ -105,6 +105,7 @@ LEAKS = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("leak", LEAKS)
 async def test_a_planted_leak_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.mr_sneaky.queries import is_open, must_steal
 from engine.games.mr_sneaky.state import DOORS, MrSneakyState
 from tests.tui.fixtures.games.tables import Clock, at_table, screen_text
@@ -26,6 +28,7 @@ async def test_a_whole_game_by_keys() -> None:
     assert await whole_game(at_table(table), table, by_keys, settled) == {1, 2}
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_mouse_in_japanese() -> None:
     table = opened(seed="mouse", first_tycoon=1)
     assert await whole_game(at_table(table, "ja"), table, by_mouse, settled) == {1, 2}
