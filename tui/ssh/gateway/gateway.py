@@ -48,7 +48,14 @@ KEY_EXCHANGES: Final = "-rsa*,*group-exchange*,*group15*,*group16*,*group17*,*gr
 
 async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
     """Listen for connections."""
-    options = await asyncssh.SSHServerConnectionOptions.construct(
+    options = await options_of(context, key)
+    server = await asyncio.get_running_loop().create_server(lambda: line(options), address, port)
+    return asyncssh.SSHAcceptor(server, options)
+
+
+async def options_of(context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHServerConnectionOptions:
+    """The options of the library for all connections."""
+    return await asyncssh.SSHServerConnectionOptions.construct(
         server_factory=lambda: Connection(context),
         server_host_keys=[key],
         kex_algs=KEY_EXCHANGES,
@@ -66,14 +73,13 @@ async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.
         gss_host=None,
         server_version="Skulduggery",
     )
-    loop = asyncio.get_running_loop()
 
-    def line() -> Line:
-        connection = LineConnection(loop, options)
-        connection.line = Line(connection)
-        return connection.line
 
-    return asyncssh.SSHAcceptor(await loop.create_server(line, address, port), options)
+def line(options: asyncssh.SSHServerConnectionOptions) -> Line:
+    """The line of a new connection."""
+    connection = LineConnection(asyncio.get_running_loop(), options)
+    connection.line = Line(connection)
+    return connection.line
 
 
 async def run(address: str, port: int, directory: Path, data: Path, token: str, *, guests: bool) -> int:
