@@ -55,7 +55,7 @@ async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.
 
 async def options_of(context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHServerConnectionOptions:
     """The options of the library for all connections."""
-    return await asyncssh.SSHServerConnectionOptions.construct(
+    options: asyncssh.SSHServerConnectionOptions = await asyncssh.SSHServerConnectionOptions.construct(
         server_factory=lambda: Connection(context),
         server_host_keys=[key],
         kex_algs=KEY_EXCHANGES,
@@ -73,6 +73,7 @@ async def options_of(context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.
         gss_host=None,
         server_version="Skulduggery",
     )
+    return options
 
 
 def line(options: asyncssh.SSHServerConnectionOptions) -> Line:
