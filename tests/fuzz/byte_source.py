@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -14,6 +15,9 @@ ODD: Final[tuple[Any, ...]] = (
     *(b"", b"\xff" * 9, [], {}, [[]], {"x": 1}, [1] * 40),
 )
 """Values that stand at an edge of some type, or are of another one."""
+
+SHARED_MEMORY: Final = Path("/dev/shm")
+"""The folder for files that need not last; it is not on every computer."""
 
 
 class ByteSource:

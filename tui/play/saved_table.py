@@ -13,13 +13,15 @@ from engine.games import load
 from engine.log import Journal, Memory, Player, Policy
 from engine.state import Options
 from engine.table import Table
-from saves.errors import NotCreated, SaveError, Unwritable
+from saves.errors import Corrupt, NotCreated, SaveError, Unwritable
 from saves.journal import FileJournal
 from saves.library import Library
 from saves.log_reader import Contents
 from tui.i18n.messages import t
 from tui.presentation.error_messages import NotPlayable, sentence
 from tui.presentation.registry import playable
+from tui.replay.playback import Playback, shared_viewpoints
+from tui.replay.transcript import transcript_lines
 
 
 class GameIsOver(Exception):
@@ -97,6 +99,11 @@ def resume_table(library: Library, path: Path) -> SavedTable:
     if not held.timeline.now.to_act:
         saved_table.close()
         raise GameIsOver
+    try:
+        _check_told(held)
+    except Corrupt:
+        saved_table.close()
+        raise
     return saved_table
 
 
@@ -109,7 +116,21 @@ def read_for_replay(library: Library, path: Path) -> Contents:
     held = library.read(path)
     if held.slug not in playable():
         raise NotPlayable(path, held.slug)
+    _check_told(held)
     return held
+
+
+def _check_told(held: Contents) -> None:
+    """Corrupt when the story of a game that the rules cannot measure, of an older version, cannot be told."""
+    if held.by_rules:
+        return
+    try:
+        for viewpoint in shared_viewpoints(held.timeline):
+            playback = Playback(held.timeline, viewpoint)
+            for _ in transcript_lines(playback, len(playback.steps) - 1):
+                pass
+    except Exception as error:  # anybody may have written the events
+        raise Corrupt(held.path, 0, 0, f"its story cannot be told: {type(error).__name__}") from error
 
 
 def usual_policy(players: Sequence[Player]) -> Policy:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from saves import codec, framing
 from saves.errors import SaveError
+from saves.library import Library
 from saves.log_file import MAX_LOG
 from saves.log_reader import Contents, contents, summarise
-from tests.fuzz.byte_source import ByteSource, changed
-from tui.replay.playback import Playback, StillSecret, Viewpoint
+from tests.fuzz.byte_source import SHARED_MEMORY, ByteSource, changed
+from tui.play.saved_table import read_for_replay
+from tui.replay.playback import Playback, shared_viewpoints
 from tui.replay.transcript import transcript_lines
 
 LOGS: Final = sorted((Path(__file__).parents[2] / "logs").glob("*.skul"))
@@ -58,25 +62,21 @@ def framed(payloads: list[bytes]) -> bytes:
 
 
 def opened(data: bytes, viewer: int) -> None:
-    """Read a file's bytes as lists of games do, and as games are opened; and show what is found."""
+    """List a file of these bytes, check it, read it for a replay, and tell its story."""
     found = framing.scan(data)
     assert found.good <= len(data)
-    for by_rules in (False, True):
-        try:
-            log = contents(HERE, found, by_rules=by_rules)
-        except SaveError:
-            return
-        summarise(log)
-    shown(log, viewer)
+    with suppress(SaveError):
+        summarise(contents(HERE, found))
+    with tempfile.TemporaryDirectory(dir=SHARED_MEMORY if SHARED_MEMORY.is_dir() else None) as folder:
+        path = Path(folder) / "a.skul"
+        path.write_bytes(data)
+        with suppress(SaveError):
+            shown(read_for_replay(Library(Path(folder)), path), viewer)
 
 
 def shown(log: Contents, viewer: int) -> None:
     """The story of an opened game, and its last state: seen from a seat, by a spectator, or by all when it is over."""
-    seats = len(log.timeline.players)
-    viewpoints: list[Viewpoint] = [*range(seats), None, "open"]
-    try:
-        playback = Playback(log.timeline, viewpoints[viewer % len(viewpoints)])
-    except StillSecret:
-        return
+    viewpoints = shared_viewpoints(log.timeline)
+    playback = Playback(log.timeline, viewpoints[viewer % len(viewpoints)])
     for line in transcript_lines(playback, len(playback.steps) - 1):
         assert not any(char in line for char in OBEYED), line

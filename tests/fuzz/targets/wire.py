@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from tests.fuzz.byte_source import ByteSource, changed
+from tests.fuzz.byte_source import SHARED_MEMORY, ByteSource, changed
 from tests.tui.ssh.fixtures.fake_clients import SLUG, FakeClient, FakeHost, opening
 from tui.ssh.host.server import HostServer
 from tui.ssh.shared.framing import LENGTH, MAX_WORKER_MESSAGE, FramedLink
@@ -53,8 +53,6 @@ NAMED: Final[dict[str, Callable[[ByteSource], Any]]] = {
 """Fields of requests whose names say what they hold."""
 
 NAMES: Final = ("Fox", "Owl", "Hare")
-
-SHARED_MEMORY: Final = Path("/dev/shm")
 
 
 def run(data: bytes) -> None:
