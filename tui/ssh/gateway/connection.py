@@ -130,10 +130,14 @@ class Connection(asyncssh.SSHServer):
         """Hang up soon: the session is over."""
         self._hang_up_in(LINGER)
 
-    async def close(self) -> None:
-        """Break the connection, and wait until its socket is closed."""
-        self._conn.abort()
+    async def gone(self) -> None:
+        """Wait until the connection is closed."""
         await self._conn.wait_closed()
+
+    async def close(self) -> None:
+        """Break the connection, and wait until it is closed."""
+        self._conn.abort()
+        await self.gone()
 
     def _hang_up_in(self, seconds: float) -> None:
         self.busy()

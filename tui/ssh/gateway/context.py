@@ -28,7 +28,7 @@ START_TIMEOUT: Final = 20.0
 """Seconds that a session waits for a worker while the fork server is being started."""
 
 STOP_TIMEOUT: Final = 2.0
-"""Seconds in which sessions end when the host stops."""
+"""Seconds in which the other ends of sessions show the last words and hang up when the host stops."""
 
 
 class OpenConnection(Protocol):
@@ -45,8 +45,11 @@ class OpenConnection(Protocol):
     def done(self) -> None:
         """Hang up soon: the session is over."""
 
+    async def gone(self) -> None:
+        """Wait until the connection is closed."""
+
     async def close(self) -> None:
-        """Break the connection, and wait until its socket is closed."""
+        """Break the connection, and wait until it is closed."""
 
 
 class OpenSession(Protocol):
@@ -60,7 +63,7 @@ class OpenSession(Protocol):
         """End the session, and say why with a message of the catalogue."""
 
     async def gone(self) -> None:
-        """Wait until the terminal has taken all that was said."""
+        """Wait until the other end has shown all that was said, and has hung up."""
 
 
 class GatewayContext:
@@ -131,7 +134,10 @@ class GatewayContext:
         return link
 
     async def stop(self) -> None:
-        """Tell all sessions that the host stops, wait until they have ended, and close all connections."""
+        """Tell all sessions that the host stops, wait until they have hung up, and close what is left.
+
+        A client whose connection breaks leaves out what it has still to show, and calls its end a failure.
+        """
         sessions = tuple(self.sessions)
         for session in sessions:
             session.end(STOPS)

@@ -342,8 +342,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         return None if self._account is None else self._account.name
 
     async def gone(self) -> None:
-        """Wait until the terminal has taken all that was said, and the channel is closed."""
-        await self._chan.wait_closed()
+        """Wait until the other end has shown all that was said, and has hung up."""
+        await self._connection.gone()
 
     def _worded(self, sentence: str) -> str:
         """A sentence in the person's language."""

@@ -102,6 +102,28 @@ async def test_no_connection_is_left_open_when_the_host_stops(tmp_path: Path) ->
     await asyncio.wait_for(known.wait_closed(), 60)
 
 
+async def test_a_client_hangs_up_by_itself_when_the_host_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ssh leaves out what it has still to show, once its connection is lost."""
+    front, server = await listening(tmp_path)
+    monkeypatch.setattr(front, "banned", lambda connection: False)
+    monkeypatch.setattr(front, "account_or_guest", lambda fingerprint: None)
+    monkeypatch.setattr(front, "start_worker", lambda request: asyncio.Event().wait())
+    known = await asyncssh.connect(
+        "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]
+    )
+    async with known.create_process(term_type="xterm") as process:
+        await until(lambda: front.sessions)
+        server.close()
+        stopping = asyncio.create_task(front.stop())
+        assert "server is stopping" in (await process.wait()).stdout
+    for _ in range(10):  # as of a connection that is there, and stays
+        with pytest.raises(asyncssh.ChannelOpenError, match="refused"):
+            await known.create_process()
+    known.close()
+    await asyncio.wait_for(stopping, 60)
+    assert not front.connections
+
+
 @pytest.mark.pitfall(2)
 async def test_a_stranger_is_cut_off_who_says_nothing_or_exchanges_no_keys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
