@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from saves.library import Library
-from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal
+from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal, wait_for_ends
 from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess
 
 pytestmark = pytest.mark.openssh
@@ -72,9 +72,9 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         fox.until("Owl +away")
         with ssh(host, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
-            host.stop()
-            assert again.wait_for_end() == 0 and "server is stopping" in again.last_words
-        assert fox.wait_for_end() == 0 and "server is stopping" in fox.last_words
+            host.terminate()
+            assert wait_for_ends(again, fox) == [0, 0] and host.stop() == 0
+        assert "server is stopping" in again.last_words and "server is stopping" in fox.last_words
         for mode in RESTORED:
             assert mode in fox.raw
 
