@@ -18,6 +18,9 @@ SPECK_SHARE: Final = 0.07
 DEPTH: Final = 0.3
 """The darkness of the lowest row, beside that of the highest."""
 
+STRATA: Final = (0.0, 0.16, 0.3, 0.1)
+"""The share of earth in the layers of the rock, from the highest, again and again."""
+
 FOSSILS: Final = ((".vv.", "v..v", "v.v."), ("v.v.v", ".vvv."), (".vv", "v.v", "vvv"))
 
 
@@ -26,11 +29,12 @@ def draw_rock(pen: Pen, at: Place) -> None:
     shades, box = colours(pen.inks), at.components
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["edge"]))
     wide, high = at.width * box.columns, at.height * box.rows
-    tones = [_deep(pen, row / max(high - 1, 1)) for row in range(high)]
+    tones = [[_deep(pen, row / max(high - 1, 1), level) for level in range(len(STRATA))] for row in range(high)]
     for row in range(high):
         for column in range(wide):
             x, y = at.left + column, at.top + row
-            ground = tones[row][_warmth(at, x, y)]
+            level = int((row + 2.5 * noise(column // 7, 6)) * 0.6 * 3 / at.height + column / (3 * at.width))
+            ground = tones[row][level % len(STRATA)][_warmth(at, x, y)]
             stray = noise(column, row, 5)
             pen.glyph(x, y, SPECKS[int(stray * 9999) % 4] if stray < SPECK_SHARE else " ", shades["grain"], ground)
     _draw_veins(pen, at, wide, 2 * high)
@@ -44,10 +48,10 @@ def draw_rock(pen: Pen, at: Place) -> None:
 def draw_names(
     pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE, offered: Container[int] = ()
 ) -> None:
-    """The names of columns and rows within a board that leaves no room beside it: in the middle of each.
+    """The names of columns and rows within a board that leaves no room beside it: in the corners of the cards.
 
-    They give way to tokens, to one that would lie on an `edge`, and to dwarfs. The cell `aimed` at bears none, and one
-    that is `offered` has them between its ticks.
+    No tunnel leads there. They give way to tokens, to one that would lie on an `edge`, and to dwarfs. The cell `aimed`
+    at bears none, and one that is `offered` has them between its ticks.
     """
     if at.headed:
         return
@@ -59,23 +63,23 @@ def draw_names(
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
             _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column - 1], tinted=cell in offered)
         if column == 1 and cell != aimed:
-            _name(pen, view, cell, x, y + _free_row(view, at, cell), str(row), tinted=cell in offered)
+            _name(pen, view, cell, x, y + _free_row(view, at, cell, offered), str(row), tinted=cell in offered)
 
 
 def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str, *, tinted: bool) -> None:
-    """The name of a column or a row on a dark plate, bright where it stands on a card.
+    """The name of a column or a row: on the bare rock, or on a dark plate where it stands on a card.
 
     That on the ground of a `tinted` place stands out without one.
     """
-    if tinted:
-        pen.over(x, y, name, "text")
+    if tinted or view.ground[cell] == FREE:
+        pen.over(x, y, name, "text" if tinted else "quiet")
         return
-    bare, plate = view.ground[cell] == FREE, colours(pen.inks)["edge"]
-    pen.put(x, y, name, pen.inks(pen.inks.readable("quiet" if bare else "text", plate), on=plate, bold=not bare))
+    plate = colours(pen.inks)["edge"]
+    pen.put(x, y, name, pen.inks(pen.inks.readable("quiet", plate), on=plate))
 
 
 def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
-    """The column of a card in which its name stands: the middle, or the nearest that nothing covers."""
+    """The column of a card in which its name stands: the first, or the next one that nothing covers."""
     last, middle, ground = at.width - 1, at.width // 2, view.ground[cell]
     around = at.components.grid.around[cell]
     tokens = [beside.side for beside in around if beside.edge == edge or view.token[beside.edge] != NONE]
@@ -83,24 +87,25 @@ def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
     dwarfs = view.at.count(cell)
     if dwarfs:  # their hats; a single one stands to the left of what lies there
         covered |= {*range(middle + 1)} if dwarfs == 1 and ground != PATH else {middle - 1, middle, middle + 1}
+    if dwarfs == 2:
+        covered = {*range(at.width)} - {middle}
     if ground == MINE:
         covered.add(last)
-    return next((column for column in (middle, middle + 1, last, 0) if column not in covered), 0)
+    return next((column for column in (0, last, middle + 1, middle) if column not in covered), 0)
 
 
-def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
-    """The row of a card in which its number stands: the middle, or the lowest where a dwarf is at its border."""
-    dwarfs, middle = view.at.count(cell), (at.height - 1) // 2
-    covered = dwarfs > 2 or (dwarfs == 1 and view.ground[cell] != PATH)
-    return at.height - 1 if covered else middle
+def _free_row(view: LostMinesState, at: Place, cell: int, offered: Container[int]) -> int:
+    """The row of a card in which its number stands: the last, or the middle where ticks are."""
+    return (at.height - 1) // 2 if cell in offered else at.height - 1
 
 
-def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
+def _deep(pen: Pen, share: float, level: int) -> tuple[str, str, str]:
     """The tones of a row: bare, at the rim of a light, and near it. Only true colour has tones between them."""
     inks, shades = pen.inks, colours(pen.inks)
     bare, warm, near = shades["rock"], shades["warm"], shades["warm2"]
     if inks.depth == "true" and inks.theme != "plain":
         bare, warm = inks.dark(bare, round(7 * share) / 7 * DEPTH * 0.5), inks.dark(warm, share * 0.1)
+        bare = inks.mix(bare, shades["laid"], STRATA[level])
     return bare, warm, near
 
 

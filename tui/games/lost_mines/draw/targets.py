@@ -16,7 +16,7 @@ from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import cell_name
+from tui.games.lost_mines.terms import SIDE_SIGNS, cell_name
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -50,8 +50,9 @@ def _draw_place(pen: Pen, view: LostMinesState, look: Highlights, at: Place, fac
     if not ways:  # a card is still being chosen
         pen.over(x + at.width // 2, row, cell_name(view, cell), "text")
     elif not at.large:
-        for down, (_, key) in enumerate(ways):  # one below the other: two beside each other read as one word
-            pen.center(x, row + down, at.width, f" {key} ", inks("accent", on="legal", bold=True))
+        for down, (way, key) in enumerate(ways):  # one below the other: two beside each other read as one word
+            words = f"{key} {SIDE_SIGNS[at.components.lying[face][way]]}" if len(ways) > 1 else f" {key} "
+            pen.center(x, row + down, at.width, words, inks("accent", on="legal", bold=True))
         return
     for number, (way, key) in enumerate(ways):
         left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)

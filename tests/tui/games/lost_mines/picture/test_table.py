@@ -29,7 +29,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import parts, place
-from tui.games.lost_mines.terms import COLUMN_LETTERS, cell_name
+from tui.games.lost_mines.terms import COLUMN_LETTERS, SIDE_SIGNS, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import CALM
@@ -114,14 +114,14 @@ def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
     assert _heads(drawn(plain)) == COLUMN_LETTERS[: BOX.columns]
 
 
-def test_names_of_columns_and_rows_stand_in_the_middle_of_each() -> None:
+def test_names_of_columns_and_rows_stand_in_corners_that_no_tunnel_reaches() -> None:
     view, at = late(), place(55, 21, BOX)
     view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
     for ground, sides in ((FREE, 0), (PATH, N | E | S | W)):
         view.ground[0], view.sides[0] = ground, sides
         rows = drawn(view).plain()
-        assert all(rows[0][at.box(cell)[0] + 2] == COLUMN_LETTERS[cell] for cell in range(BOX.columns))
-        assert all(rows[at.box(BOX.columns * row)[1] + 1][at.left] == str(row + 1) for row in range(BOX.rows))
+        assert all(rows[0][at.box(cell)[0]] == COLUMN_LETTERS[cell] for cell in range(BOX.columns))
+        assert all(rows[at.box(BOX.columns * row)[1] + 2][at.left] == str(row + 1) for row in range(BOX.rows))
     view.ground[0], view.at[0] = ROCK, 0
     assert drawn(view).plain()[at.height - 1][at.left] == "1", "below a dwarf that stands there"
 
@@ -132,7 +132,7 @@ def test_names_of_columns_have_a_plate_on_every_card(theme: str, depth: Depth) -
     view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
     view.ground[0], view.sides[0] = PATH, N | E | S | W
     pen = drawn(view, theme=theme, depth=depth)
-    style = pen.styles[0][at.box(0)[0] + 2]
+    style = pen.styles[0][at.box(0)[0]]
     assert style.bgcolor.name == pen.inks.scenery(SCENERY)["edge"]
     assert contrast(style.color.name, style.bgcolor.name) >= 4.5
 
@@ -188,7 +188,8 @@ def test_keys_of_a_card_that_may_be_turned_are_no_word() -> None:
         }
         assert {column for column, _ in capped} == {1, 2, 3}, "apart from those beside it"
         words = text_in(pen, at, cell).splitlines()
-        assert " b " in words[1] and " c " in words[2]
+        first, turned = BOX.lying[view.face[look.picked[0].value]]
+        assert f"b {SIDE_SIGNS[first]}" in words[1] and f"c {SIDE_SIGNS[turned]}" in words[2], "each with its tunnels"
 
 
 @pytest.mark.parametrize("size", [(82, 30)])
