@@ -16,6 +16,7 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_still
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
+from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack
 from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
@@ -39,6 +40,14 @@ LYING: Final = frozenset({"area"})
 
 def _note_heads() -> tuple[str, str, str]:
     return (c("of a seat", "cards"), c("of a seat", "Move"), c("of a seat", "Kill"))
+
+
+def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights) -> None:
+    """A hand, and beside it the card of a running attack where there is room."""
+    room = attack_room(pen, view)
+    draw_hand(pen, view, cards, look, room)
+    if room:
+        draw_attack(pen, view)
 
 
 class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
@@ -66,7 +75,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
     ) -> None:
         """The cards of each kind, on the water before the island."""
         facts = (encode(view), *cards, *look.keys.items())
-        lay_still(pen, "doctor_lucky hand", lambda under: draw_hand(under, view, cards, look), *facts)
+        lay_still(pen, "doctor_lucky hand", lambda under: _draw_hand(under, view, cards, look), *facts)
 
     def standing(self, view: DoctorLuckyState, names: Names) -> Track:
         """The failed attacks of everybody: each has made the next one easier."""

@@ -280,11 +280,13 @@ def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     assert "+1 the Doctor comes next" in "\n".join(pen.plain()), "the sign is explained"
 
 
-def test_among_256_colours_the_island_lies_on_greys_and_one_muted_tint() -> None:
-    """Navy and olive at full strength drowned the people on them."""
+def test_among_256_colours_the_sea_and_the_mountains_are_grey_and_other_lands_have_their_hues() -> None:
+    """Navy on the whole sea drowned the people on it; lands that are grey, too, could not be told apart."""
     tones = theme.inks("night", "256").scenery(ISLAND)
-    for name in ("sea", "F", "M", "P"):
+    for name in ("sea", "M"):
         assert len(set(parts(tones[name]))) == 1, name
     for name in ("shoal", "W", "wave"):
         red, green, blue = parts(tones[name])
         assert red < green <= blue, name
+    (_, forest, _), (red, green, blue) = parts(tones["F"]), parts(tones["P"])
+    assert tones["F"] == f"#00{forest:02x}00" and red == green > blue

@@ -90,23 +90,23 @@ def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs) -> list[str]:
     return [*lines, t("luck {luck}", luck=made.luck), glyphs.pip * made.luck] if made.luck else lines
 
 
-def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights) -> None:
-    """The kinds of cards in a hand, with how many of each, on the water before the island."""
+def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, left: int = 0) -> None:
+    """The kinds of cards in a hand, with how many of each, on the water before the island; `left` columns stay free."""
     if pen.height < 6:  # a taller hand stands in the column beside the table
         draw_sea(pen)
     if pen.height < 4:
         _heads(pen, view, cards)
         return
     count = len(cards)
-    room = pen.width - 3
-    rows = max(min(pen.height // 5, -(-count * WIDE // max(pen.width - 2, 1))), 1)
+    room = pen.width - 3 - left
+    rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)
     each = -(-count // rows)
     high = min(pen.height // rows, 5)
     wide = min(max((room + 1) // max(each, 1) - 1, WIDE - 1), BROAD)
     keys = _keys(view, look)
     for row in range(rows):
         held = cards[row * each : (row + 1) * each]
-        for pick, (x, shown), behind in _laid(held, room, wide):
+        for pick, (x, shown), behind in _laid(held, 1 + left, room, wide):
             key = keys.get(pick.value[0], "")
             sunk = bool(keys) and not key
             y, tall = row * high + sunk, high - (high > 4) - sunk
@@ -118,13 +118,13 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
                     pen.tone(column, below, partial(pen.inks.dark, share=0.4))
 
 
-def _laid(held: Sequence[Pick], room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:
+def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:
     """Kinds of cards with their columns, and how many copies are seen behind each: in the middle where all fit."""
     copies = [min(pick.value[1], MOST) - 1 for pick in held]
     whole = len(held) * (wide + 1) - 1 + EDGE * sum(copies)
     if whole > room:
-        return [(pick, span, 0) for pick, span in zip(held, fan(1, room, len(held), wide), strict=True)]
-    x, found = 1 + (room - whole) // 2, []
+        return [(pick, span, 0) for pick, span in zip(held, fan(left, room, len(held), wide), strict=True)]
+    x, found = left + (room - whole) // 2, []
     for pick, behind in zip(held, copies, strict=True):
         found.append((pick, (x, wide), behind))
         x += wide + 1 + EDGE * behind

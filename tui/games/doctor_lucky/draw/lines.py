@@ -45,9 +45,8 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
-    """The attack in a line, with the seats yet to answer; on red where the map is too small for a picture of it."""
-    sea = tones(pen.inks)["sea"]
-    ground = pen.inks.mix("alarm", "ground", 0.75) if small(pen) else sea
+    """The attack in a line on red, with the seats yet to answer."""
+    ground = pen.inks.mix("alarm", "ground", 0.75)
     pen.fill(0, y, pen.width, 1, pen.inks(on=ground))
     waiting = yet_to_answer(view)
     room = pen.width - (tiles_width(waiting) + len(waiting) + 2 if waiting else 1)
@@ -57,7 +56,7 @@ def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -
 
 
 def small(pen: Pen) -> bool:
-    """The smallest map: no picture of an attack has room on its lands."""
+    """The smallest map, with few lines below it."""
     size = fitting(pen.width, pen.height)
     return size is not None and size.high < 4
 

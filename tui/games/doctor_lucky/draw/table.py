@@ -7,10 +7,9 @@ from typing import Any
 from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
-from tui.games.doctor_lucky.draw.attack import draw_attack, shows_attack
 from tui.games.doctor_lucky.draw.chart import chart, fitting
 from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, frame, outline
-from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines, small
+from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
@@ -80,9 +79,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         elif area in plan.struck:
             frame(pen, view, look, plan, area, at)
     del pen.spots[spots:]  # they are there already
-    if shows_attack(view, look) and not small(pen):
-        draw_attack(pen, view, plan, at)
-    elif view.phase == DEFENCE:
+    if view.phase == DEFENCE:
         draw_attack_line(pen, view, plan, at.top + at.chart.size.height)
     draw_steps(pen, view, look, plan, at)
     if about:
