@@ -27,6 +27,7 @@ from engine.log import (
     Undone,
 )
 from engine.pieces import publish, redeal, view
+from engine.questions import answers
 from engine.state import Clause, Move, Options, Outcome, Seat, State
 from engine.undo import consent, reset_point, takeback, undo_point
 from engine.updates import Happened, Listener, Rewound, Sat, Spoke, Update
@@ -151,7 +152,7 @@ class Table:
             raise IllegalMove("seat")
         if not state.to_act:
             raise IllegalMove("over")
-        if not self._answers(seat, head):
+        if not answers(self.timeline, seat, head):
             raise IllegalMove("stale")
         if seat not in state.to_act:
             raise IllegalMove("turn")
@@ -298,29 +299,6 @@ class Table:
             case Said():
                 return Spoke(number, record.seat, record.text, record.at)
         raise TypeError(f"{type(record).__name__} is told to nobody")
-
-    def _answers(self, seat: Seat, head: int) -> bool:
-        """Whether an answer to the question at `head` still stands.
-
-        At most, others have since taken their part in a decision that this seat shares and still owes.
-        """
-        timeline = self.timeline
-        at = timeline.head
-        state = timeline.now
-        while at != head:
-            node = timeline.nodes.get(at)
-            if node is None or (head not in timeline.nodes and head != 0):
-                return False
-            before = timeline.state(node.parent)
-            rest = tuple(other for other in before.to_act if other != node.played.seat)
-            # an answer may also end a decision early: the next question is another one, even to the same seats
-            if rest != state.to_act or self._asks(before, seat) != self._asks(state, seat):
-                return False
-            at, state = node.parent, before
-        return True
-
-    def _asks(self, state: State, seat: Seat) -> Sequence[Move]:
-        return self.game.moves(view(state, seat), seat)
 
     def _allowed(self, by: Seat, to: int | None) -> int | None:
         return to if to is not None and self.undo_consent(by, to) == frozenset() else None

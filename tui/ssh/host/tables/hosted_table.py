@@ -263,12 +263,8 @@ class HostedTable:
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
     def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
-        """Vote for a bot on the seat of an absent player. Raises RequestRefused."""
-        own = self._seat(client)
-        if own is None:
-            raise RequestRefused("not_seated")
-        self._running_game()
-        self._presence.vote(own, seat)
+        """Vote for a bot on the seat of an absent player. Raises IllegalMove or RequestRefused."""
+        self._presence.vote(self.voter(client), seat)
         self.stand_in_for_absent()
 
     def stand_in_for_absent(self) -> None:
