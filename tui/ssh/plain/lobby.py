@@ -133,7 +133,7 @@ class Lobby:
     async def _list(self, rest: str) -> None:
         state, output, caller = await self._look(), self._visit.output, self._visit.app.caller
         self._offers = []
-        output.line(t("Lobby") + ": " + (caller or ""))
+        output.line(t("{label}: {value}", label=t("Lobby"), value=caller or ""))
         output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
         tables = lobby_rows.in_list_order(state.tables, caller)
         if not tables:

@@ -92,7 +92,7 @@ def game_rows(column: int) -> list[Row]:
     """The lines of all games, in a list that is `column` cells wide, below their heading."""
     heading = (Cell(SEATS_AT, t("players"), "faint"), Cell(MINUTES_AT, t("minutes"), "faint"))
     rows = [Row(t("Open a table"), "faint", cells=heading)]
-    for game in sorted((game for game in all_game_infos() if game.built), key=lambda game: game.name()):
+    for game in filter(lambda game: game.built, all_game_infos()):
         cells = (
             Cell(SEATS_AT, game.seats()),
             Cell(MINUTES_AT, game.time()),

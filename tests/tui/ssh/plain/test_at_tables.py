@@ -145,7 +145,7 @@ async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessH
     """A bot may stand in while a question waits for a line: the next question comes by itself."""
     fox = LinesSession(host)
     await fox.until("help names all else.")
-    await fox.say("bots 3", "Your turn: roll the die.")
+    await fox.say("bots 5", "Your turn: roll the die.")
     table = game(host).table
     after = len(fox.text)
     table.propose(0, Roll(), table.head, 0)  # as a stand-in does

@@ -61,7 +61,7 @@ async def test_a_table_that_was_opened_as_the_line_broke_is_not_opened_twice(
             answer(gateway, frame)
 
     monkeypatch.setattr(FakeGateway, "_answer", done_and_lost)
-    fox.type("bots 3")
+    fox.type("bots 5")
     await fox.until("Connection to the tables lost.")
     after = len(fox.text)
     fox.gateway.arrive("Fox")

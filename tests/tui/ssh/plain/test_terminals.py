@@ -24,8 +24,8 @@ def test_who_gets_lines() -> None:
 async def test_a_dumb_terminal_shows_what_is_typed_and_keeps_its_width(host: InProcessHost) -> None:
     fox = LinesSession(host, terminal=DUMB)
     await fox.until("help names all")
-    fox.send(b"bots 3x\x7f\r")
-    await fox.until("bots 3x\b \b\r\n")
+    fox.send(b"bots 5x\x7f\r")
+    await fox.until("bots 5x\b \b\r\n")
     await fox.until("Your turn: roll the die.")
     assert "\x1b" not in fox.text
     assert all(len(line) < 40 for line in fox.text.replace("\b", "").split("\r\n"))

@@ -42,7 +42,7 @@ async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHos
 async def test_a_game_against_bots_is_played_by_numbers(host: InProcessHost, language: str) -> None:
     fox = LinesSession(host, language=language)
     await fox.until("5. ")
-    fox.type("bots 5")
+    fox.type("bots 4" if language == "ja" else "bots 2")
     await fox.wait(lambda: bool(host.lobby.tables) and game(host).table is not None)
     rng, table = Random(1), game(host).table
     while game(host).stage != "over":
@@ -60,7 +60,7 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     fox, owl = LinesSession(host), LinesSession(host, "Owl")
     await fox.until("help names all else.")
     await owl.until("help names all else.")
-    await fox.say("5", "how many play?")
+    await fox.say("2", "how many play?")
     for line in ("", "2", "", "", "", ""):
         fox.type(line)
     await fox.until("Seat 1: you\nSeat 2: free")
@@ -115,7 +115,7 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
     fox = LinesSession(host)
     await fox.until("help names all else.")
     await fox.say("help", "leave the server")
-    await fox.say("rules 3", "agent")
+    await fox.say("rules 5", "agent")
     await fox.say("games", "None yet.")
     await fox.say("code", "type this code: ")
     await fox.say("nonsense", "Type a number, or help.")
