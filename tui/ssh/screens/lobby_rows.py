@@ -32,7 +32,7 @@ TO_WATCH: Final = 3
 
 
 def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
-    """The tables in the order of the list: own ones, then those with a free seat; those that are over come last.
+    """The tables in the order of the list: own ones, then those that wait for a player; those that are over come last.
 
     Of the games to watch, the one with the latest move comes first.
     """
@@ -52,7 +52,7 @@ def rank(table: ListedTable, caller: str | None) -> int:
         return 4
     if table.own_seat is not None:
         return 0 if caller in table.to_act else 1
-    return 2 if table.stage == "gathering" else TO_WATCH
+    return 2 if terms_text.takes_seat(table) else TO_WATCH
 
 
 def table_row(table: ListedTable, caller: str | None, column: int) -> Row:

@@ -43,8 +43,9 @@ async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) ->
         owl.go()
         await lobby(pilot, "Fox")
         await until(pilot, lambda: bool(app.screen.tables))
-        while app.screen.chosen is None:
-            await press(pilot, "down")
+        await press(pilot, "up")
+        shown = screen_text(app)
+        assert shown.index("seats free") < shown.index("at once"), "people who wait come before bots"
         await press(pilot, "enter")
         await until(pilot, lambda: getattr(app.screen, "seated", False))
         await press(pilot, "enter")
