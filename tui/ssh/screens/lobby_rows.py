@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import all_game_infos, game_info
+from tui.presentation.players import as_read
 from tui.ssh.screens import terms_text
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.widgets.list_view import COLUMN, Cell, Row
@@ -77,7 +78,7 @@ def table_status(table: ListedTable, caller: str | None) -> str:
         free = terms_text.free_seats(table)
         return n("{count} seat free", "{count} seats free", free) if free else t("full")
     if table.stage == "running" and len(table.to_act) == 1 and table.own_seat is not None:
-        return t("{name} to move", name=table.to_act[0])
+        return t("{name} to move", name=as_read(table.to_act)[0])
     if table.stage == "running" and table.own_seat is None and table.spectators:
         return t("in progress: watch")
     return t(terms_text.STAGES[table.stage])

@@ -52,7 +52,7 @@ async def test_a_game_against_bots_is_played_by_numbers(host: InProcessHost, lan
     again = f"1. {t('back to the lobby')}\n2. {t('play again')}"
     await fox.until(again)
     if language == "ja":
-        assert english(fox.text, "the", "is", "moved", "door", "Type", "What", "of") == []
+        assert english(fox.text, "the", "is", "moved", "door", "Type", "What", "of", "Bot") == []
     await fox.leave()
 
 
