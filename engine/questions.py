@@ -28,6 +28,14 @@ def answers(timeline: Timeline, seat: Seat, head: int) -> bool:
     return True
 
 
+def made(timeline: Timeline, seat: Seat, move: Move, head: int) -> bool:
+    """Whether the seat's answer to the question at `head` was this move, and still is."""
+    if (head != 0 and head not in timeline.nodes) or not timeline.leads(head, timeline.head):
+        return False
+    answer = next((node.played.move for node in timeline.path(after=head) if node.played.seat == seat), None)
+    return answer == move
+
+
 def _asked(timeline: Timeline, state: State, seat: Seat) -> Sequence[Move]:
     """The moves that a seat is offered in a state."""
     return timeline.game.moves(view(state, seat), seat)
