@@ -30,7 +30,7 @@ from engine.log import (
 from engine.pieces import publish, redeal, view
 from engine.questions import answers
 from engine.state import Clause, Move, Options, Outcome, Seat, State
-from engine.undo import consent, reset_point, undo_point
+from engine.undo import consent, redo_point, reset_point, undo_point
 from engine.updates import Happened, Listener
 
 Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat"]
@@ -193,14 +193,7 @@ class Table:
 
     def redo_point(self, by: Seat) -> int | None:
         """The record that a redo by this seat would go to; None when there is none."""
-        timeline = self.timeline
-        if not timeline.redo_heads or not 0 <= by < self.seats:
-            return None
-        to = timeline.redo_heads[-1]
-        last = next((r for r in reversed(timeline.records) if isinstance(r, Undone)), None)
-        if self.policy != "study" and (last is None or last.by != by):
-            return None
-        return to
+        return redo_point(self.policy, by, self.timeline) if 0 <= by < self.seats else None
 
     def redo(self, by: Seat, at: int) -> int:
         """Take back the last undo that has not been played over. IllegalMove when there is none."""

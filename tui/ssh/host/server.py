@@ -28,6 +28,7 @@ from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
+from tui.ssh.host.tables.commit_queue import writers
 from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
@@ -80,15 +81,15 @@ class HostServer:
             while True:
                 ask = await link.receive(ASK)
                 client.asked_at = time.monotonic()
-                link.send(Answer(ask.number, self.answer(client, ask.request)))
+                link.send(Answer(ask.number, await self.answer(client, ask.request)))
         finally:
             self._lobby.disconnect(client)
             write_log("departed", account=client.account)
 
-    def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
+    async def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
         """The answer to a client's request: its reply, or one refusal."""
         try:
-            return respond(self._lobby, client, request)
+            return await respond(self._lobby, client, request)
         except IllegalMove as refusal:
             return Illegal(refusal.reason, refusal.clause)
         except (NotSaved, sqlite3.Error, OSError) as error:
@@ -114,8 +115,8 @@ class HostServer:
 async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     """Serve the tables until told to stop."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
-    pool = Pool()
-    lobby = LobbyService(data, accounts, store, pool, limits=limits)
+    pool, threads = Pool(), writers()
+    lobby = LobbyService(data, accounts, store, pool, limits=limits, threads=threads)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     host = HostServer(lobby, token)
@@ -131,6 +132,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
         await lobby.stop()
         await asyncio.sleep(0.1)  # give the links time to send their last messages
         await pool.close()
+        threads.shutdown()
         accounts.close()
         store.close()
 

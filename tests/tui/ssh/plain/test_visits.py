@@ -90,13 +90,13 @@ def test_a_game_without_a_winner_is_told_as_such() -> None:
 
 async def test_a_table_with_a_code(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    owl.open("mr_sneaky", 2, needs_code=True)
+    await owl.open("mr_sneaky", 2, needs_code=True)
     fox = LinesSession(host)
     await fox.until("1. Mr. Sneaky; Owl; 1 seat free")
     await fox.say("1", "Type the table code.")
     await fox.say("wrong", "That is not the code.")
     await fox.say("1", "Type the table code.")
-    await fox.say(owl.ask(ListTables()).tables[0].code, "Round 1:")
+    await fox.say((await owl.ask(ListTables())).tables[0].code, "Round 1:")
     await fox.leave()
 
 
@@ -121,7 +121,7 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
     await fox.say("nonsense", "Type a number, or help.")
     await fox.say("?", "leave the server")
     await fox.say("screens", "From the next connection on")
-    assert b'"lines":false' in host.accounts.settings(host.account("Fox"))
+    await fox.wait(lambda: b'"lines":false' in host.accounts.settings(host.account("Fox")))
     await fox.say("watch 3", "Type the number of a table after it.")
     await fox.say("lang xx", "The languages are: ")
     await fox.say("lang ja", "ロビー")
@@ -134,7 +134,7 @@ async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
     fox, id = await in_a_waiting_room(host)
     assert host.lobby.tables[id].seat_of(host.account("Fox")) == 1
     hare = host.come("Hare")
-    hare.ask(SitDown(id, None, ""))
+    await hare.ask(SitDown(id, None, ""))
     await fox.until("At the table: Owl (person), you and Hare (person).")
     await fox.leave()
     again = LinesSession(host)
@@ -145,14 +145,14 @@ async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
 
 async def test_a_finished_game_is_replayed_by_words(host: InProcessHost) -> None:
     owl, rng = host.come("Owl"), Random(1)
-    id = owl.open("heimlich", 3, bots=2)
-    owl.ask(StartGame(id))
+    id = await owl.open("heimlich", 3, bots=2)
+    await owl.ask(StartGame(id))
     hosted = game(host)
     while hosted.stage != "over":
-        owl.move(id, rng)
+        await owl.move(id, rng)
         await asyncio.sleep(0)
-    running = owl.open("mr_sneaky", 2, bots=1)
-    owl.ask(StartGame(running))
+    running = await owl.open("mr_sneaky", 2, bots=1)
+    await owl.ask(StartGame(running))
     again = LinesSession(host, "Owl")
     await again.until("help names all else.")
     listed = await again.say("replay", "Type replay and a game's number")

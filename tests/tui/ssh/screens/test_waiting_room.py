@@ -39,7 +39,7 @@ async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) ->
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         owl = host.come("Owl")
-        id = owl.open("heimlich", 4, bots=1)
+        id = await owl.open("heimlich", 4, bots=1)
         owl.go()
         await lobby(pilot, "Fox")
         await until(pilot, lambda: bool(app.screen.tables))
