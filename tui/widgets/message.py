@@ -1,4 +1,4 @@
-"""A remark in the middle of the screen: what the thing in focus is about, or what went wrong."""
+"""Remarks of a few lines: what the thing in focus is about, what went wrong, what the operator announces."""
 
 from __future__ import annotations
 
@@ -35,3 +35,24 @@ class MessageLine(Canvas):
             pen.put(x, y, line, pen.inks(self.tone, bold=alarm))
         if alarm and self.text:
             pen.put(x - 2, 0, "!", pen.inks("alarm", bold=True))
+
+
+class OperatorLine(Canvas):
+    """A line of a host's operator over the foot of any screen, of as many rows as it needs."""
+
+    DEFAULT_CSS = "OperatorLine { layer: over; dock: bottom; width: 100%; }"
+
+    def __init__(self, text: str, width: int) -> None:
+        """`width` is that of the screen."""
+        super().__init__(id="operator")
+        self.text = text
+        self.styles.height = len(self._wrapped(width))
+
+    def draw(self, pen: Pen) -> None:
+        pen.fill(0, 0, pen.width, pen.height, pen.inks(on=pen.inks.band("accent")))
+        for y, line in enumerate(self._wrapped(pen.width)[: pen.height]):
+            pen.put(3, y, line, pen.inks("text", on=pen.inks.band("accent"), bold=True))
+        pen.put(1, 0, "!", pen.inks("accent", on=pen.inks.band("accent"), bold=True))
+
+    def _wrapped(self, width: int) -> list[str]:
+        return wrap(self.text, max(1, width - 4))

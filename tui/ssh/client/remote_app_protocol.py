@@ -47,8 +47,8 @@ class RemoteAppProtocol(VisitedApp, Protocol):
     async def come_again(self, id: str) -> None:
         """Enter a table again. Raises RequestRefused or ConnectionError."""
 
-    def game_ended(self) -> None:
-        """Go to the lobby from a table whose game was ended, and say so."""
+    def table_closed(self, words: str) -> None:
+        """Go to the lobby from a table that was closed, and say why."""
 
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""

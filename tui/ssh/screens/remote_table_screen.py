@@ -127,7 +127,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
             case notices.EndRefused(self.table_id, _, refused_by):
                 self.say(t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by]))
             case notices.GameEnded(self.table_id):
-                self.remote_app.game_ended()
+                self.remote_app.table_closed(t("The game was ended. Your games keep its log."))
             case notices.RematchOpened(self.table_id):
                 self._invited = True
                 self._update_results()

@@ -8,6 +8,7 @@ import socket
 from typing import Any, Final
 
 from rich.console import RenderableType
+from textual import events
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -33,9 +34,14 @@ from tui.ssh.worker.plain_app import in_lines, serve_lines
 from tui.ssh.worker.relay import set_before
 from tui.ssh.worker.socket_driver import LOW_BYTES, SocketDriver
 from tui.storage.settings import Settings
+from tui.widgets.message import OperatorLine
 
 GRACE: Final = 5.0
 """Seconds in which the app ends that was told to; then its process ends without it."""
+
+
+READING_SECONDS: Final = 5.0
+"""Seconds for which a line of the operator stands there whatever is typed."""
 
 
 class RemoteSettings:
@@ -63,6 +69,9 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         self.away = True
         self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
         self._called = False
+        self._announced: OperatorLine | None = None
+        self._readable = 0.0
+        """The time from which on a key takes the operator's line away."""
         self.leaving = asyncio.Event()
         """Set when the session is to end."""
 
@@ -123,8 +132,22 @@ class RemoteApp(HostConnection, SkulduggeryApp):
                 screen.notified(notice)
 
     def announce(self, text: str) -> None:
-        """Show a text of the operator over any screen."""
-        self.push_screen(AnnouncementScreen(lambda: [t("From the server:"), text], GUARD, 0))
+        """Show a line of the operator at the foot of the screen. A key takes it away, once it could be read."""
+        self._hush()
+        self._announced = OperatorLine(t("From the server:") + " " + text, self.size.width)
+        self._readable = self.clock() + READING_SECONDS
+        self.screen.mount(self._announced)
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and self.clock() > self._readable:
+            self._hush()
+        await super().on_event(event)
+
+    def _hush(self) -> None:
+        """Take away the line of the operator, if any."""
+        if self._announced is not None:
+            self._announced.remove()
+        self._announced = None
 
     # to and from tables
 
@@ -153,11 +176,11 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if table is not None:
             table.rematch()
 
-    def game_ended(self) -> None:
-        """Go to the lobby from a table whose game was ended, and say so."""
+    def table_closed(self, words: str) -> None:
+        """Go to the lobby from a table that was closed, and say why."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()
-        self.push_screen(AnnouncementScreen(lambda: [t("The game was ended. Your games keep its log.")], GUARD, 0))
+        self.push_screen(AnnouncementScreen(lambda: [words], GUARD, 0))
 
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""
