@@ -197,7 +197,6 @@ class Timeline:
             if depth % CHECKPOINT == 0:
                 self._checkpoints[number] = copy(state)
         elif type(record) is Undone:
-            self._check_seats(number, record.by, *record.agreed)
             if record.to not in self.nodes and record.to != 0:
                 raise BadLog(f"record {number} goes back to record {record.to}, which is no move")
             if self.redo_heads and self.redo_heads[-1] == record.to:
@@ -207,22 +206,17 @@ class Timeline:
             self._now = self.state(record.to)
             self.head = record.to
         elif type(record) is Seated:
-            self._check_seats(number, record.seat)
+            if not 0 <= record.seat < len(self.players):
+                raise BadLog(f"record {number} names seat {record.seat}, which the table does not have")
             self.players[record.seat] = record.player
         elif type(record) is Ended:
-            self._check_seats(number, *record.agreed)
+            if not all(0 <= seat < len(self.players) for seat in record.agreed):
+                raise BadLog(f"record {number} names a seat that the table does not have")
             self.ended = record
-        elif type(record) is Said:
-            self._check_seats(number, record.seat)
         elif type(record) is Opened:
             raise BadLog(f"record {number} opens the table again")
         self.records.append(record)
         return number
-
-    def _check_seats(self, number: int, *seats: Seat) -> None:
-        """BadLog when a record names a seat that the table does not have."""
-        if not all(0 <= seat < len(self.players) for seat in seats):
-            raise BadLog(f"record {number} names a seat that the table does not have")
 
     @property
     def now(self) -> State:

@@ -15,7 +15,6 @@ from saves.log_reader import Saved, Summary, verify
 from tui.i18n.messages import n, t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text, progress
-from tui.presentation.players import player_names
 
 SAMPLES: Final = Path(saves.__file__).parent / "samples"
 """The recorded games that ship with the program."""
@@ -83,7 +82,7 @@ def whose(summary: Summary) -> str:
         return ""
     if len(people) == 1 and seats[0] == people[0]:
         return t("your turn")
-    return t("{name} to move", name=player_names(summary.players)[seats[0]])
+    return t("{name} to move", name=summary.players[seats[0]].name)
 
 
 def moves(summary: Summary) -> str:
@@ -93,8 +92,7 @@ def moves(summary: Summary) -> str:
 
 def winners(summary: Summary) -> list[str]:
     """The names of the winners of a finished game."""
-    names = player_names(summary.players)
-    return [names[seat] for seat in summary.winners if seat < len(names)]
+    return [summary.players[seat].name for seat in summary.winners if seat < len(summary.players)]
 
 
 def winner(summary: Summary) -> str:

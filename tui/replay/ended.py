@@ -11,7 +11,6 @@ from engine.log import Player, Policy, Timeline
 from engine.state import Options, Outcome, State
 from engine.updates import Happened
 from tui.presentation.game_text import GameText, game_text
-from tui.presentation.players import player_names
 from tui.presentation.story import Story
 from tui.replay.playback import OPEN, Playback
 
@@ -32,9 +31,9 @@ class EndedGame(msgspec.Struct, frozen=True):
     story: Story
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> list[str]:
         """Seat to name."""
-        return player_names(self.players)
+        return [player.name for player in self.players]
 
     @property
     def game_text(self) -> GameText[State]:

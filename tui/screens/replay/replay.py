@@ -144,7 +144,7 @@ class ReplayScreen(EndingScreen):
         return self.number not in self.playback.current_records
 
     @property
-    def names(self) -> Sequence[str]:
+    def names(self) -> list[str]:
         """Seat to name."""
         return self.playback.names
 

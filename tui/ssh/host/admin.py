@@ -1,4 +1,4 @@
-"""The operator's commands to a running host: show its status, disconnect a client, tell all clients a text."""
+"""The operator's commands to a running host: its status, and what they do to clients and tables."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.plain_text import clean
+from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG
 from tui.ssh.shared.json_log import write_log
-from tui.ssh.shared.messages.notices import Announcement, Kicked
-from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, HostedGame, HostStatus
-from tui.ssh.shared.messages.requests import Announce, Kick, OperatorRequest, ShowStatus
+from tui.ssh.shared.messages import requests
+from tui.ssh.shared.messages.notices import Announcement, Kicked, NameChanged
+from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, Done, HostedGame, HostStatus, Reply
+from tui.ssh.shared.names import folded
 from tui.ssh.shared.talk import LONGEST_TALK
 
 
@@ -25,15 +28,21 @@ class Operator:
         self._clock = clock
         self._began = clock()
 
-    def perform(self, request: OperatorRequest) -> HostStatus | ClientCount:
-        """Perform a request, and return its reply."""
+    def perform(self, request: requests.OperatorRequest) -> Reply:
+        """Perform a request, and return its reply. Raises NotSaved or RequestRefused."""
         match request:
-            case ShowStatus():
+            case requests.ShowStatus():
                 return self._status()
-            case Kick(name):
-                return _kick(self._lobby, name)
-            case Announce(text):
+            case requests.Kick(whom):
+                return _kick(self._lobby, whom)
+            case requests.Announce(text):
                 return _announce(self._lobby, text)
+            case requests.TellName(account, name):
+                _tell_name(self._lobby, account, name)
+            case requests.CloseTable(table):
+                self._lobby.close(table)
+                write_log("a table was closed", table=table)
+        return Done()
 
     def _status(self) -> HostStatus:
         now = self._clock()
@@ -60,8 +69,8 @@ def _game(hosted: HostedTable) -> HostedGame:
     return HostedGame(hosted.id, hosted.terms.slug, hosted.stage, names, hosted.watching)
 
 
-def _kick(lobby: LobbyService, name: str) -> ClientCount:
-    clients = [client for client in lobby.clients.values() if client.name == name]
+def _kick(lobby: LobbyService, whom: str) -> ClientCount:
+    clients = [client for client in lobby.clients.values() if _is_meant(client, whom)]
     for client in clients:
         client.tell(Kicked())
         lobby.disconnect(client)
@@ -69,7 +78,22 @@ def _kick(lobby: LobbyService, name: str) -> ClientCount:
     return ClientCount(len(clients))
 
 
+def _is_meant(client: Client, whom: str) -> bool:
+    """Whether a client has a name, an account's number behind "#", or a key whose fingerprint begins so."""
+    if whom.startswith(KEY_PREFIX):
+        return len(whom) >= SHORTEST_TAG and client.fingerprint.startswith(whom)
+    return whom == f"#{client.account}" or folded(whom) == folded(client.name)
+
+
 def _announce(lobby: LobbyService, text: str) -> ClientCount:
     for client in lobby.clients.values():
         client.tell(Announcement(clean(text, LONGEST_TALK)))
     return ClientCount(len(lobby.clients))
+
+
+def _tell_name(lobby: LobbyService, account: int, name: str) -> None:
+    client = lobby.clients.get(account)
+    if client is not None:
+        client.name = name
+        client.tell(NameChanged(name))
+    lobby.renamed(account, name)

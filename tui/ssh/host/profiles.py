@@ -45,6 +45,11 @@ class Profiles:
             raise RequestRefused("no_table")
         return (self._library.folder / game[1].log).read_bytes()
 
+    def check_talk(self, client: Client) -> None:
+        """Refuse a client whose account the operator has muted. Raises RequestRefused."""
+        if self._accounts.muted(client.account):
+            raise RequestRefused("muted")
+
     def key_code(self, client: Client) -> str:
         """A one-time code that adds a key to the account. Raises RequestRefused."""
         if client.guest:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import msgspec
 
-from engine.drafts import Draft
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
@@ -18,7 +15,7 @@ from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
 
 
-async def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
+def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
     """Check, decode and perform a client's request. Raises IllegalMove, NotSaved or RequestRefused."""
     if lobby.clients.get(client.account) is not client:
         raise RequestRefused("not_seated")  # another connection has taken over
@@ -28,49 +25,55 @@ async def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Repl
         request = decode(CLIENT_REQUEST, raw)
     except BadMessage:
         raise RequestRefused("malformed") from None
-    return await perform(lobby, client, request)
+    return perform(lobby, client, request)
 
 
-async def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
+def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
     """Perform a client's request, and return its reply. Raises IllegalMove, NotSaved or RequestRefused."""
     if isinstance(request, requests.LobbyRequest):
-        return await _in_lobby(lobby, client, request)
+        return _in_lobby(lobby, client, request)
     if isinstance(request, requests.ProfileRequest):
         return _in_profile(lobby, client, request)
     hosted = lobby.table(request.table)
     if hosted.clients.get(client.account) is not client:
         raise RequestRefused("no_table")
     if not isinstance(request, requests.NumberedRequest):
-        return await _at_table(hosted, client, request)
-    await hosted.commits.once(client.account, request.number, partial(_draft, hosted, client, request))
+        return _at_table(hosted, client, request)
+    if isinstance(request, requests.Say):
+        lobby.profiles.check_talk(client)
+    if not hosted.completed.contains(client.account, request.number):
+        _act(hosted, client, request)
+        hosted.completed.add(client.account, request.number)
     return Done()
 
 
-async def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
+def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
     match request:
         case requests.ListTables():
             return lobby.state(client)
         case requests.OpenTable():
-            return replies.TableOpened(await lobby.open(client, request))
+            return replies.TableOpened(lobby.open(client, request))
         case requests.SitDown(table, seat, code):
-            await lobby.sit(client, table, seat, code)
+            lobby.sit(client, table, seat, code)
         case requests.StandUp(table):
             lobby.stand(client, table)
         case requests.StartGame(table):
-            await lobby.start(client, table)
+            lobby.start(client, table)
         case requests.EnterTable(table, code):
-            return await lobby.enter(client, table, code)
+            return lobby.enter(client, table, code)
         case requests.ExitTable(table):
             lobby.exit(client, table)
         case requests.OpenRematch(table):
-            return replies.TableOpened(await lobby.rematch(client, table))
+            return replies.TableOpened(lobby.rematch(client, table))
     return Done()
 
 
 def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRequest) -> Reply:
     match request:
         case requests.Rename(name):
-            return replies.NameGiven(lobby.rename(client, name))
+            name = lobby.profiles.rename(client, name)
+            lobby.renamed(client.account, name)
+            return replies.NameGiven(name)
         case requests.ListGames():
             return replies.GameList(lobby.profiles.games(client))
         case requests.ReadOwnLog(table):
@@ -82,7 +85,7 @@ def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRe
     return Done()
 
 
-async def _at_table(hosted: HostedTable, client: Client, request: requests.PlainTableRequest) -> Reply:
+def _at_table(hosted: HostedTable, client: Client, request: requests.PlainTableRequest) -> Reply:
     match request:
         case requests.FindSeat():
             return replies.OwnSeat(hosted.seat_of(client.account))
@@ -107,23 +110,23 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
         case requests.Mute(_, seat, muted):
             hosted.chat.mute(client, seat, muted=muted)
         case requests.VoteForStandIn(_, seat):
-            await hosted.vote_for_stand_in(client, seat)
+            hosted.vote_for_stand_in(client, seat)
     return Done()
 
 
-def _draft(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> Draft | None:
+def _act(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> None:
     match request:
         case requests.Propose(_, _, move, head):
-            return hosted.propose(client, move, head)
+            hosted.propose(client, move, head)
         case requests.Undo(_, _, to):
-            return hosted.undo(client, to)
+            hosted.undo(client, to)
         case requests.Redo():
-            return hosted.redo(client)
+            hosted.redo(client)
         case requests.VoteOnUndo(_, _, agree):
-            return hosted.vote_on_undo(client, agree)
-        case requests.Say(_, _, text):
-            return hosted.say(client, text)
+            hosted.vote_on_undo(client, agree)
         case requests.EndGame():
-            return hosted.end_vote.ask(hosted.voter(client), persons_of(hosted.terms))
+            hosted.end_vote.ask(hosted.voter(client), persons_of(hosted.terms))
         case requests.VoteOnEnd(_, _, agree):
-            return hosted.end_vote.answer(hosted.voter(client), agree=agree)
+            hosted.end_vote.answer(hosted.voter(client), agree=agree)
+        case requests.Say(_, _, text):
+            hosted.say(client, text)

@@ -28,7 +28,6 @@ from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
-from tui.ssh.host.tables.commit_queue import writers
 from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
@@ -81,25 +80,17 @@ class HostServer:
             while True:
                 ask = await link.receive(ASK)
                 client.asked_at = time.monotonic()
-                link.send(Answer(ask.number, await self.answer(client, ask.request)))
+                link.send(Answer(ask.number, self.answer(client, ask.request)))
         finally:
             self._lobby.disconnect(client)
             write_log("departed", account=client.account)
 
-    async def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
+    def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
         """The answer to a client's request: its reply, or one refusal."""
         try:
-            return await respond(self._lobby, client, request)
-        except IllegalMove as refusal:
-            return Illegal(refusal.reason, refusal.clause)
-        except (NotSaved, sqlite3.Error, OSError) as error:
-            write_log("not saved", account=client.account, kind=type(error).__name__)
-            return Unsaved()
-        except RequestRefused as refusal:
-            return Refused(refusal.reason)
+            return respond(self._lobby, client, request)
         except Exception as error:  # one client's request must not end the host
-            write_log("fault", **fault_facts(error))
-            return Refused("fault")
+            return _refusal(error, client.account)
 
     async def _serve_operator(self, link: FramedLink) -> None:
         while True:
@@ -109,14 +100,30 @@ class HostServer:
                 reply = self._operator.perform(decode(OPERATOR_REQUEST, ask.request))
             except BadMessage:
                 reply = Refused("malformed")
+            except Exception as error:  # nor must the operator's
+                reply = _refusal(error, OPERATOR)
             link.send(Answer(ask.number, reply))
+
+
+def _refusal(error: Exception, account: int) -> Refusal:
+    """The answer to a request of an account that ended with an error."""
+    match error:
+        case IllegalMove():
+            return Illegal(error.reason, error.clause)
+        case NotSaved() | sqlite3.Error() | OSError():
+            write_log("not saved", account=account, kind=type(error).__name__)
+            return Unsaved()
+        case RequestRefused():
+            return Refused(error.reason)
+    write_log("fault", **fault_facts(error))
+    return Refused("fault")
 
 
 async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     """Serve the tables until told to stop."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
-    pool, threads = Pool(), writers()
-    lobby = LobbyService(data, accounts, store, pool, limits=limits, threads=threads)
+    pool = Pool()
+    lobby = LobbyService(data, accounts, store, pool, limits=limits)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     host = HostServer(lobby, token)
@@ -132,7 +139,6 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
         await lobby.stop()
         await asyncio.sleep(0.1)  # give the links time to send their last messages
         await pool.close()
-        threads.shutdown()
         accounts.close()
         store.close()
 

@@ -59,6 +59,8 @@ class WaitingRoom:
         self._changed = self._begun = False
         self._absent = False
         """The host has forgotten that the person is here: it was gone meanwhile."""
+        self._closed = False
+        """There is no such table any more."""
         self._told: list[str] = []
 
     def notified(self, notice: Notice) -> None:
@@ -76,6 +78,8 @@ class WaitingRoom:
         self._visit.here = self
         await self._tell()
         while not self._begun:
+            if self._closed:
+                raise RequestRefused("no_table")
             line = await self._visit.typed(lambda: self._changed or self._begun)
             if line is None:
                 await self._come_back()
@@ -109,6 +113,7 @@ class WaitingRoom:
         tables = (await self._visit.ask(ListTables())).tables
         table = next((table for table in tables if table.id == self._id), None)
         self._begun = self._begun or (table is not None and table.stage != "gathering")
+        self._closed = table is None
         return table
 
     async def _tell(self) -> None:

@@ -12,8 +12,10 @@ from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.screens import terms_text
+from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
 from tui.ssh.shared.messages.requests import ListTables, SitDown, StandUp, StartGame
@@ -73,8 +75,11 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     async def _look(self) -> None:
         tables = (await self.ask(ListTables())).tables
-        self.shown = next((table for table in tables if table.id == self.table_id), self.shown)
-        self.refill()
+        self.shown = next((table for table in tables if table.id == self.table_id), None)
+        if self.shown is not None:
+            self.refill()
+        elif self.is_current:
+            self.remote_app.table_closed(sentence(RequestRefused("no_table")))
 
     # drawing
 

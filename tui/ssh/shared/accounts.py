@@ -45,7 +45,17 @@ CREATE TABLE IF NOT EXISTS code (
     account INTEGER NOT NULL REFERENCES account (id),
     until INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS mute (
+    account INTEGER PRIMARY KEY REFERENCES account (id),
+    at INTEGER NOT NULL
+) STRICT;
 """
+
+KEY_PREFIX: Final = "SHA256:"
+"""The beginning of a key's fingerprint."""
+
+SHORTEST_TAG: Final = len(KEY_PREFIX) + 6
+"""Characters of a fingerprint that may stand for the whole."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -53,6 +63,10 @@ class Account(msgspec.Struct, frozen=True):
 
     id: int
     name: str
+
+
+class OnlyKey(Exception):
+    """The key is the only one of its account, which nobody could enter without it."""
 
 
 class Accounts:
@@ -97,6 +111,11 @@ class Accounts:
         row = self._db.execute("SELECT name FROM account WHERE id = ?", (account,)).fetchone()
         return None if row is None else str(row[0])
 
+    def find(self, whom: str) -> Account | None:
+        """The account of a name, of "#" and a number, or of a key's fingerprint or its beginning."""
+        number = found(self._db, whom)
+        return None if number is None else Account(number, self.name(number) or "")
+
     def create(self, fingerprint: str, name: str, now: int) -> Account:
         """A new account for a key that has none. NameRefused; `now` in seconds since 1970."""
         clean_name = usable(name)
@@ -123,6 +142,35 @@ class Accounts:
         except sqlite3.IntegrityError:
             raise NameRefused("taken") from None
         return Account(account, clean_name)
+
+    def mute(self, account: int, now: int) -> None:
+        """Let an account talk at no table until `unmute`."""
+        self._db.execute("INSERT OR IGNORE INTO mute VALUES (?, ?)", (account, now))
+
+    def unmute(self, account: int) -> bool:
+        """Let a muted account talk again; False when it is not muted."""
+        return self._db.execute("DELETE FROM mute WHERE account = ?", (account,)).rowcount > 0
+
+    def muted(self, account: int) -> bool:
+        """Whether the operator has muted an account."""
+        return self._db.execute("SELECT 1 FROM mute WHERE account = ?", (account,)).fetchone() is not None
+
+    def mutes(self) -> list[tuple[int, int]]:
+        """The muted accounts and the time of each mute, the oldest first."""
+        return self._db.execute("SELECT account, at FROM mute ORDER BY at, account").fetchall()
+
+    def remove_key(self, tag: str) -> str | None:
+        """Remove a key by its fingerprint or its beginning, and give the whole; None for no such key. OnlyKey."""
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            keys = _keys(self._db, tag)
+            if len(keys) != 1:
+                return None
+            fingerprint, account = keys[0]
+            if self._db.execute("SELECT count(*) FROM key WHERE account = ?", (account,)).fetchone() == (1,):
+                raise OnlyKey
+            self._db.execute("DELETE FROM key WHERE fingerprint = ?", (fingerprint,))
+        return fingerprint
 
     def settings(self, account: int) -> bytes:
         """The settings of an account, as `set` was given them; empty when there are none."""
@@ -153,6 +201,24 @@ class Accounts:
                 return None
             self._db.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
         return self.of_key(fingerprint)
+
+
+def found(db: sqlite3.Connection, whom: str) -> int | None:
+    """The number of an account, as `Accounts.find` has it."""
+    if whom.startswith(KEY_PREFIX):
+        accounts = {account for _, account in _keys(db, whom)}
+        return accounts.pop() if len(accounts) == 1 else None
+    digits = whom.removeprefix("#")
+    number = int(digits) if digits != whom and digits.isdecimal() and len(digits) < 19 else 0
+    row = db.execute("SELECT id FROM account WHERE id = ? OR folded = ?", (number, folded(whom))).fetchone()
+    return None if row is None else int(row[0])
+
+
+def _keys(db: sqlite3.Connection, tag: str) -> list[tuple[str, int]]:
+    """The keys whose fingerprints begin so, and their accounts."""
+    if len(tag) < SHORTEST_TAG:
+        return []
+    return db.execute("SELECT fingerprint, account FROM key WHERE instr(fingerprint, ?) = 1", (tag,)).fetchall()
 
 
 def guest_name(number: int) -> str:

@@ -8,10 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from tui.ssh.shared.names import folded
-
-KEY_PREFIX: Final = "SHA256:"
-"""The beginning of a key's fingerprint."""
+from tui.ssh.shared.accounts import KEY_PREFIX, found
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS ban (
@@ -89,11 +86,7 @@ class Bans:
             return "network", str(ipaddress.ip_network(subject, strict=False))
         except ValueError:
             pass
-        number = subject.removeprefix("#")
-        row = self._db.execute(
-            "SELECT id FROM account WHERE id = ? OR folded = ?",
-            (int(number) if subject != number and number.isdecimal() and len(number) < 19 else 0, folded(subject)),
-        ).fetchone()
-        if row is None:
+        account = found(self._db, subject)
+        if account is None:
             raise NobodyBanned
-        return "account", str(row[0])
+        return "account", str(account)

@@ -75,6 +75,8 @@ class HostConnection:
                 return
             case notices.Replaced():
                 self.bye(t("You have connected again elsewhere; this connection ends."))
+            case notices.NameChanged(name):
+                self.caller = name
             case notices.Kicked():
                 self.bye(t("The server has disconnected you."))
         self.tell(notice)

@@ -34,23 +34,18 @@ from tests.tui.ssh.fixtures.fake_clients import (
     vote_on_undo,
     welcome,
 )
-from tui.ssh.host.admin import Operator
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
 from tui.ssh.screens.lobby_rows import in_list_order
 from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.lobby_state import ListedSeat
-from tui.ssh.shared.messages.notices import Announcement, Kicked, Replaced, Stopping
-from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, HostedGame, HostStatus
+from tui.ssh.shared.messages.notices import Replaced, Stopping
 from tui.ssh.shared.messages.requests import (
-    Announce,
     EnterTable,
     ExitTable,
     FindConsent,
     FindSeat,
-    Kick,
     ListGames,
     ListTables,
     MakeKeyCode,
@@ -62,7 +57,6 @@ from tui.ssh.shared.messages.requests import (
     ReadStory,
     Rename,
     Request,
-    ShowStatus,
     Subscribe,
     Undo,
 )
@@ -174,11 +168,6 @@ async def test_the_lobby_tells_of_spectators_and_how_long_a_game_is_quiet(host: 
     assert [tables[id].watching, tables[later].watching] == [1, 0]
     assert tables[later].moved_at - tables[id].moved_at == 300, "talk is no move"
     assert [table.id for table in in_list_order(tables.values(), "Hare")] == [later, id], "the latest move first"
-    full = msgspec.structs.replace(tables[later], id="full", stage="gathering", to_act=())
-    free = msgspec.structs.replace(full, id="free", seats=(full.seats[0], ListedSeat("", None, False, False)))
-    own = msgspec.structs.replace(full, id="own", own_seat=0)
-    order = [table.id for table in in_list_order([tables[id], full, free, own], "Hare")]
-    assert order == ["own", "free", "full", id], "what waits for a player comes before what can be watched"
     words = terms_line(tables[id], host.clock())
     assert "1 spectator" in words and words.endswith("last move 6 minutes ago")
     assert terms_line(tables[later], host.clock()).endswith("last move 1 minute ago")
@@ -274,28 +263,6 @@ async def test_a_move_is_told_to_all_though_the_terms_cannot_be_kept(
             await client.ask(propose(id, Random(table.head).choice(table.offer(table.to_act[0])), table.head))
     assert host.lobby.tables[id].stage == "over"
     assert [update.number for update in owl.updates()][-1] == table.head
-
-
-async def test_the_operator_asks_sends_away_and_tells(host: FakeHost) -> None:
-    id, (fox, owl) = await playing(host, "Fox", "Owl")
-    operator = Operator(host.lobby, host.clock)
-    for client, address in ((fox, "192.0.2.1"), (owl, "2001:db8::1")):
-        client.at_host.address, client.at_host.fingerprint = address, f"SHA256:{client.at_host.name}"
-        client.at_host.asked_at = host.clock.now
-    await host.come("Elk").ask(EnterTable(id, host.lobby.tables[id].terms.code))
-    host.clock.now += 90
-    status = operator.perform(ShowStatus())
-    assert isinstance(status, HostStatus) and (status.uptime, len(status.clients)) == (90, 3)
-    assert status.clients[1:] == (
-        ConnectedClient("Fox", fox.at_host.account, "192.0.2.1", "SHA256:Fox", 90),
-        ConnectedClient("Owl", owl.at_host.account, "2001:db8::1", "SHA256:Owl", 90),
-    )
-    assert status.tables == (HostedGame(id, SLUG, "running", ("Fox", "Owl"), 1),)
-    assert status.memory > 1 << 20 or not Path("/proc/self/statm").exists()
-    assert operator.perform(Announce("\x1b[2Jsoon")) == ClientCount(3) and Announcement("[2Jsoon") in fox.items
-    assert operator.perform(Kick("Owl")) == ClientCount(1) and Kicked() in owl.items
-    assert operator.perform(Kick("Owl")) == ClientCount(0)
-    assert await refused(owl, ListTables()) == "not_seated"
 
 
 async def test_requests_are_throttled(host: FakeHost) -> None:

@@ -10,9 +10,11 @@ import pytest
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press
 from tui.i18n.messages import use
+from tui.ssh.shared.messages.notices import Announcement
+from tui.ssh.worker.remote_app import READING_SECONDS
 
 
 @pytest.fixture
@@ -39,16 +41,36 @@ async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) ->
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         owl = host.come("Owl")
-        id = await owl.open("heimlich", 4, bots=1)
+        id = owl.open("heimlich", 4, bots=1)
         owl.go()
         await lobby(pilot, "Fox")
         await until(pilot, lambda: bool(app.screen.tables))
-        await press(pilot, "up")
-        shown = screen_text(app)
-        assert shown.index("seats free") < shown.index("at once"), "people who wait come before bots"
+        while app.screen.chosen is None:
+            await press(pilot, "down")
         await press(pilot, "enter")
         await until(pilot, lambda: getattr(app.screen, "seated", False))
         await press(pilot, "enter")
         await until(pilot, lambda: "Press Enter once more to begin the game." in screen_text(app))
         assert host.lobby.tables[id].stage == "gathering"
+        await host.shut()
+
+
+async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_until_it_is_read(
+    host: InProcessHost,
+) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        gateway_of(app)._tell(Announcement("All tables close. " + "Sorry! " * 20))
+        await until(pilot, lambda: "From the server: All tables close." in screen_text(app))
+        await press(pilot, "x")
+        assert app.screen.query("#operator").first().size.height == 3 and "waiting for players" in screen_text(app)
+        app.clock.time += READING_SECONDS
+        await press(pilot, "x")
+        await until(pilot, lambda: "From the server" not in screen_text(app))
+        (id,) = host.lobby.tables
+        host.lobby.close(id)
+        await until(pilot, lambda: "That table no longer exists." in screen_text(app))
+        await press(pilot, "enter")
+        await lobby(pilot, "Fox")
         await host.shut()

@@ -7,14 +7,20 @@ from collections.abc import Awaitable, Callable
 from itertools import chain, repeat
 from typing import Final
 
-from engine.bot_loop import Commit, Thinker, bots
+from engine.bot_loop import Thinker, bots
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
 from engine.table import IllegalMove, Table
+from tui.play.local_table import MOTION_SECONDS, RESULT_SECONDS, Pace
 from tui.ssh.shared.json_log import fault_facts, write_log
 
 PAUSES: Final = (1.0, 5.0, 30.0)
 """Seconds of waiting after the first, second and every later failure at a table."""
+
+
+def hosted_pace() -> Pace:
+    """The pace of bots at a host: results stand on every screen after what moved there has come to rest."""
+    return Pace(seconds=RESULT_SECONDS + MOTION_SECONDS)
 
 
 async def play_bots(
@@ -24,12 +30,11 @@ async def play_bots(
     clock: Callable[[], int],
     pace: Callable[[], Awaitable[None]],
     failed: Callable[[], None],
-    commit: Commit,
 ) -> None:
     """Play the bots' seats of a table until cancelled. `failed` is called each time that a bot could not move."""
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:  # `bots` ends only by an error
-            await bots(table, thinker, clock, pace, commit=commit)
+            await bots(table, thinker, clock, pace)
         except (BotFailed, IllegalMove, NotSaved) as error:
             write_log("a bot's move failed", table=id, **fault_facts(error))
             failed()

@@ -120,6 +120,12 @@ class Announcement(Message, frozen=True):
     text: str
 
 
+class NameChanged(Message, frozen=True):
+    """The operator has given the client's account another name."""
+
+    name: str
+
+
 class Stopping(Message, frozen=True):
     """The host stops."""
 
@@ -139,6 +145,7 @@ NewsItem = (
     | Replaced
     | Kicked
     | Announcement
+    | NameChanged
     | Stopping
 )
 """Every piece of news."""

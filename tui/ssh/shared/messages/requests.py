@@ -295,9 +295,9 @@ class ShowStatus(Request[replies.HostStatus], frozen=True):
 
 
 class Kick(Request[replies.ClientCount], frozen=True):
-    """Disconnect the clients of this name."""
+    """Disconnect the clients of a name, of "#" and an account's number, or of a key."""
 
-    name: str
+    whom: str
 
 
 class Announce(Request[replies.ClientCount], frozen=True):
@@ -306,5 +306,18 @@ class Announce(Request[replies.ClientCount], frozen=True):
     text: str
 
 
-OperatorRequest = ShowStatus | Kick | Announce
+class TellName(Request[Done], frozen=True):
+    """The account has another name now: the host tells it to its client and the tables that gather."""
+
+    account: int
+    name: str
+
+
+class CloseTable(Request[Done], frozen=True):
+    """Close a table: a game ends, and its log stays."""
+
+    table: str
+
+
+OperatorRequest = ShowStatus | Kick | Announce | TellName | CloseTable
 """Every request of an operator."""

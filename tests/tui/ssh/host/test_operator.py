@@ -1,0 +1,116 @@
+"""The operator's commands, typed on a command line that reaches the host through its own socket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, opening, playing, refused, say
+from tui.cli.main import run as run_command
+from tui.ssh.host.server import HostServer
+from tui.ssh.shared.accounts import Account
+from tui.ssh.shared.messages.notices import Announcement, GameEnded, Kicked, NameChanged
+from tui.ssh.shared.messages.requests import EnterTable, ListTables
+
+Operate = Callable[..., Awaitable[str]]
+"""Runs `serve` with some words, and gives what it prints: on success to the one stream, else to the other."""
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+@pytest.fixture
+async def operate(host: FakeHost, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Operate]:
+    (host.data / "operator").write_text("host\ntoken\n")
+    server = await asyncio.start_unix_server(HostServer(host.lobby, "token").serve, host.data / "host")
+
+    async def typed(*words: str) -> str:
+        code = await asyncio.to_thread(run_command, ["--data", str(host.data), "serve", *words])
+        told = capsys.readouterr()
+        assert not (told.err if code == 0 else told.out)
+        return (told.out if code == 0 else f"{code}: {told.err}").strip()
+
+    yield typed
+    server.close()
+
+
+async def test_the_operator_sees_who_is_there_and_tells_them_a_line(host: FakeHost, operate: Operate) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    fox.at_host.address, fox.at_host.fingerprint = "192.0.2.1", "SHA256:fox"
+    await host.come("Elk").ask(EnterTable(id, ""))
+    shown = (await operate("status")).splitlines()
+    assert shown[0].startswith("Running for 0 h 0 min, ") and shown[1] == "Connected: Elk, Fox, Owl"
+    assert shown[2].startswith(id) and shown[2].endswith("Fox, Owl  1 watches")
+    facts = json.loads(await operate("status", "--json"))
+    (listed,) = [person for person in facts["people"] if person["name"] == "Fox"]
+    assert listed.pop("idle") >= 0
+    assert listed == {"name": "Fox", "account": fox.at_host.account, "address": "192.0.2.1", "key": "SHA256:fox"}
+    assert facts["tables"] == [
+        {"table": id, "game": "heimlich", "stage": "running", "players": ["Fox", "Owl"], "viewers": 1}
+    ]
+    assert facts["memory"] > 1 << 20 or not Path("/proc/self/statm").exists()
+    assert await operate("announce", "\x1b[2Jso", "on") == "Sent to 3 people."
+    assert Announcement("[2Jso on") in owl.items
+
+
+async def test_whoever_is_meant_is_sent_away_by_name_number_or_key(host: FakeHost, operate: Operate) -> None:
+    for whom in ("fOX", "#1", "SHA256:foxfox", "SHA256:foxfoxfoxfox"):
+        fox, owl = host.come("Fox"), host.come("Owl")
+        fox.at_host.fingerprint, owl.at_host.fingerprint = "SHA256:foxfoxfoxfox", "SHA256:foxfowl"
+        assert await operate("kick", whom) == "Disconnected."
+        assert Kicked() in fox.items and Kicked() not in owl.items and await refused(fox, ListTables()) == "not_seated"
+    for whom in ("Elk", "#9", "SHA256:fox", "SHA256:", "#"):
+        assert await operate("kick", whom) == "2: skulduggery: Nobody with that name is connected."
+
+
+async def test_a_muted_account_says_nothing_until_it_is_heard_again(host: FakeHost, operate: Operate) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    assert await operate("mute", "fox") == "Muted."
+    assert await refused(fox, say(id, "rubbish")) == "muted"
+    await owl.ask(say(id, "at last"))
+    assert (await operate("bans")).endswith("#1  muted")
+    assert await operate("unmute", "#1") == "Not muted any more."
+    await fox.ask(say(id, "sorry"))
+    assert (await operate("unmute", "#1")).startswith("2: ") and (await operate("mute", "Elk")).startswith("2: ")
+
+
+async def test_a_new_name_is_used_at_once_where_no_game_has_begun(host: FakeHost, operate: Operate) -> None:
+    id, (fox, _) = await playing(host, "Fox", "Owl")
+    waiting = (await fox.ask(opening(3))).table
+    assert await operate("rename", "Fox", "Reynard") == "Fox is called Reynard now."
+    assert NameChanged("Reynard") in fox.items and "Reynard" in (await fox.ask(ListTables())).clients
+    assert host.lobby.tables[waiting].terms.seats[0].name == "Reynard"
+    assert host.lobby.tables[id].terms.seats[0].name == "Fox", "the log of its game has that name"
+    assert await operate("rename", "#1", "OWL") == "2: skulduggery: That name is taken. Choose another."
+    assert await operate("rename", "Fox") == "2: skulduggery: Use: serve rename WHOM NAME"
+    assert (await operate("rename", "Elk", "Moose")).startswith("2: ")
+
+
+async def test_a_key_is_removed_unless_it_is_the_only_one(host: FakeHost, operate: Operate) -> None:
+    fox = host.accounts.create("SHA256:oldoldold", "Fox", 0)
+    assert (await operate("remove-key", "SHA256:oldoldold")).startswith("2: skulduggery: The account has no other key")
+    host.accounts.redeem(host.accounts.code(fox.id, 0), "SHA256:oldnewnew", 0)
+    for tag in ("SHA256:ol", "SHA256:elk", "Fox"):
+        assert await operate("remove-key", tag) == "2: skulduggery: There is no such key, or there are several."
+    assert await operate("remove-key", "SHA256:oldold") == "The key is removed."
+    assert host.accounts.of_key("SHA256:oldoldold") is None
+    assert host.accounts.of_key("SHA256:oldnewnew") == Account(fox.id, "Fox")
+
+
+async def test_a_table_is_closed_at_every_stage(host: FakeHost, operate: Operate) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    waiting = (await fox.ask(opening(3))).table
+    log = host.data / "games" / host.lobby.tables[id].terms.log
+    assert await operate("close", id) == "The table is closed."
+    assert GameEnded(id) in owl.items and log.exists()
+    assert await operate("close", waiting) == "The table is closed."
+    assert not host.lobby.tables and not (await owl.ask(ListTables())).tables
+    assert await operate("close", id) == "2: skulduggery: That table no longer exists."

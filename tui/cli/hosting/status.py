@@ -1,0 +1,40 @@
+"""The operator's `serve status`: who is here, the tables, and the host itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from tui.cli.say import say
+from tui.i18n.messages import n, t
+from tui.presentation.game_info import game_info
+from tui.ssh.screens.terms_text import STAGES
+from tui.ssh.shared.messages.replies import HostStatus
+
+MIB: Final = 1 << 20
+
+
+def as_json(status: HostStatus) -> str:
+    """The status as one object, for programs."""
+    people = [
+        {"name": c.name, "account": c.account, "address": c.address, "key": c.fingerprint, "idle": round(c.idle, 1)}
+        for c in status.clients
+    ]
+    tables = [
+        {"table": game.id, "game": game.slug, "stage": game.stage, "players": game.names, "viewers": game.viewers}
+        for game in status.tables
+    ]
+    facts = {"people": people, "tables": tables, "uptime": round(status.uptime, 1), "memory": status.memory}
+    return json.dumps(facts, ensure_ascii=False)
+
+
+def show(status: HostStatus) -> None:
+    """Print the status, a line for each table."""
+    hours, minutes = divmod(int(status.uptime) // 60, 60)
+    memory = status.memory // MIB
+    say(t("Running for {hours} h {minutes} min, {memory} MiB", hours=hours, minutes=minutes, memory=memory))
+    say(t("Connected: {names}", names=", ".join(client.name for client in status.clients) or "-"))
+    for game in status.tables:
+        title, stage = game_info(game.slug).name(), t(STAGES[game.stage])
+        watching = n("{count} watches", "{count} watch", game.viewers) if game.viewers else ""
+        say("  ".join(filter(None, (game.id, title, stage, ", ".join(filter(None, game.names)), watching))))
