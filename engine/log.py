@@ -197,6 +197,7 @@ class Timeline:
             if depth % CHECKPOINT == 0:
                 self._checkpoints[number] = copy(state)
         elif type(record) is Undone:
+            self._check_seats(number, record.by, *record.agreed)
             if record.to not in self.nodes and record.to != 0:
                 raise BadLog(f"record {number} goes back to record {record.to}, which is no move")
             if self.redo_heads and self.redo_heads[-1] == record.to:
@@ -206,17 +207,22 @@ class Timeline:
             self._now = self.state(record.to)
             self.head = record.to
         elif type(record) is Seated:
-            if not 0 <= record.seat < len(self.players):
-                raise BadLog(f"record {number} names seat {record.seat}, which the table does not have")
+            self._check_seats(number, record.seat)
             self.players[record.seat] = record.player
         elif type(record) is Ended:
-            if not all(0 <= seat < len(self.players) for seat in record.agreed):
-                raise BadLog(f"record {number} names a seat that the table does not have")
+            self._check_seats(number, *record.agreed)
             self.ended = record
+        elif type(record) is Said:
+            self._check_seats(number, record.seat)
         elif type(record) is Opened:
             raise BadLog(f"record {number} opens the table again")
         self.records.append(record)
         return number
+
+    def _check_seats(self, number: int, *seats: Seat) -> None:
+        """BadLog when a record names a seat that the table does not have."""
+        if not all(0 <= seat < len(self.players) for seat in seats):
+            raise BadLog(f"record {number} names a seat that the table does not have")
 
     @property
     def now(self) -> State:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.chance import Chance, Draws, commitment
+from engine.drafts import Draft, update_of
 from engine.game import MALFORMED, Game, opening, play
 from engine.log import (
     NOBODY,
@@ -27,9 +28,10 @@ from engine.log import (
     Undone,
 )
 from engine.pieces import publish, redeal, view
+from engine.questions import answers
 from engine.state import Clause, Move, Options, Outcome, Seat, State
-from engine.undo import consent, reset_point, takeback, undo_point
-from engine.updates import Happened, Listener, Rewound, Sat, Spoke, Update
+from engine.undo import consent, redo_point, reset_point, undo_point
+from engine.updates import Happened, Listener
 
 Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat"]
 
@@ -139,19 +141,23 @@ class Table:
             story.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
         return tuple(story)
 
-    # changes
+    # changes: each is drafted, written durably, and only then settled
 
     def propose(self, seat: Seat, move: Move, head: int, at: int) -> int:
         """Let a seat make a move that answers the question at `head`; `at` in seconds since the start.
 
         Gives the record's number. IllegalMove says why not; NotSaved when it could not be written: it did not happen.
         """
+        return self.commit(self.draft_move(seat, move, head, at))
+
+    def draft_move(self, seat: Seat, move: Move, head: int, at: int) -> Draft:
+        """A move that answers the question at `head`, and all that it makes happen. IllegalMove says why not."""
         state = self.timeline.now
         if not 0 <= seat < state.seats:
             raise IllegalMove("seat")
         if not state.to_act:
             raise IllegalMove("over")
-        if not self._answers(seat, head):
+        if not answers(self.timeline, seat, head):
             raise IllegalMove("stale")
         if seat not in state.to_act:
             raise IllegalMove("turn")
@@ -162,7 +168,7 @@ class Table:
             raise IllegalMove("clause", clause)
         after = self.timeline.state(self.timeline.head)
         events = tuple(play(self.game, after, seat, move, self._chance))
-        return self._commit(Played(seat, move, events, at), after)
+        return self._draft(Played(seat, move, events, at), after)
 
     def undo_consent(self, by: Seat, to: int) -> frozenset[Seat] | None:
         """The other seats that must agree before `by` goes back to record `to`: empty = none, None = impossible."""
@@ -174,30 +180,31 @@ class Table:
 
     def undo(self, by: Seat, to: int, at: int, agreed: Sequence[Seat] = ()) -> int:
         """Take the game back to record `to`. IllegalMove when the undo rule forbids it or an agreement is missing."""
+        return self.commit(self.draft_undo(by, to, at, agreed))
+
+    def draft_undo(self, by: Seat, to: int, at: int, agreed: Sequence[Seat] = ()) -> Draft:
+        """The way back to record `to`. IllegalMove when the undo rule forbids it or an agreement is missing."""
         need = self.undo_consent(by, to)
         if need is None:
             raise IllegalMove("undo")
         if not need <= set(agreed):
             raise IllegalMove("consent")
-        return self._commit(Undone(by, to, tuple(sorted({*need, *agreed} - {by})), at))
+        return self._draft(Undone(by, to, tuple(sorted({*need, *agreed} - {by})), at))
 
     def redo_point(self, by: Seat) -> int | None:
         """The record that a redo by this seat would go to; None when there is none."""
-        timeline = self.timeline
-        if not timeline.redo_heads or not 0 <= by < self.seats:
-            return None
-        to = timeline.redo_heads[-1]
-        last = next((r for r in reversed(timeline.records) if isinstance(r, Undone)), None)
-        if self.policy != "study" and (last is None or last.by != by):
-            return None
-        return to
+        return redo_point(self.policy, by, self.timeline) if 0 <= by < self.seats else None
 
     def redo(self, by: Seat, at: int) -> int:
         """Take back the last undo that has not been played over. IllegalMove when there is none."""
+        return self.commit(self.draft_redo(by, at))
+
+    def draft_redo(self, by: Seat, at: int) -> Draft:
+        """The way to where the last undo began. IllegalMove when there is none."""
         to = self.redo_point(by)
         if to is None:
             raise IllegalMove("redo")
-        return self._commit(Undone(by, to, (), at))
+        return self._draft(Undone(by, to, (), at))
 
     def undo_point(self, by: Seat) -> int | None:
         """The record that "undo" goes to: the one before a seat's latest move; None without one, or where forbidden."""
@@ -218,21 +225,47 @@ class Table:
 
     def seat(self, seat: Seat, player: Player, at: int) -> int:
         """Let a bot stand in on a seat, or a person return."""
+        return self.commit(self.draft_seat(seat, player, at))
+
+    def draft_seat(self, seat: Seat, player: Player, at: int) -> Draft:
+        """Another player on a seat."""
         if not 0 <= seat < self.seats:
             raise IllegalMove("seat")
-        return self._commit(Seated(seat, player, at))
+        return self._draft(Seated(seat, player, at))
 
     def say(self, seat: Seat, text: str, at: int) -> int:
         """Put talk on the record."""
+        return self.commit(self.draft_talk(seat, text, at))
+
+    def draft_talk(self, seat: Seat, text: str, at: int) -> Draft:
+        """Talk of a seat."""
         if not 0 <= seat < self.seats:
             raise IllegalMove("seat")
-        return self._commit(Said(seat, text, at))
+        return self._draft(Said(seat, text, at))
 
-    def end(self, agreed: Sequence[Seat], at: int) -> int:
-        """Put on record that the game is ended here, with the consent of some seats. Listeners are not told."""
-        record = Ended(tuple(agreed), at)
-        self._journal.append(record)
-        return self.timeline.add(record)
+    def draft_end(self, agreed: Sequence[Seat], at: int) -> Draft:
+        """The end of the game here, with the consent of some seats. No listener is told."""
+        return self._draft(Ended(tuple(agreed), at))
+
+    def commit(self, draft: Draft) -> int:
+        """Write a draft, then settle it. NotSaved when it could not be written: it did not happen."""
+        self.append(draft)
+        return self.settle(draft)
+
+    def append(self, draft: Draft) -> None:
+        """Write a draft durably, in any thread; nothing is told, and nothing else changes. NotSaved when that fails."""
+        self._journal.append(draft.record)
+
+    def settle(self, draft: Draft) -> int:
+        """Take in a draft that was written, tell every listener of it, and give the record's number."""
+        if draft.number != len(self.timeline.records):
+            raise RuntimeError(f"record {draft.number} was drafted before another was settled")
+        number = self.timeline.add(draft.record, draft.state)
+        for seat, listener in tuple(self._listeners):
+            update = update_of(self.timeline, number, seat)  # each its own: who folds a view must not fold another's
+            if update is not None:
+                listener(update)
+        return number
 
     def subscribe(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
         """Tell a listener, as `seat` may know it, everything from now on. Gives the function that ends it."""
@@ -279,48 +312,8 @@ class Table:
 
     # internals
 
-    def _commit(self, record: Record, state: State | None = None) -> int:
-        self._journal.append(record)
-        number = self.timeline.add(record, state)
-        for seat, listener in tuple(self._listeners):
-            listener(self._update(record, number, seat))  # each its own: who folds a view must not fold another's
-        return number
-
-    def _update(self, record: Record, number: int, seat: Seat | None) -> Update:
-        match record:
-            case Played():
-                parent = self.timeline.nodes[number].parent
-                return Happened(number, parent, record.seat, publish(record.events, seat), record.at)
-            case Undone():
-                return Rewound(number, record.to, self.view(seat), takeback(self.timeline, number))
-            case Seated():
-                return Sat(number, record.seat, record.player, record.at)
-            case Said():
-                return Spoke(number, record.seat, record.text, record.at)
-        raise TypeError(f"{type(record).__name__} is told to nobody")
-
-    def _answers(self, seat: Seat, head: int) -> bool:
-        """Whether an answer to the question at `head` still stands.
-
-        At most, others have since taken their part in a decision that this seat shares and still owes.
-        """
-        timeline = self.timeline
-        at = timeline.head
-        state = timeline.now
-        while at != head:
-            node = timeline.nodes.get(at)
-            if node is None or (head not in timeline.nodes and head != 0):
-                return False
-            before = timeline.state(node.parent)
-            rest = tuple(other for other in before.to_act if other != node.played.seat)
-            # an answer may also end a decision early: the next question is another one, even to the same seats
-            if rest != state.to_act or self._asks(before, seat) != self._asks(state, seat):
-                return False
-            at, state = node.parent, before
-        return True
-
-    def _asks(self, state: State, seat: Seat) -> Sequence[Move]:
-        return self.game.moves(view(state, seat), seat)
+    def _draft(self, record: Record, state: State | None = None) -> Draft:
+        return Draft(len(self.timeline.records), record, state)
 
     def _allowed(self, by: Seat, to: int | None) -> int | None:
         return to if to is not None and self.undo_consent(by, to) == frozenset() else None

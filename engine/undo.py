@@ -51,6 +51,14 @@ def undo_point(timeline: Timeline, by: Seat) -> int | None:
     return None
 
 
+def redo_point(policy: Policy, by: Seat, timeline: Timeline) -> int | None:
+    """The point where the latest undo began that no move has followed; None without one, or where it was another's."""
+    if not timeline.redo_heads:
+        return None
+    last = next(record for record in reversed(timeline.records) if isinstance(record, Undone))
+    return timeline.redo_heads[-1] if policy == "study" or last.by == by else None
+
+
 def reset_point(timeline: Timeline, by: Seat) -> int | None:
     """The point before the first of a seat's latest moves in a row in the present turn; None when none."""
     turn = timeline.now.turn

@@ -47,8 +47,14 @@ def test_an_undo_leads_to_a_move_or_the_opening(to):
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_only_seats_of_the_table_change_hands_or_end_the_game(seat):
-    for record in (Seated(seat, Player("random", "R"), 0), Ended((0, seat), 0)):
+def test_only_seats_of_the_table_change_hands_talk_undo_or_end_the_game(seat):
+    for record in (
+        Seated(seat, Player("random", "R"), 0),
+        Said(seat, "ah", 0),
+        Undone(seat, 0, (), 0),
+        Undone(0, 0, (seat,), 0),
+        Ended((0, seat), 0),
+    ):
         with pytest.raises(BadLog):
             Timeline.of(tiny, [opening(), record])
 

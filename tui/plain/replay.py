@@ -28,7 +28,7 @@ class PlainReplay:
     async def run(self) -> None:
         """Tell the first step, and the others as they are asked for, until the person leaves."""
         self._output.line(t("Replay: {title}", title=self._text.title()))
-        self._output.line(t("At the table: {names}.", names=listing(self._playback.names)))
+        self._output.line(t("At the table: {names}.", names=listing([*self._playback.names])))
         self._output.line(t("Type next, back, turn, end or leave; help names all else."))
         self._tell(self._at)
         while not self._left and (line := await self._lines()) is not None:

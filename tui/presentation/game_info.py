@@ -74,9 +74,9 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def all_game_infos() -> tuple[GameInfo, ...]:
-    """The facts of the games that are built or coming, those that are built first, then by slug."""
+    """The facts of the games that are built or coming, those that are built first, then by name."""
     infos = [game_info(slug) for slug in GAMES if file(slug, NAME) or slug in playable()]
-    return tuple(sorted(infos, key=lambda game: (not game.built, game.slug)))
+    return tuple(sorted(infos, key=lambda game: (not game.built, game.name())))
 
 
 def game_info(slug: str) -> GameInfo:

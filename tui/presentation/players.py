@@ -60,9 +60,23 @@ def seat_inks(players: Sequence[Player]) -> tuple[str, ...]:
     return inks if all(ink in COLOURS for ink in inks) else ()
 
 
+def as_read(names: Sequence[str]) -> tuple[str, ...]:
+    """Seat to its name as it is read: a host's bot goes by its usual name, unless another seat has that one."""
+    taken = {name.casefold() for name in names}
+
+    def read(name: str) -> str:
+        usual = name.removeprefix(BOT)
+        if usual == name or usual not in NAMES or {usual.casefold(), t(usual).casefold()} & taken:
+            return name
+        return t(usual)
+
+    return tuple(map(read, names))
+
+
 def player_names(players: Sequence[Player], reader: Seat | None = None) -> tuple[str, ...]:
     """Seat to the name of its player; the seat of the one person who reads them is "you"."""
-    return tuple(you() if seat == reader else player.name for seat, player in enumerate(players))
+    names = as_read([player.name for player in players])
+    return tuple(you() if seat == reader else name for seat, name in enumerate(names))
 
 
 def addressed(name: str, request: str) -> str:

@@ -15,6 +15,7 @@ from saves.log_reader import Saved, Summary, verify
 from tui.i18n.messages import n, t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text, progress
+from tui.presentation.players import player_names
 
 SAMPLES: Final = Path(saves.__file__).parent / "samples"
 """The recorded games that ship with the program."""
@@ -82,7 +83,7 @@ def whose(summary: Summary) -> str:
         return ""
     if len(people) == 1 and seats[0] == people[0]:
         return t("your turn")
-    return t("{name} to move", name=summary.players[seats[0]].name)
+    return t("{name} to move", name=player_names(summary.players)[seats[0]])
 
 
 def moves(summary: Summary) -> str:
@@ -92,7 +93,8 @@ def moves(summary: Summary) -> str:
 
 def winners(summary: Summary) -> list[str]:
     """The names of the winners of a finished game."""
-    return [summary.players[seat].name for seat in summary.winners if seat < len(summary.players)]
+    names = player_names(summary.players)
+    return [names[seat] for seat in summary.winners if seat < len(names)]
 
 
 def winner(summary: Summary) -> str:

@@ -11,6 +11,7 @@ from engine.log import Player, Policy, Timeline
 from engine.state import Options, Outcome, State
 from engine.updates import Happened
 from tui.presentation.game_text import GameText, game_text
+from tui.presentation.players import player_names
 from tui.presentation.story import Story
 from tui.replay.playback import OPEN, Playback
 
@@ -31,9 +32,9 @@ class EndedGame(msgspec.Struct, frozen=True):
     story: Story
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """Seat to name."""
-        return [player.name for player in self.players]
+        return player_names(self.players)
 
     @property
     def game_text(self) -> GameText[State]:

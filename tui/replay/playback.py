@@ -14,6 +14,7 @@ from engine.undo import takebacks
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
+from tui.presentation.players import player_names
 from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, takeback_lines
 
 Viewpoint = Seat | None | Literal["open"]
@@ -138,10 +139,10 @@ class Playback:
 
     # the story
 
-    @cached_property
-    def names(self) -> list[str]:
+    @property
+    def names(self) -> tuple[str, ...]:
         """Seat to name."""
-        return [player.name for player in self.timeline.players]
+        return player_names(self.timeline.players)
 
     @property
     def present(self) -> State:

@@ -96,3 +96,15 @@ def test_a_table_is_resumed_from_its_journal():
     do(again, THROW)
     do(table, THROW)
     assert again.timeline.now == table.timeline.now  # the dice too
+
+
+def test_a_draft_changes_nothing_and_is_settled_in_its_turn_alone():
+    table = opened()
+    before, updates = trace(table), []
+    table.subscribe(None, updates.append)
+    drafts = [table.draft_move(0, RAISE, 0, 0), table.draft_talk(1, "hm", 0)]
+    assert (trace(table), updates) == (before, [])
+    table.commit(drafts[0])
+    with pytest.raises(RuntimeError):
+        table.settle(drafts[1])
+    assert [update.number for update in updates] == [1]

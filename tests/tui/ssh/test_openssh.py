@@ -82,7 +82,7 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
 def test_lines_without_a_terminal_and_in_a_dumb_one(host: HostProcess, tmp_path: Path) -> None:
     ssh(host, tmp_path, "fox").close()  # makes the key
     words = [shutil.which("ssh") or "ssh", *options(host, tmp_path, "fox"), "-T", "127.0.0.1"]
-    script = "Fox\nbots 3\nsay hello\n"
+    script = "Fox\nbots 5\nsay hello\n"
     done = subprocess.run(words, input=script, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=True)
     assert "Lobby: Fox" in done.stdout and "\nUndercover\n" in done.stdout and "\nAt the table: you, " in done.stdout
     assert "\x1b" not in done.stdout

@@ -36,7 +36,6 @@ class GameList:
             "age": lambda game: game.age,
         }
         games = [game for game in all_game_infos() if game.takes(self.people, self.minutes)]
-        games.sort(key=lambda game: game.name())
         return sorted(games, key=lambda game: (not game.built, keys[self.order](game)))
 
     def change_people(self, step: int) -> None:

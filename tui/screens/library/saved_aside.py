@@ -17,7 +17,7 @@ from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
 from tui.presentation.game_info import GameInfo, game_info
-from tui.presentation.players import seat_inks, seat_letters
+from tui.presentation.players import player_names, seat_inks, seat_letters
 from tui.presentation.registry import playable
 from tui.screens.home.box import draw_box
 from tui.screens.home.furniture import lamplight, plank
@@ -92,7 +92,7 @@ class SavedAside(Canvas):
 
 def standing(held: Summary) -> list[SeatRow]:
     """The seats: those of a finished game by their places, the others in their order, the one to move lit up."""
-    names = [player.name for player in held.players]
+    names = player_names(held.players)
     inks, letters = seat_inks(held.players), seat_letters(names)
     scored = save_summary.scored(held)
 

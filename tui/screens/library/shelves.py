@@ -10,6 +10,7 @@ from saves.log_reader import Saved
 from tui.i18n.messages import later
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
+from tui.presentation.players import player_names
 
 SHELVES: Final = {
     "all": later("all"),
@@ -56,7 +57,7 @@ def _text(saved: Saved) -> str:
     held = saved.summary
     parts = [saved.name, save_summary.state(saved)]
     if held is not None:
-        parts += [save_summary.game(held), *(player.name for player in held.players), save_summary.winner(held)]
+        parts += [save_summary.game(held), *player_names(held.players), save_summary.winner(held)]
     return " ".join(parts).casefold()
 
 

@@ -23,7 +23,7 @@ class RulesIndexScreen(TextScreen):
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [Row("")]
-        games = sorted(all_game_infos(), key=lambda game: (not game.built, game.name()))
+        games = all_game_infos()
         for game in games:
             cells = (Cell(31, t(game.kind) if game.built else t("coming"), "quiet" if game.built else "faint"),)
             rows.append(

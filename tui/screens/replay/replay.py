@@ -144,7 +144,7 @@ class ReplayScreen(EndingScreen):
         return self.number not in self.playback.current_records
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> Sequence[str]:
         """Seat to name."""
         return self.playback.names
 

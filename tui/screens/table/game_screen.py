@@ -14,7 +14,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import Names
-from tui.presentation.players import BOT
+from tui.presentation.players import player_names
 from tui.screens.base.base_screen import BaseScreen
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -177,7 +177,7 @@ class GameScreen(BaseScreen):
             return "", ""
         (seat,) = view.to_act
         ink = players[seat].colour or self.board_view.ink(view, Pick("seat", seat))
-        words = t("Your turn") if seat == own else players[seat].name
+        words = t("Your turn") if seat == own else player_names(players)[seat]
         return words, ink if ink != "text" or seat == own else "edge"
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
@@ -187,7 +187,7 @@ class GameScreen(BaseScreen):
             SeatRow(
                 names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
-                "" if player.level == "person" or player.name.startswith(BOT) else t("bot"),
+                "" if player.level == "person" else t("bot"),
                 seat in view.to_act and (alone or seat == own),
                 seat == own,
                 player.colour or self.board_view.ink(view, Pick("seat", seat)),

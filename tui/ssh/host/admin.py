@@ -28,7 +28,7 @@ class Operator:
         self._clock = clock
         self._began = clock()
 
-    def perform(self, request: requests.OperatorRequest) -> Reply:
+    async def perform(self, request: requests.OperatorRequest) -> Reply:
         """Perform a request, and return its reply. Raises NotSaved or RequestRefused."""
         match request:
             case requests.ShowStatus():
@@ -40,7 +40,7 @@ class Operator:
             case requests.TellName(account, name):
                 _tell_name(self._lobby, account, name)
             case requests.CloseTable(table):
-                self._lobby.close(table)
+                await self._lobby.close(table)
                 write_log("a table was closed", table=table)
         return Done()
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
+from engine.drafts import Draft
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
@@ -15,7 +18,7 @@ from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
 
 
-def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
+async def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
     """Check, decode and perform a client's request. Raises IllegalMove, NotSaved or RequestRefused."""
     if lobby.clients.get(client.account) is not client:
         raise RequestRefused("not_seated")  # another connection has taken over
@@ -25,46 +28,44 @@ def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
         request = decode(CLIENT_REQUEST, raw)
     except BadMessage:
         raise RequestRefused("malformed") from None
-    return perform(lobby, client, request)
+    return await perform(lobby, client, request)
 
 
-def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
+async def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
     """Perform a client's request, and return its reply. Raises IllegalMove, NotSaved or RequestRefused."""
     if isinstance(request, requests.LobbyRequest):
-        return _in_lobby(lobby, client, request)
+        return await _in_lobby(lobby, client, request)
     if isinstance(request, requests.ProfileRequest):
         return _in_profile(lobby, client, request)
     hosted = lobby.table(request.table)
     if hosted.clients.get(client.account) is not client:
         raise RequestRefused("no_table")
     if not isinstance(request, requests.NumberedRequest):
-        return _at_table(hosted, client, request)
+        return await _at_table(hosted, client, request)
     if isinstance(request, requests.Say):
         lobby.profiles.check_talk(client)
-    if not hosted.completed.contains(client.account, request.number):
-        _act(hosted, client, request)
-        hosted.completed.add(client.account, request.number)
+    await hosted.commits.once(client.account, request.number, partial(_draft, hosted, client, request))
     return Done()
 
 
-def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
+async def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
     match request:
         case requests.ListTables():
             return lobby.state(client)
         case requests.OpenTable():
-            return replies.TableOpened(lobby.open(client, request))
+            return replies.TableOpened(await lobby.open(client, request))
         case requests.SitDown(table, seat, code):
-            lobby.sit(client, table, seat, code)
+            await lobby.sit(client, table, seat, code)
         case requests.StandUp(table):
             lobby.stand(client, table)
         case requests.StartGame(table):
-            lobby.start(client, table)
+            await lobby.start(client, table)
         case requests.EnterTable(table, code):
-            return lobby.enter(client, table, code)
+            return await lobby.enter(client, table, code)
         case requests.ExitTable(table):
             lobby.exit(client, table)
         case requests.OpenRematch(table):
-            return replies.TableOpened(lobby.rematch(client, table))
+            return replies.TableOpened(await lobby.rematch(client, table))
     return Done()
 
 
@@ -85,7 +86,7 @@ def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRe
     return Done()
 
 
-def _at_table(hosted: HostedTable, client: Client, request: requests.PlainTableRequest) -> Reply:
+async def _at_table(hosted: HostedTable, client: Client, request: requests.PlainTableRequest) -> Reply:
     match request:
         case requests.FindSeat():
             return replies.OwnSeat(hosted.seat_of(client.account))
@@ -110,23 +111,23 @@ def _at_table(hosted: HostedTable, client: Client, request: requests.PlainTableR
         case requests.Mute(_, seat, muted):
             hosted.chat.mute(client, seat, muted=muted)
         case requests.VoteForStandIn(_, seat):
-            hosted.vote_for_stand_in(client, seat)
+            await hosted.vote_for_stand_in(client, seat)
     return Done()
 
 
-def _act(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> None:
+def _draft(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> Draft | None:
     match request:
         case requests.Propose(_, _, move, head):
-            hosted.propose(client, move, head)
+            return hosted.propose(client, move, head)
         case requests.Undo(_, _, to):
-            hosted.undo(client, to)
+            return hosted.undo(client, to)
         case requests.Redo():
-            hosted.redo(client)
+            return hosted.redo(client)
         case requests.VoteOnUndo(_, _, agree):
-            hosted.vote_on_undo(client, agree)
-        case requests.EndGame():
-            hosted.end_vote.ask(hosted.voter(client), persons_of(hosted.terms))
-        case requests.VoteOnEnd(_, _, agree):
-            hosted.end_vote.answer(hosted.voter(client), agree=agree)
+            return hosted.vote_on_undo(client, agree)
         case requests.Say(_, _, text):
-            hosted.say(client, text)
+            return hosted.say(client, text)
+        case requests.EndGame():
+            return hosted.end_vote.ask(hosted.voter(client), persons_of(hosted.terms))
+        case requests.VoteOnEnd(_, _, agree):
+            return hosted.end_vote.answer(hosted.voter(client), agree=agree)

@@ -28,6 +28,7 @@ from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
+from tui.ssh.host.tables.commit_queue import writers
 from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
@@ -80,15 +81,15 @@ class HostServer:
             while True:
                 ask = await link.receive(ASK)
                 client.asked_at = time.monotonic()
-                link.send(Answer(ask.number, self.answer(client, ask.request)))
+                link.send(Answer(ask.number, await self.answer(client, ask.request)))
         finally:
             self._lobby.disconnect(client)
             write_log("departed", account=client.account)
 
-    def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
+    async def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
         """The answer to a client's request: its reply, or one refusal."""
         try:
-            return respond(self._lobby, client, request)
+            return await respond(self._lobby, client, request)
         except Exception as error:  # one client's request must not end the host
             return _refusal(error, client.account)
 
@@ -97,7 +98,7 @@ class HostServer:
             ask = await link.receive(ASK)
             reply: Reply | Refusal
             try:
-                reply = self._operator.perform(decode(OPERATOR_REQUEST, ask.request))
+                reply = await self._operator.perform(decode(OPERATOR_REQUEST, ask.request))
             except BadMessage:
                 reply = Refused("malformed")
             except Exception as error:  # nor must the operator's
@@ -122,8 +123,8 @@ def _refusal(error: Exception, account: int) -> Refusal:
 async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     """Serve the tables until told to stop."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
-    pool = Pool()
-    lobby = LobbyService(data, accounts, store, pool, limits=limits)
+    pool, threads = Pool(), writers()
+    lobby = LobbyService(data, accounts, store, pool, limits=limits, threads=threads)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     host = HostServer(lobby, token)
@@ -139,6 +140,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
         await lobby.stop()
         await asyncio.sleep(0.1)  # give the links time to send their last messages
         await pool.close()
+        threads.shutdown()
         accounts.close()
         store.close()
 

@@ -13,6 +13,7 @@ from tui.plain.replay import PlainReplay
 from tui.play.table_draft import TableDraft
 from tui.presentation import save_summary
 from tui.presentation.game_info import all_game_infos, game_info
+from tui.presentation.players import as_read
 from tui.presentation.rulebook import rulebook
 from tui.replay.playback import Playback
 from tui.ssh.client.remote_table import timeline_of
@@ -133,7 +134,7 @@ class Lobby:
     async def _list(self, rest: str) -> None:
         state, output, caller = await self._look(), self._visit.output, self._visit.app.caller
         self._offers = []
-        output.line(t("Lobby") + ": " + (caller or ""))
+        output.line(t("{label}: {value}", label=t("Lobby"), value=caller or ""))
         output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
         tables = lobby_rows.in_list_order(state.tables, caller)
         if not tables:
@@ -214,7 +215,7 @@ class Lobby:
         for number, game in enumerate(self._played, 1):
             facts = [
                 game_info(game.slug).name(),
-                listing([name for name in game.names if name]),
+                listing([name for name in as_read(game.names) if name]),
                 terms_text.end_text(game),
                 save_summary.moment(game.at, self._visit.app.now()),
             ]

@@ -14,6 +14,7 @@ from tui.i18n.messages import later, n, t, you
 from tui.plain import Command
 from tui.plain.command_session import CommandSession
 from tui.plain.commands import language_command
+from tui.presentation.players import as_read
 from tui.presentation.story import commitment_text
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
@@ -158,9 +159,10 @@ class TableCommands:
         if reply is None:
             return
         self._roster = reply.roster
-        for seat, player in enumerate(self._roster.seats):
+        names = as_read([player.name for player in self._roster.seats])
+        for seat, (name, player) in enumerate(zip(names, self._roster.seats, strict=True)):
             presence = presence_text(player, own=seat == self._seat)
-            session.output.line(t("{label}: {value}", label=player.name, value=presence))
+            session.output.line(t("{label}: {value}", label=name, value=presence))
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
         session.output.lines(filter(None, [commitment_text(session.announcer.commitment)]))

@@ -107,18 +107,22 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def rows(self) -> tuple[list[Row], int | None]:
         tables, caller, column = self.tables, self.remote_app.caller, self.text.column
-        rows: list[Row] = []
-        if not any(table.own_seat is not None and table.stage != "over" for table in tables):
-            title = game_info(FIRST).name()
-            rows += [Row(t("Play {title} at once, against 3 bots", title=title), "accent", True, what=BOTS)]
-            rows += [Row("")]
+        listed: list[Row] = []
         if tables:
-            rows += [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, caller, column) for table in tables)]
+            listed = [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, caller, column) for table in tables)]
         elif self.known is not None:
-            rows += [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
-        rows += [Row(""), *lobby_rows.game_rows(column)]
-        first = tables and lobby_rows.rank(tables[0], caller) in (0, 2)
-        return rows, self.cursor_row(rows, ("table", tables[0].id) if first else None)
+            listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
+        alone = [
+            Row(t("Play {title} at once, against 3 bots", title=game_info(FIRST).name()), "accent", True, what=BOTS)
+        ]
+        if any(table.own_seat is not None and table.stage != "over" for table in tables):
+            parts = [listed]
+        elif tables and terms_text.takes_seat(tables[0]):
+            parts = [listed, alone]  # people wait for a player
+        else:
+            parts = [alone, listed]
+        rows = [row for part in (*parts, lobby_rows.game_rows(column)) if part for row in (*part, Row(""))]
+        return rows, self.cursor_row(rows)
 
     def head(self) -> None:
         clients = () if self.known is None else self.known.clients

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import all_game_infos, game_info
+from tui.presentation.players import as_read
 from tui.ssh.screens import terms_text
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.widgets.list_view import COLUMN, Cell, Row
@@ -32,7 +33,7 @@ TO_WATCH: Final = 3
 
 
 def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
-    """The tables in the order of the list: own ones, then those with a free seat; those that are over come last.
+    """The tables in the order of the list: own ones, then those that wait for a player; those that are over come last.
 
     Of the games to watch, the one with the latest move comes first.
     """
@@ -52,7 +53,7 @@ def rank(table: ListedTable, caller: str | None) -> int:
         return 4
     if table.own_seat is not None:
         return 0 if caller in table.to_act else 1
-    return 2 if table.stage == "gathering" else TO_WATCH
+    return 2 if terms_text.takes_seat(table) else TO_WATCH
 
 
 def table_row(table: ListedTable, caller: str | None, column: int) -> Row:
@@ -77,7 +78,7 @@ def table_status(table: ListedTable, caller: str | None) -> str:
         free = terms_text.free_seats(table)
         return n("{count} seat free", "{count} seats free", free) if free else t("full")
     if table.stage == "running" and len(table.to_act) == 1 and table.own_seat is not None:
-        return t("{name} to move", name=table.to_act[0])
+        return t("{name} to move", name=as_read(table.to_act)[0])
     if table.stage == "running" and table.own_seat is None and table.spectators:
         return t("in progress: watch")
     return t(terms_text.STAGES[table.stage])
@@ -92,7 +93,7 @@ def game_rows(column: int) -> list[Row]:
     """The lines of all games, in a list that is `column` cells wide, below their heading."""
     heading = (Cell(SEATS_AT, t("players"), "faint"), Cell(MINUTES_AT, t("minutes"), "faint"))
     rows = [Row(t("Open a table"), "faint", cells=heading)]
-    for game in sorted((game for game in all_game_infos() if game.built), key=lambda game: game.name()):
+    for game in filter(lambda game: game.built, all_game_infos()):
         cells = (
             Cell(SEATS_AT, game.seats()),
             Cell(MINUTES_AT, game.time()),

@@ -13,6 +13,7 @@ from tui.i18n.messages import later, listing, t
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
+from tui.presentation.players import as_read
 from tui.screens.replay.replay import ReplayScreen
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.screens.remote_screen import RemoteScreen
@@ -82,7 +83,7 @@ class MyGamesScreen(RemoteScreen):
             return
         over = game.stage == "over"
         self.put(t("Enter replays the game step by step.") if over else t("Enter resumes the game."))
-        self.note.show(t("At the table: {names}.", names=listing([name for name in game.names if name])))
+        self.note.show(t("At the table: {names}.", names=listing([name for name in as_read(game.names) if name])))
 
     # acting
 

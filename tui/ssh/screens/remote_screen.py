@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar, cast
 
@@ -104,14 +104,11 @@ class RemoteScreen(TextScreen, RequestingScreen):
     def look_again(self) -> None:
         """Ask the host for the present state. For the subclass."""
 
-    def cursor_row(self, rows: Sequence[Row], usual: Hashable = None) -> int | None:
-        """The row that the cursor stood on; else that of `usual`, else the first that can be chosen."""
+    def cursor_row(self, rows: Sequence[Row]) -> int | None:
+        """The row that the cursor stood on, else the first that can be chosen."""
         places = [at for at, row in enumerate(rows) if row.what is not None]
-        for choice in (self.text.chosen, usual):
-            for at in places:
-                if choice is not None and rows[at].what == choice:
-                    return at
-        return places[0] if places else None
+        stood = next((at for at in places if rows[at].what == self.text.chosen), None)
+        return stood if stood is not None else next(iter(places), None)
 
     def action_lines(self, count: int) -> None:
         self.message = ""

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut, wrap
+from tui.presentation.players import as_read
 from tui.presentation.story import commitment_text
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.ssh.client.remote_table import RemoteTable
@@ -61,9 +62,10 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
 
     def rows(self) -> tuple[list[Row], int | None]:
         roster = self._table.roster
+        names = as_read([player.name for player in roster.seats])
         rows = [
-            Row(cut(player.name, HOW - 2), what=seat, cells=self._cells(seat, player))
-            for seat, player in enumerate(roster.seats)
+            Row(cut(name, HOW - 2), what=seat, cells=self._cells(seat, player))
+            for seat, (name, player) in enumerate(zip(names, roster.seats, strict=True))
         ]
         watching = roster.watching
         watched = n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches.")

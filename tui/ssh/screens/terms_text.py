@@ -7,6 +7,7 @@ from typing import Final
 
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import game_text
+from tui.presentation.players import as_read
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
 from tui.ssh.shared.roster import Roster, RosterSeat
 
@@ -93,7 +94,8 @@ def end_text(game: ListedGame) -> str:
         return t("ended early")
     if game.stage != "over" or game.winners is None:
         return t(STAGES[game.stage])
-    won = listing([game.names[seat] for seat in game.winners])
+    names = as_read(game.names)
+    won = listing([names[seat] for seat in game.winners])
     return t("{names} won", names=won) if won else t("nobody won")
 
 

@@ -81,10 +81,10 @@ async def test_numbers_outlast_a_connection_and_only_so_many_are_kept(host: Fake
     assert hosted.table is not None
     assert sum(type(record).__name__ == "Said" for record in hosted.table.timeline.records) == 1
     for number in range(2, 1000):
-        hosted.completed.add(fox.at_host.account, number)
+        hosted.commits.completed.add(fox.at_host.account, number)
     for account in range(1000):
-        hosted.completed.add(1000 + account, 1)
-    assert len(hosted.completed._numbers) <= 100
+        hosted.commits.completed.add(1000 + account, 1)
+    assert len(hosted.commits.completed._numbers) <= 100
 
 
 async def test_a_reply_has_the_type_that_its_request_names(host: FakeHost) -> None:

@@ -171,7 +171,8 @@ async def test_at_a_table_of_two_a_bot_stands_in_after_30_seconds(host: FakeHost
     await fox.ask(VoteForStandIn(id, 1))
     assert table.players[1].level == "person" and hosted.roster().seats[1].votes == (0,), "one vote is no majority"
     host.clock.now += 29.99
-    hosted.stand_in_for_absent()
+    hosted.presence.stand_in_for_absent()
+    await hosted.commits.join()
     assert table.players[1].level == "person"
     host.clock.now += 0.02
     await asyncio.wait_for(until(lambda: table.players[1].level == "regular"), 60)
@@ -179,7 +180,8 @@ async def test_at_a_table_of_two_a_bot_stands_in_after_30_seconds(host: FakeHost
     await back.ask(EnterTable(id, ""))
     host.lobby.disconnect(back.at_host)
     host.clock.now += 1000
-    hosted.stand_in_for_absent()
+    hosted.presence.stand_in_for_absent()
+    await hosted.commits.join()
     assert table.players[1].level == "person", "a vote is for one absence"
 
 
@@ -196,7 +198,15 @@ async def test_a_look_is_not_taken_back_while_the_opponent_is_away(host: FakeHos
     assert (await clients[by].ask(ReadRights(id))).rights.ask is None
 
 
+class Thoughtful(Here):
+    """Bots that never come to a move."""
+
+    async def choose(self, *args: Any) -> Any:
+        await asyncio.Event().wait()
+
+
 async def test_an_absent_owner_is_asked_and_answers_after_coming_back(host: FakeHost) -> None:
+    host.lobby._thinker = Thoughtful()
     id, clients = await playing(host, "Fox", "Owl")
     table = host.lobby.tables[id].table
     assert table is not None

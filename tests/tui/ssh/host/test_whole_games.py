@@ -81,7 +81,7 @@ def seen_by(table: Table, seat: int | None) -> list[bytes]:
     hosted.table = table
     frames: list[bytes] = []
     client = Client(99 if seat is None else seat + 1, "x", lambda item: frames.append(_bytes(item)))
-    hosted.enter(client, "")
+    hosted.admit(client, "")
     for reply in (
         hosted.welcome(client),
         hosted.story(client),

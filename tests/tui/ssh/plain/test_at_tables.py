@@ -21,8 +21,8 @@ from tui.ssh.shared.token_bucket import TokenBucket
 async def watching(host: InProcessHost) -> tuple[Any, LinesSession, str]:
     """A client for Owl in a game against bots, which Hare watches in lines."""
     owl = host.come("Owl")
-    id = owl.open("heimlich", 3, bots=2)
-    owl.ask(StartGame(id))
+    id = await owl.open("heimlich", 3, bots=2)
+    await owl.ask(StartGame(id))
     hare = LinesSession(host, "Hare")
     await hare.until("1. Undercover; Owl and 2 bots")
     await hare.say("watch 1", "At the table: ")
@@ -56,14 +56,14 @@ async def test_a_refused_question_leaves_the_person_at_the_table(host: InProcess
         await fox.say("table", "Round 1")
         assert "At the table:" not in fox.text[after:], "it was left and entered again"
     await fox.say("lang ja", "言語：日本語")
-    assert b'"language":"ja"' in host.accounts.settings(host.account("Fox"))
+    await fox.wait(lambda: b'"language":"ja"' in host.accounts.settings(host.account("Fox")))
     await fox.leave()
 
 
 async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(host: InProcessHost) -> None:
     owl, hare = host.come("Owl"), host.come("Hare")
-    id = owl.open("heimlich", 3, bots=1)
-    hare.ask(SitDown(id, None, ""))
+    id = await owl.open("heimlich", 3, bots=1)
+    await hare.ask(SitDown(id, None, ""))
     fox = LinesSession(host)
     await fox.until("1. Undercover; Owl, Hare and 1 bot")
     await fox.say("watch 1", "At the table: ")
@@ -78,7 +78,7 @@ async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> No
     hosted, rng = game(host), Random(1)
     after = len(hare.text)
     while hosted.stage != "over":
-        owl.move(id, rng)
+        await owl.move(id, rng)
         await asyncio.sleep(0)
     lobby = await hare.until("help names all else.", after)
     assert "1. back to the lobby" not in lobby
@@ -87,7 +87,7 @@ async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> No
 
 async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None:
     owl, hare, id = await watching(host)
-    owl.ask(say(id, "Hello."))
+    await owl.ask(say(id, "Hello."))
     await hare.until("Owl says: Hello.")
     assert "You have nothing to do now." in await hare.say("say hello", "to do now")
     assert "'s agent" not in hare.text
@@ -116,27 +116,27 @@ def test_who_is_only_replaced_by_a_bot_is_not_there() -> None:
 
 async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
-    owl.move(id, Random(1))
+    await owl.move(id, Random(1))
     await fox.until("ove to a door.")
     table = game(host).table
     before = table.head
-    owl.ask(undo(id, 0))
+    await owl.ask(undo(id, 0))
     await fox.until("Owl asks to undo a move: type agree or refuse.")
     await fox.say("refuse", "You refuse to undo the move.")
     assert table.head == before
-    owl.ask(undo(id, 0))
+    await owl.ask(undo(id, 0))
     after = len(fox.text)
     fox.type("agree")
     await fox.until("Owl undid: ", after)
     assert table.head != before
-    owl.move(id, Random(2))
+    await owl.move(id, Random(2))
     await fox.until("ove to a door.", after)
     await fox.say("d1", "Open door 1, or sneak on.")
     fox.type("pass")
     fox.type("yes")
     await fox.wait(lambda: 1 in table.to_act)
     await fox.say("undo", "You asked to undo a move. Waiting for: Owl.")
-    owl.ask(vote_on_undo(id, True))
+    await owl.ask(vote_on_undo(id, True))
     await fox.until("You undid: ")
     await fox.leave()
 
@@ -145,7 +145,7 @@ async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessH
     """A bot may stand in while a question waits for a line: the next question comes by itself."""
     fox = LinesSession(host)
     await fox.until("help names all else.")
-    await fox.say("bots 3", "Your turn: roll the die.")
+    await fox.say("bots 5", "Your turn: roll the die.")
     table = game(host).table
     after = len(fox.text)
     table.propose(0, Roll(), table.head, 0)  # as a stand-in does
@@ -155,7 +155,7 @@ async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessH
 
 async def test_a_number_typed_twice_begins_no_game(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    id = owl.open("heimlich", 4, bots=1)
+    id = await owl.open("heimlich", 4, bots=1)
     owl.go()
     fox = LinesSession(host)
     await fox.until("2 seats free")

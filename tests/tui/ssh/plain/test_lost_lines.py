@@ -19,7 +19,7 @@ from tui.ssh.shared.messages.worker_link import FromHost
 
 async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
-    owl.move(id, Random(1))
+    await owl.move(id, Random(1))
     await fox.until("ove to a door.")
     after = len(fox.text)
     fox.gateway.lose()
@@ -38,7 +38,7 @@ async def test_a_waiting_room_is_entered_again_when_the_host_is_back(host: InPro
     await fox.until("Connection to the tables lost.")
     fox.gateway.arrive("Fox")
     await fox.wait(lambda: account in host.lobby.tables[id].clients)
-    host.come("Hare").ask(SitDown(id, None, ""))
+    await host.come("Hare").ask(SitDown(id, None, ""))
     await fox.until("At the table: Owl (person), you and Hare (person).")
     await fox.leave()
 
@@ -50,18 +50,18 @@ async def test_a_table_that_was_opened_as_the_line_broke_is_not_opened_twice(
     await fox.until("help names all else.")
     answer = FakeGateway._answer
 
-    def done_and_lost(gateway: FakeGateway, frame: bytes) -> None:
+    async def done_and_lost(gateway: FakeGateway, frame: bytes) -> None:
         if isinstance(decode(CLIENT_REQUEST, decode(ASK, frame).request), OpenTable):
             came, gateway._came = gateway._came, asyncio.Queue()  # its answer is lost
-            answer(gateway, frame)
+            await answer(gateway, frame)
             gateway._came = came
             monkeypatch.setattr(FakeGateway, "_answer", answer)
             gateway.lose()
         else:
-            answer(gateway, frame)
+            await answer(gateway, frame)
 
     monkeypatch.setattr(FakeGateway, "_answer", done_and_lost)
-    fox.type("bots 3")
+    fox.type("bots 5")
     await fox.until("Connection to the tables lost.")
     after = len(fox.text)
     fox.gateway.arrive("Fox")
@@ -93,7 +93,11 @@ async def test_a_session_ends_at_once_whatever_it_waits_for(
     host: InProcessHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A host of another version answers nothing more: no line would be read again."""
-    monkeypatch.setattr(FakeGateway, "_answer", lambda gateway, frame: None)
+
+    async def unanswered(gateway: FakeGateway, frame: bytes) -> None:
+        pass
+
+    monkeypatch.setattr(FakeGateway, "_answer_in_turn", unanswered)
     fox = LinesSession(host)
     fox.type("games")
     refused = Answer(HANDSHAKE, Refused("version"))

@@ -30,9 +30,9 @@ async def written(data: Path, monkeypatch: pytest.MonkeyPatch, table: Table, sea
     host = InProcessHost(data, monkeypatch)
     names = [f"P{at}" for at in range(len(table.players))]
     clients = [host.come(name) for name in names]
-    id = clients[0].open(table.slug, len(names))
+    id = await clients[0].open(table.slug, len(names))
     for client in clients[1:]:
-        client.ask(SitDown(id, None, ""))
+        await client.ask(SitDown(id, None, ""))
     hosted: Any = host.lobby.tables[id]
     hosted.table = table  # as if it had been played there
     visitor = LinesSession(host, "Watcher" if seat is None else names[seat], language=language)

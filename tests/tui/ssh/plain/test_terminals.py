@@ -24,8 +24,8 @@ def test_who_gets_lines() -> None:
 async def test_a_dumb_terminal_shows_what_is_typed_and_keeps_its_width(host: InProcessHost) -> None:
     fox = LinesSession(host, terminal=DUMB)
     await fox.until("help names all")
-    fox.send(b"bots 3x\x7f\r")
-    await fox.until("bots 3x\b \b\r\n")
+    fox.send(b"bots 5x\x7f\r")
+    await fox.until("bots 5x\b \b\r\n")
     await fox.until("Your turn: roll the die.")
     assert "\x1b" not in fox.text
     assert all(len(line) < 40 for line in fox.text.replace("\b", "").split("\r\n"))
@@ -36,14 +36,14 @@ async def test_a_dumb_terminal_shows_what_is_typed_and_keeps_its_width(host: InP
 
 async def test_news_leave_a_half_typed_line_whole(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    id = owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
+    id = await owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
     fox = LinesSession(host, terminal=DUMB)
     await fox.until("free")
     fox.send(b"1\r")
     await fox.until("Round 1:")
     fox.send(b"say goo")
     await fox.until("say goo")
-    owl.ask(say(id, "Are you there?"))
+    await owl.ask(say(id, "Are you there?"))
     await fox.until("say goo\r\nOwl says: Are you there?\r\nsay goo")
     fox.send(b"d\r")
     await fox.until("You say: good")

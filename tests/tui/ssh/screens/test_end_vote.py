@@ -26,7 +26,7 @@ async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
-        owl.ask(end_game(id))
+        await owl.ask(end_game(id))
         await until(pilot, lambda: "asks to end the game: Y agrees, N refuses." in screen_text(app))
         await press(pilot, "n")
         await until(pilot, lambda: "refuse to end the game." in screen_text(app))
@@ -36,7 +36,7 @@ async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None
         await until(pilot, lambda: "Ask the others to end the game?" in screen_text(app))
         await press(pilot, "down", "enter")
         await until(pilot, lambda: "You asked to end the game. Waiting for:" in screen_text(app))
-        owl.ask(vote_on_end(id, True))
+        await owl.ask(vote_on_end(id, True))
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         assert id not in host.lobby.tables
         await host.shut()

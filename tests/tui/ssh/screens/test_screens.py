@@ -105,7 +105,7 @@ async def test_talk_stands_in_the_story_costs_little_and_hides_nothing(host: InP
         id, owl = await playing(pilot, host)
         screen: Any = app.screen
         before, prompt = _drawn(app), screen.prompt_bar.text
-        owl.ask(say(id, "hello there"))
+        await owl.ask(say(id, "hello there"))
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: hello there"])
         await pilot.pause()
         after = _drawn(app)
@@ -125,12 +125,12 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
     app = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
-        owl.ask(say(id, "one"))
+        await owl.ask(say(id, "one"))
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: one"])
         await press(pilot, "p", "m")
         await until(pilot, lambda: "muted" in screen_text(app))
         await press(pilot, "escape")
-        owl.ask(say(id, "two"))
+        await owl.ask(say(id, "two"))
         await quiet(pilot, host, id)
         assert chat_lines(pilot) == []
         await press(pilot, "p", "m", "escape")
@@ -143,7 +143,7 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
     async with app.run_test(size=(80, 24)) as pilot:
         id, _ = await playing(pilot, host)
         hosted = host.lobby.tables[id]
-        hosted.stand_in_for_late((1,))
+        hosted.presence.stand_in_for_late((1,))
         await until(pilot, lambda: "take your seat back" in screen_text(app))
         await press(pilot, "b")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
@@ -156,8 +156,8 @@ async def test_cards_are_turned_with_the_same_key_as_at_home(host: InProcessHost
     app = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         owl, hare = host.come("Owl"), host.come("Hare")
-        id = owl.open("lost_mines", 3)
-        hare.ask(SitDown(id, None, ""))
+        id = await owl.open("lost_mines", 3)
+        await hare.ask(SitDown(id, None, ""))
         await lobby(pilot, "Owl")
         await until(pilot, lambda: bool(app.screen.tables))  # type: ignore[attr-defined]
         await go_to_table(pilot)
@@ -207,7 +207,7 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
         while table.undo_consent(0, 0) != {1}:
             seat = table.to_act[0]
             table.propose(seat, rng.choice(list(table.offer(seat))), table.head, 0)
-        owl.ask(undo(id, 0))
+        await owl.ask(undo(id, 0))
         asked = "asks to undo a move: Y agrees, N refuses"
         await until(pilot, lambda: asked in screen_text(app))
         line = gateway_of(app)
@@ -246,8 +246,8 @@ async def test_each_takeback_stands_in_the_story_far_away_too(host: InProcessHos
 
 async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InProcessHost) -> None:
     owl, hare = host.come("Owl"), host.come("Hare")
-    id = owl.open("heimlich", 2)
-    hare.ask(SitDown(id, None, ""))
+    id = await owl.open("heimlich", 2)
+    await hare.ask(SitDown(id, None, ""))
     table = host.lobby.tables[id].table
     assert table is not None
     rng = Random(3)

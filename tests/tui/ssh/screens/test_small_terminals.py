@@ -49,7 +49,7 @@ async def test_a_phone_goes_from_the_first_name_to_a_game(host: InProcessHost) -
         await pilot.press("P")
         await read(pilot, "Choose your name.")
         await answer(pilot, "Fox", "help names all else.")
-        await answer(pilot, "bots 3", "Your turn: roll the die.")
+        await answer(pilot, "bots 5", "Your turn: roll the die.")
         await answer(pilot, "roll", "You rolled")
         await answer(pilot, "say hello", "You say: hello")
         gateway_of(app)._tell(Announcement("We stop at ten."))
@@ -73,7 +73,7 @@ async def test_a_name_may_begin_with_the_letter_of_the_key(host: InProcessHost) 
 
 async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    id = owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
+    id = await owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
     app = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and bool(app.screen.tables))
@@ -81,7 +81,7 @@ async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHo
         await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
         await pilot.press("P")
         await read(pilot, "Round 1: Owl is the tycoon")
-        owl.move(id, Random(1))
+        await owl.move(id, Random(1))
         await read(pilot, "ove to a door.")
         await answer(pilot, "d1", "Open door 1, or sneak on.")
         await pilot.press("escape")
@@ -100,7 +100,7 @@ async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHo
 
 async def test_a_waiting_room_goes_on_in_lines(host: InProcessHost) -> None:
     owl = host.come("Owl")
-    id = owl.open("heimlich", 3)
+    id = await owl.open("heimlich", 3)
     app = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and bool(app.screen.tables))
@@ -110,7 +110,7 @@ async def test_a_waiting_room_goes_on_in_lines(host: InProcessHost) -> None:
         await pilot.pause()
         await pilot.press("P")
         await read(pilot, "Seat 2: you")
-        owl.ask(StartGame(id))
+        await owl.ask(StartGame(id))
         await read(pilot, "At the table: Owl (person), you")
         await answer(pilot, "quit", "Lobby: Fox")
 
@@ -121,7 +121,7 @@ async def test_the_key_that_leaves_the_lines_leaves_their_table(host: InProcessH
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and app.screen.known is not None)
         await pilot.press("P")
         await read(pilot, "help names all else.")
-        await answer(pilot, "bots 3", "Your turn: roll the die.")
+        await answer(pilot, "bots 5", "Your turn: roll the die.")
         (hosted,) = host.lobby.tables.values()
         assert host.account("Fox") in hosted.clients
         await pilot.press("escape")

@@ -41,12 +41,13 @@ async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) ->
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         owl = host.come("Owl")
-        id = owl.open("heimlich", 4, bots=1)
+        id = await owl.open("heimlich", 4, bots=1)
         owl.go()
         await lobby(pilot, "Fox")
         await until(pilot, lambda: bool(app.screen.tables))
-        while app.screen.chosen is None:
-            await press(pilot, "down")
+        await press(pilot, "up")
+        shown = screen_text(app)
+        assert shown.index("seats free") < shown.index("at once"), "people who wait come before bots"
         await press(pilot, "enter")
         await until(pilot, lambda: getattr(app.screen, "seated", False))
         await press(pilot, "enter")
@@ -69,7 +70,7 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         await press(pilot, "x")
         await until(pilot, lambda: "From the server" not in screen_text(app))
         (id,) = host.lobby.tables
-        host.lobby.close(id)
+        await host.lobby.close(id)
         await until(pilot, lambda: "That table no longer exists." in screen_text(app))
         await press(pilot, "enter")
         await lobby(pilot, "Fox")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ from textual.pilot import Pilot
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import say
-from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, random_move
 from tui.ssh.shared.messages.notices import Announcement, PendingUndo, UndoVoteChanged
 from tui.ssh.shared.messages.requests import EnterTable, OpenRematch, SitDown, VoteForStandIn
 
@@ -77,14 +76,14 @@ async def games(pilot: Pilot[Any], host: InProcessHost) -> None:
 async def tables(pilot: Pilot[Any], host: InProcessHost) -> None:
     """A table that waits for people, one that needs a code, one that is being played, and one's own."""
     owl, hare, lynx = [host.come(name) for name in ("Owl", "Hare", "Grimalkin of Ulthar")]
-    first = owl.open("doctor_lucky", 5, bots=1)
-    hare.ask(SitDown(first, None, ""))
-    lynx.open("lost_mines", 4, needs_code=True, clock=60, spectators=False)
-    second = owl.open("mr_sneaky", 2)
-    hare.ask(SitDown(second, None, ""))
-    third = hare.open("heimlich", 2)
+    first = await owl.open("doctor_lucky", 5, bots=1)
+    await hare.ask(SitDown(first, None, ""))
+    await lynx.open("lost_mines", 4, needs_code=True, clock=60, spectators=False)
+    second = await owl.open("mr_sneaky", 2)
+    await hare.ask(SitDown(second, None, ""))
+    third = await hare.open("heimlich", 2)
     await lobby(pilot, "Hare")
-    gateway_of(pilot.app).ask(SitDown(third, None, ""))
+    await gateway_of(pilot.app).ask(SitDown(third, None, ""))
     await lobby(pilot, "Grimalkin")
     app: Any = pilot.app
     await until(pilot, lambda: any(table.own_seat is not None for table in app.screen.tables))
@@ -127,7 +126,7 @@ async def gathering(pilot: Pilot[Any], host: InProcessHost) -> None:
 async def sitting(pilot: Pilot[Any], host: InProcessHost) -> None:
     """At somebody else's table."""
     owl = host.come("Owl")
-    owl.open("heimlich", 4, bots=1, options={"top_secret": True})
+    await owl.open("heimlich", 4, bots=1, options={"top_secret": True})
     await lobby(pilot, "Owl")
     app: Any = pilot.app
     await until(pilot, lambda: bool(app.screen.tables))
@@ -141,9 +140,9 @@ async def my_games(pilot: Pilot[Any], host: InProcessHost) -> None:
     await press(pilot, "escape", "q")
     host.time += 3600
     owl = host.come("Owl")
-    second = owl.open("mr_sneaky", 2)
+    second = await owl.open("mr_sneaky", 2)
     await lobby(pilot, "Fox")
-    gateway_of(pilot.app).ask(SitDown(second, None, ""))
+    await gateway_of(pilot.app).ask(SitDown(second, None, ""))
     await until(pilot, lambda: any(table.id == second for table in pilot.app.screen.tables))
     await press(pilot, "g")
     await until(pilot, lambda: bool(getattr(pilot.app.screen, "games", None)))
@@ -165,14 +164,14 @@ async def at_the_table(pilot: Pilot[Any]) -> None:
 async def playing(pilot: Pilot[Any], host: InProcessHost) -> Any:
     """A game of two against a bot, that somebody watches."""
     owl, hare = host.come("Owl"), host.come("Hare")
-    id = owl.open("heimlich", 3, bots=1)
+    id = await owl.open("heimlich", 3, bots=1)
     await lobby(pilot, "Owl")
     app: Any = pilot.app
     await until(pilot, lambda: bool(app.screen.tables))
     await go_to_table(pilot)
     await at_the_table(pilot)
-    owl.ask(EnterTable(id, ""))
-    hare.ask(EnterTable(id, ""))
+    await owl.ask(EnterTable(id, ""))
+    await hare.ask(EnterTable(id, ""))
     await until(pilot, lambda: app.screen.roster.watching == 1)
     await quiet(pilot, host, id)
     return id, owl
@@ -195,8 +194,8 @@ async def quiet(pilot: Pilot[Any], host: InProcessHost, id: str) -> None:
 
 async def talk(pilot: Pilot[Any], host: InProcessHost) -> None:
     id, owl = await playing(pilot, host)
-    owl.ask(say(id, "Good evening! I am quite sure that the red one is yours, whatever you may say."))
-    owl.ask(say(id, "こんばんは、赤いのはきっとあなたですね"))
+    await owl.ask(say(id, "Good evening! I am quite sure that the red one is yours, whatever you may say."))
+    await owl.ask(say(id, "こんばんは、赤いのはきっとあなたですね"))
     await until(pilot, lambda: len(pilot.app.screen.session.asides) == 2)  # type: ignore[attr-defined]
     await pilot.pause()
 
@@ -229,26 +228,26 @@ async def takeback(pilot: Pilot[Any], host: InProcessHost) -> None:
 async def voted(pilot: Pilot[Any], host: InProcessHost) -> None:
     """Two of three who are left: one of them wants a bot for the third."""
     owl, hare, lynx = [host.come(name) for name in ("Owl", "Hare", "Lynx")]
-    id = owl.open("gem_stone_mine", 4, clock=60)
-    hare.ask(SitDown(id, None, ""))
-    lynx.ask(SitDown(id, None, ""))
+    id = await owl.open("gem_stone_mine", 4, clock=60)
+    await hare.ask(SitDown(id, None, ""))
+    await lynx.ask(SitDown(id, None, ""))
     await lobby(pilot, "Owl")
-    gateway_of(pilot.app).ask(SitDown(id, None, ""))
+    await gateway_of(pilot.app).ask(SitDown(id, None, ""))
     app: Any = pilot.app
     await until(pilot, lambda: any(table.stage == "running" for table in app.screen.tables))
     await press(pilot, "enter")
     await at_the_table(pilot)
-    owl.ask(EnterTable(id, ""))
-    hare.ask(EnterTable(id, ""))
+    await owl.ask(EnterTable(id, ""))
+    await hare.ask(EnterTable(id, ""))
     lynx.go()
-    owl.ask(VoteForStandIn(id, 2))
+    await owl.ask(VoteForStandIn(id, 2))
     await until(pilot, lambda: bool(app.screen.roster.seats[2].votes))
 
 
 async def replaced(pilot: Pilot[Any], host: InProcessHost) -> None:
     """The person at this screen has thought for too long."""
     id, _ = await playing(pilot, host)
-    host.lobby.tables[id].stand_in_for_late((1,))
+    host.lobby.tables[id].presence.stand_in_for_late((1,))
     app: Any = pilot.app
     await until(pilot, lambda: app.screen.roster.seats[1].level is not None)
     await pilot.pause()
@@ -261,21 +260,17 @@ async def over(pilot: Pilot[Any], host: InProcessHost) -> Any:
     app: Any = pilot.app
     hosted = host.lobby.tables[id]
     assert hosted.table is not None
-    owl.ask(say(id, "Well played!"))
+    await owl.ask(say(id, "Well played!"))
     while hosted.table.to_act:
-        owl.move(id, rng)
-        seat = hosted.table.to_act[0] if hosted.table.to_act else 0
-        if seat == 1:
-            offer = list(hosted.table.offer(1))
-            hosted.table.propose(1, rng.choice(offer), hosted.table.head, 0)
-        await asyncio.sleep(0)
+        await owl.move(id, rng)
+        await random_move(hosted, 1, rng)
     await until(pilot, lambda: type(app.screen).__name__ == "RemoteResultsScreen")
     return id, owl
 
 
 async def again(pilot: Pilot[Any], host: InProcessHost) -> None:
     id, owl = await over(pilot, host)
-    owl.ask(OpenRematch(id))
+    await owl.ask(OpenRematch(id))
     app: Any = pilot.app
     await until(pilot, lambda: app.screen.invited)
 

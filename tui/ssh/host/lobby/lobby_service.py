@@ -6,29 +6,29 @@ It is all that the host does, without a socket in it.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sqlite3
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from engine.bot_loop import Thinker
-from engine.games import load
-from engine.table import Table
 from saves.errors import SaveError
 from saves.library import Library
 from tui.play.local_table import Pace
 from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.archive import Archive
+from tui.ssh.host.lobby.game_logs import new_game, resumed_game
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
 from tui.ssh.host.lobby.room import Limits, leavers, solitary
-from tui.ssh.host.lobby.table_request import options_of, rematch_terms, terms_of, token
+from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.host.tables.seating import complete, fill, full
+from tui.ssh.host.tables.seating import complete, full
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
@@ -49,8 +49,12 @@ class LobbyService:
         clock: Callable[[], float] = time.time,
         pace: Callable[[], Pace] = hosted_pace,
         limits: Limits = Limits(),  # noqa: B008  # it is frozen
+        threads: Executor | None = None,
     ) -> None:
-        """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots."""
+        """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots.
+
+        `threads` write; None for those of the loop.
+        """
         self.clients: dict[int, Client] = {}
         """Account to its client."""
         self.tables: dict[str, HostedTable] = {}
@@ -63,6 +67,9 @@ class LobbyService:
         self._clock = clock
         self._pace = pace
         self._limits = limits
+        self._threads = threads
+        self._leaving: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
+        """Tables that were put away; some may still write."""
         self._archive = Archive(store)
         self._notifier = LobbyNotifier(self.clients.values)
         self.profiles = Profiles(accounts, store, self._library, clock)
@@ -103,27 +110,27 @@ class LobbyService:
         tables = tuple(listed_table(hosted, client) for hosted in self.tables.values())
         return LobbyState(tuple(names), tables + self._archive.tables(client))
 
-    def open(self, client: Client, request: OpenTable) -> str:
+    async def open(self, client: Client, request: OpenTable) -> str:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
         if self.stopping:
             raise RequestRefused("stopping")
         terms = terms_of(request, client)
         self._make_room(client.account)
         hosted = self._add(token(8), terms)
-        hosted.enter(client, terms.code)
+        await hosted.enter(client, terms.code)
         self._save(hosted)
         return hosted.id
 
-    def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
+    async def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
         """Seat a client; the game starts when no seat is free. Raises NotSaved or RequestRefused."""
         hosted = self.table(id)
         hosted.sit(client, seat, code)
-        hosted.enter(client, code)
+        await hosted.enter(client, code)
         self._save(hosted)
         if not self.stopping and full(hosted.terms):
             self._begin(hosted)
 
-    def start(self, client: Client, id: str) -> None:
+    async def start(self, client: Client, id: str) -> None:
         """Start the game of a table, with bots on the free seats. Raises NotSaved or RequestRefused."""
         hosted = self._accessible(client, id)
         hosted.check_start(client)
@@ -144,7 +151,7 @@ class LobbyService:
         self._close_if_deserted(hosted)
         self._notifier.spread()
 
-    def rematch(self, client: Client, id: str) -> str:
+    async def rematch(self, client: Client, id: str) -> str:
         """Open a table with the terms and players of one that is over, and return its id. Raises RequestRefused."""
         hosted = self._accessible(client, id)
         if hosted.stage != "over":
@@ -153,13 +160,13 @@ class LobbyService:
             raise RequestRefused("not_seated")
         again = self.tables.get(hosted.rematch)
         if again is not None and again.seat_of(client.account) is not None:
-            again.enter(client, again.terms.code)
+            await again.enter(client, again.terms.code)
             return again.id
         if self.stopping:
             raise RequestRefused("stopping")
         again = self._add(token(8), rematch_terms(hosted.terms, client, self.clients))
         hosted.rematch = again.id
-        again.enter(client, again.terms.code)
+        await again.enter(client, again.terms.code)
         self._save(again)
         for seat in again.terms.seats:
             if seat.account is not None:
@@ -167,10 +174,10 @@ class LobbyService:
         self._notifier.spread()
         return again.id
 
-    def enter(self, client: Client, id: str, code: str) -> Entered:
+    async def enter(self, client: Client, id: str, code: str) -> Entered:
         """Admit a client to a table. Raises RequestRefused."""
-        hosted = self.tables.get(id) or self._unarchive(client, id)
-        hosted.enter(client, code)
+        hosted = self.tables.get(id) or await self._unarchive(client, id)
+        await hosted.enter(client, code)
         if hosted.table is None and not self.stopping and complete(hosted.terms, hosted.clients):
             self._begin(hosted)
         return Entered(hosted.stage, hosted.terms.slug)
@@ -189,11 +196,11 @@ class LobbyService:
                 self._save(hosted)
         self._notifier.spread()
 
-    def close(self, id: str) -> None:
+    async def close(self, id: str) -> None:
         """Close a table for the operator: a game ends, and its log stays. Raises NotSaved or RequestRefused."""
         hosted = self.table(id)
         if hosted.stage == "running":
-            hosted.end_early(())
+            await hosted.end_early(())
         elif hosted.stage == "over":
             self._put_away(hosted)
         else:
@@ -228,29 +235,20 @@ class LobbyService:
             client.tell(Stopping())
         for hosted in tuple(self.tables.values()):
             await hosted.end()
+        for hosted in tuple(self._leaving.values()):
+            await hosted.commits.join()
         self._notifier.stop()
 
     # internals
 
     def _begin(self, hosted: HostedTable) -> None:
-        terms = hosted.terms
-        journal = self._library.create(terms.slug)
-        players, seed = fill(terms), secrets.token_hex(16)
-        now = int(self._clock())
-        try:
-            game, options = load(terms.slug), options_of(terms)
-            table = Table.open(terms.slug, game, players, options, seed, journal, now, terms.policy, committed=True)
-        except BaseException:
-            journal.close()
-            raise
-        assert journal.path is not None
-        terms.log = journal.path.name
+        table, journal = new_game(self._library, hosted.terms, int(self._clock()))
         hosted.begin(table, journal, self._thinker, self._pace())
         self._save(hosted)
         hosted.tell_all(GameStarted(hosted.id))
 
     def _add(self, id: str, terms: TableTerms) -> HostedTable:
-        hosted = HostedTable(id, terms, self._clock, self._changed, self._notifier.spread)
+        hosted = HostedTable(id, terms, self._clock, self._changed, self._notifier.spread, self._threads)
         self.tables[id] = hosted
         return hosted
 
@@ -283,19 +281,21 @@ class LobbyService:
 
     def _resume(self, id: str, terms: TableTerms) -> HostedTable:
         """Go on with a game from its log. Raises SaveError."""
-        resumed = self._library.resume(self._library.folder / terms.log)
-        if resumed.journal is None:
-            raise resumed.problem or SaveError(self._library.folder / terms.log, "cannot be resumed")
+        table, journal = resumed_game(self._library, terms)
         hosted = self._add(id, terms)
-        table = Table(terms.slug, resumed.contents.timeline, resumed.journal)
-        hosted.begin(table, resumed.journal, self._thinker, self._pace())
+        hosted.begin(table, journal, self._thinker, self._pace())
         return hosted
 
-    def _unarchive(self, client: Client, id: str) -> HostedTable:
+    async def _unarchive(self, client: Client, id: str) -> HostedTable:
         """Go on with an archived game of a client. Raises RequestRefused."""
         terms = self._archive.terms(client, id)
         if terms is None:
             raise RequestRefused("no_table")
+        leaving = self._leaving.get(id)
+        if leaving is not None:
+            await leaving.commits.join()
+        if id in self.tables:
+            return self.tables[id]
         if self.stopping:
             raise RequestRefused("stopping")
         self._make_room(client.account if terms.owner == client.account else None)
@@ -324,6 +324,7 @@ class LobbyService:
     def _put_away(self, hosted: HostedTable) -> None:
         """Close a table: its log and its terms are kept, and a game that is not over goes on from them."""
         del self.tables[hosted.id]
+        self._leaving[hosted.id] = hosted
         hosted.release()
         if hosted.stage == "running":
             self._archive.add(hosted.id, hosted.terms, int(self._clock()))

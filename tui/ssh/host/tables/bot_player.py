@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from itertools import chain, repeat
 from typing import Final
 
-from engine.bot_loop import Thinker, bots
+from engine.bot_loop import Commit, Thinker, bots
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
 from engine.table import IllegalMove, Table
@@ -30,11 +30,12 @@ async def play_bots(
     clock: Callable[[], int],
     pace: Callable[[], Awaitable[None]],
     failed: Callable[[], None],
+    commit: Commit,
 ) -> None:
     """Play the bots' seats of a table until cancelled. `failed` is called each time that a bot could not move."""
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:  # `bots` ends only by an error
-            await bots(table, thinker, clock, pace)
+            await bots(table, thinker, clock, pace, commit=commit)
         except (BotFailed, IllegalMove, NotSaved) as error:
             write_log("a bot's move failed", table=id, **fault_facts(error))
             failed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.drafts import Draft
 from engine.log import Record, Said, Seated
 from engine.state import Seat
 from engine.table import Table
@@ -21,14 +22,14 @@ class TableChat:
     def __init__(self, seats: list[SeatAssignment]) -> None:
         self._seats = seats
 
-    def say(self, table: Table, client: Client, seat: Seat, text: str, at: int) -> None:
-        """Send a message, without unsafe characters. Raises IllegalMove, NotSaved or RequestRefused."""
+    def say(self, table: Table, client: Client, seat: Seat, text: str, at: int) -> Draft | None:
+        """Draft a message, without unsafe characters; None without any. Raises IllegalMove or RequestRefused."""
         cleaned = clean(text, LONGEST_TALK)
         if not cleaned:
-            return
+            return None
         if not client.chat_tokens.take():
             raise RequestRefused("too_fast")
-        table.say(seat, cleaned, at)
+        return table.draft_talk(seat, cleaned, at)
 
     def history(self, table: Table, client: Client) -> list[Spoke | Sat]:
         """The messages so far without muted players, and the seats that changed hands."""

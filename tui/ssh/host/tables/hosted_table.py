@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
 
 import msgspec
 
 from engine.bot_loop import Thinker
+from engine.drafts import Draft
 from engine.link import Rights
-from engine.log import NotSaved
+from engine.log import Ended
 from engine.state import Seat
 from engine.table import IllegalMove, Table
 from engine.updates import Happened, Sat, Spoke, Update
@@ -23,7 +25,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.bot_player import play_bots
 from tui.ssh.host.tables.chat import TableChat
-from tui.ssh.host.tables.completed import CompletedRequests
+from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.end_vote import EndVote
 from tui.ssh.host.tables.presence import Presence
 from tui.ssh.host.tables.seating import persons_of, seat_of, sit, stand
@@ -31,7 +33,6 @@ from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
 from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages import notices, updates
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.lobby_state import Stage
@@ -49,6 +50,7 @@ class HostedTable:
         clock: Callable[[], float],
         changed: Callable[[HostedTable], None],
         moved: Callable[[], None],
+        threads: Executor | None = None,
     ) -> None:
         """`clock` gives seconds since 1970; `changed` is called on new terms and clients, `moved` on other seats."""
         self.id = id
@@ -60,19 +62,18 @@ class HostedTable:
         """The id of the table that was opened for another game of the same players."""
         self.empty_since: float | None = clock()
         """The time when the last client left; None while there are any."""
-        self.completed = CompletedRequests()
+        self.commits = CommitQueue(threads)
         self._clock = clock
         self._changed = changed
         self._moved = moved
-        self._presence = Presence(terms.seats)
+        self.presence = Presence(id, terms.seats, self.commits, clock, self._at, self._roster_changed)
         self.chat = TableChat(terms.seats)
         self._subscriptions = Subscriptions(id, self.chat)
         self._undo_vote = UndoVote(id, self.tell_all)
-        self.end_vote = EndVote(id, self.tell_all, lambda: self.end_early(persons_of(terms)))
-        self._turn_clock = TurnClock(terms.clock, clock, self.stand_in_for_late)
+        self.end_vote = EndVote(id, self.tell_all, lambda: self._draft_end(persons_of(terms)))
+        self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
         self._to_act: tuple[Seat, ...] = ()
-        self._journal: FileJournal | None = None
 
     @property
     def stage(self) -> Stage:
@@ -122,25 +123,25 @@ class HostedTable:
 
     def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Awaitable[None]]) -> None:
         """Start a game, or go on with a resumed one."""
-        self.table, self._journal = table, journal
+        self.table, commit = table, self.commits.commit
+        self.commits.begin(table, journal, self._settled)
         seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
-        self._presence.begin(table, seats, self._clock())
+        self.presence.begin(table, seats)
         table.subscribe(None, self._on_update)
         failed = partial(self.tell_all, notices.BotsStopped(self.id))
-        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, failed))]
+        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, failed, commit))]
         if self.terms.clock:
             self._turn_clock.restart()
             self._tasks.append(asyncio.create_task(self._turn_clock.run(table)))
         self._changed(self)
 
     def release(self) -> None:
-        """End the table's tasks and subscriptions, and close its log."""
+        """End the table's tasks and subscriptions, and close its log after the changes that are under way."""
         for task in self._tasks:
             task.cancel()
-        self._presence.end()
+        self.presence.end()
         self._subscriptions.end_all()
-        if self._journal is not None:
-            self._journal.close()
+        self.commits.close()
 
     async def end(self) -> None:
         """Release everything, and wait until all tasks have ended: the host stops."""
@@ -149,11 +150,19 @@ class HostedTable:
             with suppress(asyncio.CancelledError):
                 await task
         self._tasks = []
+        await self.commits.join()
 
     # the clients
 
-    def enter(self, client: Client, code: str) -> None:
+    async def enter(self, client: Client, code: str) -> None:
         """Admit a client, to its seat or as a spectator. Raises RequestRefused."""
+        self.admit(client, code)
+        if (seat := self._seat(client)) is not None:
+            await self.presence.give_back(seat)
+        self._roster_changed()
+
+    def admit(self, client: Client, code: str) -> None:
+        """Take a client in. Raises RequestRefused."""
         if self.seat_of(client.account) is None:
             if not self.terms.spectators:
                 raise RequestRefused("no_spectators")
@@ -161,13 +170,8 @@ class HostedTable:
                 raise RequestRefused("code")
         self.clients[client.account] = client
         self.empty_since = None
-        seat = self._seat(client)
-        if seat is not None:
-            try:
-                self._presence.arrive(self.table, seat, self._at() if self.table is not None else 0)
-            except NotSaved:  # the bot stays on the seat; its person may look all the same
-                write_log("not saved", table=self.id)
-        self._roster_changed()
+        if (seat := self._seat(client)) is not None:
+            self.presence.arrive(seat)
 
     def exit(self, client: Client) -> None:
         """Dismiss a client that leaves, or whose connection is lost."""
@@ -177,7 +181,7 @@ class HostedTable:
         self._subscriptions.end(client)
         seat = self._seat(client)
         if seat is not None and self.table is not None:
-            self._presence.depart(seat, self._clock())
+            self.presence.depart(seat)
         if not self.clients:
             self.empty_since = self._clock()
         self._roster_changed()
@@ -204,17 +208,19 @@ class HostedTable:
         """The whole log of a game that is over: nothing in it is a secret any more. Raises RequestRefused."""
         if self.stage != "over":
             raise RequestRefused("not_begun")
-        assert self._journal is not None and self._journal.path is not None
-        return self._journal.path.read_bytes()
+        assert self.commits.log is not None
+        return self.commits.log.read_bytes()
 
-    def propose(self, client: Client, move: msgspec.Raw, head: int) -> None:
-        """Make a move. Raises IllegalMove or NotSaved."""
+    # what a client does: drafts of the next record, or votes, which make none
+
+    def propose(self, client: Client, move: msgspec.Raw, head: int) -> Draft:
+        """Draft a move. Raises IllegalMove."""
         table = self._running_game()
         try:
             proposed = decode(msgspec.msgpack.Decoder(table.game.MOVE), move)
         except BadMessage:
             raise IllegalMove("malformed") from None
-        table.propose(self._own_seat(client), proposed, head, self._at())
+        return table.draft_move(self._own_seat(client), proposed, head, self._at())
 
     def rights(self, client: Client) -> Rights:
         """The undo and redo that are free to a client now."""
@@ -226,17 +232,17 @@ class HostedTable:
         need = None if seat is None or self.stage == "over" else self._game().undo_consent(seat, to)
         return UndoConsent(None if need is None else tuple(sorted(need)))
 
-    def undo(self, client: Client, to: int) -> None:
-        """Go back to a record, or start the vote on it. Raises IllegalMove, NotSaved or RequestRefused."""
-        self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self._at())
+    def undo(self, client: Client, to: int) -> Draft | None:
+        """Draft the way back to a record, or start the vote on it. Raises IllegalMove or RequestRefused."""
+        return self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self._at())
 
-    def vote_on_undo(self, client: Client, agree: bool) -> None:
-        """Agree to the undo that is voted on, or refuse it. Raises IllegalMove, NotSaved or RequestRefused."""
-        self._undo_vote.answer(self._running_game(), self._own_seat(client), self._at(), agree=agree)
+    def vote_on_undo(self, client: Client, agree: bool) -> Draft | None:
+        """Agree to the undo that is voted on, or refuse it. Raises IllegalMove or RequestRefused."""
+        return self._undo_vote.answer(self._running_game(), self._own_seat(client), self._at(), agree=agree)
 
-    def redo(self, client: Client) -> None:
-        """Take back the last undo. Raises IllegalMove or NotSaved."""
-        self._running_game().redo(self._own_seat(client), self._at())
+    def redo(self, client: Client) -> Draft:
+        """Draft the way to where the last undo began. Raises IllegalMove."""
+        return self._running_game().draft_redo(self._own_seat(client), self._at())
 
     def voter(self, client: Client) -> Seat:
         """The seat of a client in a running game. Raises IllegalMove or RequestRefused."""
@@ -246,48 +252,27 @@ class HostedTable:
             raise RequestRefused("not_seated")
         return seat
 
-    def end_early(self, agreed: Iterable[Seat]) -> None:
+    async def end_early(self, agreed: Iterable[Seat]) -> None:
         """End the game with the consent of some seats: its log stays, and takes nothing more. Raises NotSaved."""
-        self._running_game().end(sorted(agreed), self._at())
-        self._changed(self)
-        self.tell_all(notices.GameEnded(self.id))
+        await self.commits.commit(lambda: self._draft_end(agreed))
 
     # chat and presence
 
-    def say(self, client: Client, text: str) -> None:
-        """Send a chat message. Raises IllegalMove, NotSaved or RequestRefused."""
-        self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
+    def say(self, client: Client, text: str) -> Draft | None:
+        """Draft a chat message. Raises IllegalMove or RequestRefused."""
+        return self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
 
     def chat_history(self, client: Client) -> ChatHistory:
         """The chat so far without muted players, and the seats that changed hands."""
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
-    def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
-        """Vote for a bot on the seat of an absent player. Raises RequestRefused."""
-        own = self._seat(client)
-        if own is None:
-            raise RequestRefused("not_seated")
-        self._running_game()
-        self._presence.vote(own, seat)
-        self.stand_in_for_absent()
-
-    def stand_in_for_absent(self) -> None:
-        """Put bots on the seats that are voted for, once their time has come."""
-        if self.stage == "running":
-            self.stand_in_for_late(self._presence.due(self._clock(), self.stand_in_for_absent))
-
-    def stand_in_for_late(self, seats: tuple[Seat, ...]) -> None:
-        """Put bots on the seats whose players have taken too long."""
-        try:
-            for seat in seats:
-                self._presence.seat_bot(self._game(), seat, self._at())
-        except NotSaved:
-            write_log("not saved", table=self.id)
-        self._roster_changed()
+    async def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
+        """Vote for a bot on the seat of an absent player. Raises IllegalMove or RequestRefused."""
+        await self.presence.vote(self.voter(client), seat)
 
     def roster(self) -> Roster:
         """The roster, the same for every client."""
-        return Roster(self._presence.roster(), self.watching, self.terms.clock, self._turn_clock.seconds_left)
+        return Roster(self.presence.roster(), self.watching, self.terms.clock, self._turn_clock.seconds_left)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""
@@ -318,6 +303,15 @@ class HostedTable:
     def _at(self) -> int:
         return max(0, int(self._clock()) - self._game().timeline.opened.started)
 
+    def _draft_end(self, agreed: Iterable[Seat]) -> Draft:
+        return self._running_game().draft_end(sorted(agreed), self._at())
+
+    def _settled(self) -> None:
+        if isinstance(self._game().timeline.records[-1], Ended):
+            self.end_vote.end()
+            self._changed(self)
+            self.tell_all(notices.GameEnded(self.id))
+
     def _roster_changed(self) -> None:
         self.tell_all(notices.RosterChanged(self.id, self.roster()))
         self._changed(self)
@@ -326,14 +320,15 @@ class HostedTable:
         match update:
             case Spoke():
                 pass
-            case Sat(seat=seat):
+            case Sat(seat=seat, player=player):
+                self.presence.changed_hands(seat, player)
                 self._undo_vote.reconsider(self._game())
                 if seat in self._game().to_act:  # no other seat gets more time by it
                     self._turn_clock.restart()
             case _:
                 self._undo_vote.end()
                 self._turn_clock.restart()
-        path = None if self._journal is None else self._journal.path
+        path = self.commits.log
         if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
             self.terms.log = path.name
             self._changed(self)

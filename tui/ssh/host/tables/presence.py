@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final
 
-from engine.log import Player
+from engine.drafts import Draft
+from engine.log import NotSaved, Player
 from engine.state import Seat
 from engine.table import Table
 from tui.ssh.host.lobby.table_store import SeatAssignment
+from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.seating import STAND_IN
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.roster import RosterSeat
 
 AWAY_SECONDS: Final = 60
@@ -24,19 +28,38 @@ ALONE_SECONDS: Final = 30
 class Presence:
     """Keeps the time since which players are absent, and the votes for bots in their place."""
 
-    def __init__(self, seats: list[SeatAssignment]) -> None:
+    def __init__(
+        self,
+        id: str,
+        seats: list[SeatAssignment],
+        commits: CommitQueue,
+        clock: Callable[[], float],
+        at: Callable[[], int],
+        changed: Callable[[], None],
+    ) -> None:
+        """`id` is the table's; `clock` gives seconds since 1970 and `at` those since the start of the game.
+
+        `changed` is called when bots have sat down.
+        """
+        self._id = id
         self._seats = seats
+        self._commits = commits
+        self._clock = clock
+        self._at = at
+        self._changed = changed
+        self._table: Table | None = None
         self._away_since: dict[Seat, float] = {}
         """Seat to the time when its player left; present players are not in it."""
         self._votes: dict[Seat, set[Seat]] = {}
         self._timer: asyncio.TimerHandle | None = None
 
-    def begin(self, table: Table, seats: Iterable[Seat], now: float) -> None:
+    def begin(self, table: Table, seats: Iterable[Seat]) -> None:
         """Start or resume a game; its log tells the seats where a bot stands in."""
+        self._table = table
         for seat, (assignment, player) in enumerate(zip(self._seats, table.players, strict=True)):
             assignment.level = None if player.level == "person" else player.level
             if assignment.account is not None and seat not in seats:
-                self._away_since[seat] = now
+                self._away_since[seat] = self._clock()
 
     def here(self, seat: Seat) -> bool:
         """Whether the player of a seat is present."""
@@ -55,39 +78,81 @@ class Presence:
             for seat, assignment in enumerate(self._seats)
         )
 
-    def arrive(self, table: Table | None, seat: Seat, at: int) -> None:
-        """Note that a player is present, and give them their seat back from the bot. Raises NotSaved."""
+    def arrive(self, seat: Seat) -> None:
+        """Note that a player is present."""
         self._away_since.pop(seat, None)
         self._votes.pop(seat, None)
-        assignment = self._seats[seat]
-        if table is not None and assignment.level is not None:
-            table.seat(seat, Player("person", assignment.name), at)
-            assignment.level = None
 
-    def depart(self, seat: Seat, now: float) -> None:
+    async def give_back(self, seat: Seat) -> None:
+        """Give a player's seat back from the bot that stands in, if one does."""
+        if self._table is None:
+            return
+        try:
+            await self._commits.commit(lambda: self._returned(seat))
+        except NotSaved:  # the bot stays on the seat; its person may look all the same
+            write_log("not saved", table=self._id)
+
+    def changed_hands(self, seat: Seat, player: Player) -> None:
+        """Note the new player of a seat, as its log has it."""
+        if self._seats[seat].account is not None:
+            self._seats[seat].level = None if player.level == "person" else player.level
+            self._votes.pop(seat, None)
+
+    def depart(self, seat: Seat) -> None:
         """Note that a player is absent."""
-        self._away_since[seat] = now
+        self._away_since[seat] = self._clock()
 
-    def vote(self, by: Seat, seat: Seat) -> None:
+    async def vote(self, by: Seat, seat: Seat) -> None:
         """Vote for a bot on a seat. RequestRefused if its player is here, or a bot already is."""
         if seat not in self._away_since or self._seats[seat].level is not None:
             raise RequestRefused("nothing")
         self._votes.setdefault(seat, set()).add(by)
+        await self._commits.run(self._seat_bots_for_absent)
 
-    def due(self, now: float, again: Callable[[], None]) -> tuple[Seat, ...]:
-        """The seats that are voted for and whose time has come; `again` is called when it comes for the next one."""
-        self.end()
-        waiting = self._waiting(now)
-        left = [seconds for seconds in waiting.values() if seconds > 0]
-        if left:
-            self._timer = asyncio.get_running_loop().call_later(min(left), again)
-        return tuple(seat for seat, seconds in waiting.items() if seconds <= 0)
+    def stand_in_for_absent(self) -> None:
+        """Put bots on the seats that are voted for, once their time has come."""
+        self._commits.start(self._seat_bots_for_absent)
+
+    def stand_in_for_late(self, seats: tuple[Seat, ...]) -> None:
+        """Put bots on the seats whose players have taken too long, unless the game goes on before."""
+        assert self._table is not None
+        self._commits.start(partial(self._seat_bots_for_late, seats, self._table.head))
 
     def end(self) -> None:
-        """Stop the timer: `again` is not called any more."""
+        """Stop the timer: no bot sits down by itself any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _returned(self, seat: Seat) -> Draft | None:
+        assignment = self._seats[seat]
+        if self._table is None or assignment.level is None:
+            return None
+        return self._table.draft_seat(seat, Player("person", assignment.name), self._at())
+
+    async def _seat_bots_for_absent(self) -> None:
+        self.end()
+        if self._table is None or not self._table.to_act:
+            return
+        waiting = self._waiting(self._clock())
+        left = [seconds for seconds in waiting.values() if seconds > 0]
+        if left:
+            self._timer = asyncio.get_running_loop().call_later(min(left), self.stand_in_for_absent)
+        await self._seat_bots(tuple(seat for seat, seconds in waiting.items() if seconds <= 0))
+
+    async def _seat_bots_for_late(self, seats: tuple[Seat, ...], head: int) -> None:
+        if self._table is not None and self._table.head == head:
+            await self._seat_bots(seats)
+
+    async def _seat_bots(self, seats: tuple[Seat, ...]) -> None:
+        assert self._table is not None
+        try:
+            for seat in seats:
+                player = Player(STAND_IN, self._seats[seat].name)
+                await self._commits.write(self._table.draft_seat(seat, player, self._at()))
+        except NotSaved:
+            write_log("not saved", table=self._id)
+        self._changed()
 
     def _waiting(self, now: float) -> dict[Seat, float]:
         """The seconds until a bot may sit down, of each seat that is voted for: none where most present persons did."""
@@ -103,10 +168,3 @@ class Presence:
                 most = len(present) > 1 and 2 * len(votes & present) > len(present)
                 seconds[seat] = 0.0 if most else self._away_since[seat] + wait - now
         return seconds
-
-    def seat_bot(self, table: Table, seat: Seat, at: int) -> None:
-        """Put a bot on a seat, to stand in for its player. Raises NotSaved."""
-        assignment = self._seats[seat]
-        table.seat(seat, Player(STAND_IN, assignment.name), at)
-        assignment.level = STAND_IN
-        self._votes.pop(seat, None)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine.drafts import Draft
 from engine.state import Seat
 from engine.table import IllegalMove, Table
 from tui.ssh.shared.errors import RequestRefused
@@ -37,37 +38,38 @@ class UndoVote:
         self._tell_all = tell_all
         self._vote: Vote | None = None
 
-    def ask(self, table: Table, by: Seat, to: int, at: int) -> None:
-        """Let `by` go back to record `to`, or start the vote on it; `at` in seconds since the start.
+    def ask(self, table: Table, by: Seat, to: int, at: int) -> Draft | None:
+        """Draft the way of `by` back to record `to`, or start the vote on it; `at` in seconds since the start.
 
-        Raises IllegalMove, NotSaved or RequestRefused.
+        Raises IllegalMove or RequestRefused.
         """
         need = table.undo_consent(by, to)
         if need is None:
             raise IllegalMove("undo")
         if not need:
-            table.undo(by, to, at)
-            return
+            return table.draft_undo(by, to, at)
         if self._vote is not None and self._vote.by != by:
             raise RequestRefused("asked")  # a yes to the one undo must not count for the other
         self._vote = Vote(by, to, need, set())
         self._tell(self._vote.pending)
+        return None
 
-    def answer(self, table: Table, seat: Seat, at: int, *, agree: bool) -> None:
-        """Let a seat agree or refuse. Raises IllegalMove, NotSaved or RequestRefused."""
+    def answer(self, table: Table, seat: Seat, at: int, *, agree: bool) -> Draft | None:
+        """Let a seat agree or refuse; the last yes gives the draft. Raises IllegalMove or RequestRefused."""
         vote = self._vote
         if vote is None or seat not in vote.need:
             raise RequestRefused("nothing")
         if not agree:
             self.end()
             self._tell_all(UndoRefused(self._id, vote.by, seat))
-            return
+            return None
+        if vote.need == vote.agreed | {
+            seat
+        }:  # the vote ends when the undo is settled: one not saved may be tried again
+            return table.draft_undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
         vote.agreed.add(seat)
-        if vote.agreed >= vote.need:
-            self.end()
-            table.undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
-        else:
-            self._tell(vote.pending)
+        self._tell(vote.pending)
+        return None
 
     def remind(self, tell: Callable[[NewsItem], None]) -> None:
         """Tell a client that comes of the vote, if any."""

@@ -1,0 +1,15 @@
+"""The names of players as they are read."""
+
+from __future__ import annotations
+
+from tui.i18n.messages import use
+from tui.presentation.players import as_read
+
+
+def test_the_bots_of_a_host_go_by_their_usual_names_unless_another_seat_has_that_one() -> None:
+    use("en")
+    assert as_read(("Ann", "Bot Fox", "Bot Owl")) == ("Ann", "Fox", "Owl")
+    assert as_read(("OWL", "Bot Owl", "Bot Hare")) == ("OWL", "Bot Owl", "Hare")
+    use("ja")
+    assert as_read(("Ann", "Bot Fox", "Bot Owl")) == ("Ann", "キツネ", "フクロウ")
+    assert as_read(("キツネ", "Bot Fox")) == ("キツネ", "Bot Fox")

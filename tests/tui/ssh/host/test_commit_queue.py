@@ -1,0 +1,147 @@
+"""The commits of hosted tables, on a disk that answers when the test lets it: nothing is told before."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.log import NotSaved, Record
+from engine.updates import Happened, Sat, Spoke
+from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, playing, say, welcome
+from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.messages import replies
+from tui.ssh.shared.messages.requests import EnterTable, Propose, Say, Subscribe, VoteForStandIn
+
+
+class HeldDisk:
+    """The journal of a table, whose disk answers when it is let go."""
+
+    def __init__(self, hosted: HostedTable) -> None:
+        table: Any = hosted.table
+        self._journal, table._journal = table._journal, self
+        self._loop = asyncio.get_running_loop()
+        self._let_go = threading.Event()
+        self.began = asyncio.Event()
+        """Set when a record has begun to be written."""
+        self.records = 0
+        self.full = False
+
+    def append(self, record: Record) -> None:
+        self.records += 1
+        self._loop.call_soon_threadsafe(self.began.set)
+        assert self._let_go.wait(60)
+        if self.full:
+            raise NotSaved("the disk is full")
+        self._journal.append(record)
+
+    def let_go(self) -> None:
+        self._let_go.set()
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+async def first_move(host: FakeHost, id: str, clients: list[FakeClient]) -> tuple[FakeClient, FakeClient, Propose]:
+    """The client that is asked, the other one, and a proposal of the former; both follow the game."""
+    table = host.lobby.tables[id].table
+    assert table is not None
+    seat = table.to_act[0]
+    for client in clients:
+        await welcome(client, id)
+    packed = msgspec.Raw(msgspec.msgpack.encode(table.offer(seat)[0]))
+    return clients[seat], clients[1 - seat], Propose(id, 7, packed, table.head)
+
+
+async def test_other_tables_go_on_while_a_disk_does_not_answer(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    other, others = await playing(host, "Hare", "Mole")
+    by, watcher, proposal = await first_move(host, id, clients)
+    hosted = host.lobby.tables[id]
+    disk = HeldDisk(hosted)
+    proposing = asyncio.create_task(by.ask(proposal))
+    await disk.began.wait()
+    for _ in range(5):
+        await move(host, other, others, Random(1))
+    assert (await welcome(watcher, id)).head == 0 and not watcher.updates(), "nothing is told before it is durable"
+    again = asyncio.create_task(by.ask(proposal))
+    talking = asyncio.create_task(watcher.ask(say(id, "well?")))
+    disk.let_go()
+    assert await proposing == await again == replies.Done(), "the same number, sent again meanwhile"
+    await talking
+    assert [type(update) for update in watcher.updates()] == [Happened, Spoke]
+    assert [update.number for update in watcher.updates()] == [1, 2]
+
+
+async def test_a_move_that_cannot_be_saved_leaves_the_table_as_it_was(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    by, watcher, proposal = await first_move(host, id, clients)
+    hosted = host.lobby.tables[id]
+    assert hosted.table is not None
+    before = hosted.table.view(None)
+    disk = HeldDisk(hosted)
+    disk.full = True
+    disk.let_go()
+    with pytest.raises(NotSaved):
+        await by.ask(proposal)
+    assert (hosted.table.head, hosted.table.view(None)) == (0, before) and not watcher.updates()
+    disk.full = False
+    assert await by.ask(proposal) == replies.Done(), "the number is not used up"
+    assert hosted.table.head == 1
+
+
+async def test_a_move_is_settled_though_its_player_and_then_the_host_go(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    by, _, proposal = await first_move(host, id, clients)
+    disk = HeldDisk(host.lobby.tables[id])
+    proposing = asyncio.create_task(by.ask(proposal))
+    await disk.began.wait()
+    proposing.cancel()
+    host.lobby.disconnect(by.at_host)
+    stopping = asyncio.create_task(host.shut())
+    await asyncio.sleep(0)
+    disk.let_go()
+    await stopping
+    host.open()
+    table = host.lobby.tables[id].table
+    assert table is not None and table.head == 1, "the log was closed after its last record"
+
+
+async def test_who_comes_back_waits_for_the_bot_that_is_about_to_sit_down(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    hosted = host.lobby.tables[id]
+    host.lobby.disconnect(owl.at_host)
+    host.clock.now += 31
+    await fox.ask(Subscribe(id))
+    disk = HeldDisk(hosted)
+    voting = asyncio.create_task(fox.ask(VoteForStandIn(id, 1)))
+    await disk.began.wait()
+    back = host.come("Owl")
+    entering = asyncio.create_task(back.ask(EnterTable(id, "")))
+    await asyncio.sleep(0)
+    disk.let_go()
+    await voting
+    await entering
+    seated = [update.player.level for update in fox.updates() if isinstance(update, Sat)]
+    assert seated == ["regular", "person"] and hosted.terms.seats[1].level is None
+
+
+async def test_talk_that_is_sent_again_while_it_is_written_is_said_once(host: FakeHost) -> None:
+    id, (fox, _) = await playing(host, "Fox", "Owl")
+    hosted = host.lobby.tables[id]
+    disk = HeldDisk(hosted)
+    saying = [asyncio.create_task(fox.ask(Say(id, 1, "hello"))) for _ in range(3)]
+    await disk.began.wait()
+    disk.let_go()
+    await asyncio.gather(*saying)
+    assert disk.records == 1

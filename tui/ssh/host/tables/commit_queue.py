@@ -1,0 +1,106 @@
+"""The queue of a table's changes. Each is drafted, written by a thread and settled before the next is drafted.
+
+The host's loop never waits for a disk, so a slow one holds up a table's own changes alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from engine.drafts import Draft
+from engine.table import Table
+from saves.journal import FileJournal
+from tui.ssh.host.tables.completed import CompletedRequests
+
+WRITERS: Final = 32
+"""Threads that write at a time, for all tables of a host."""
+
+
+def writers() -> Executor:
+    """The threads that write."""
+    return ThreadPoolExecutor(WRITERS, "writer")
+
+
+class CommitQueue:
+    """The changes of one table, in their order."""
+
+    def __init__(self, threads: Executor | None = None) -> None:
+        """`threads` write; None for those of the loop."""
+        self.completed = CompletedRequests()
+        self._threads = threads
+        self._table: Table | None = None
+        self._journal: FileJournal | None = None
+        self._settled: Callable[[], None] = lambda: None
+        self._turn = asyncio.Lock()
+        self._changes: set[asyncio.Task[Any]] = set()
+
+    def begin(self, table: Table, journal: FileJournal, settled: Callable[[], None]) -> None:
+        """Commit to a game, whose journal this closes; `settled` is called after all have been told of a change."""
+        self._table, self._journal, self._settled = table, journal, settled
+
+    @property
+    def log(self) -> Path | None:
+        """Path of the game's log; None before the game."""
+        return None if self._journal is None else self._journal.path
+
+    def start(self, change: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        """Make a change when all those before it are made."""
+        task = asyncio.create_task(self._in_turn(change))
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return task
+
+    async def run(self, change: Callable[[], Awaitable[None]]) -> None:
+        """Make a change in its turn, and wait for it. A caller that is cancelled does not stop it half-way."""
+        await asyncio.shield(self.start(change))
+
+    async def commit(self, draft: Callable[[], Draft | None]) -> None:
+        """Make, write and settle a draft in its turn. Raises what making it does, and NotSaved: it did not happen."""
+        await self.run(partial(self._commit, draft))
+
+    async def once(self, account: int, number: int, draft: Callable[[], Draft | None]) -> None:
+        """Commit what an account has numbered, unless it is done. Raises as `commit` does."""
+
+        async def change() -> None:
+            if not self.completed.contains(account, number):
+                await self._commit(draft)
+                self.completed.add(account, number)
+
+        await self.run(change)
+
+    async def write(self, draft: Draft) -> None:
+        """Write a draft, then settle it: in the turn of its change. NotSaved when it did not happen."""
+        assert self._table is not None
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._table.append, draft)
+        self._table.settle(draft)
+        self._settled()
+
+    def close(self) -> None:
+        """Close the log after the changes that are under way; nothing is saved from then on."""
+        if self._changes:
+            self.start(self._close)
+        elif self._journal is not None:
+            self._journal.close()
+
+    async def join(self) -> None:
+        """Wait until all changes are made."""
+        while self._changes:
+            await asyncio.wait(self._changes)
+
+    async def _in_turn(self, change: Callable[[], Awaitable[None]]) -> None:
+        async with self._turn:
+            await change()
+
+    async def _commit(self, draft: Callable[[], Draft | None]) -> None:
+        drafted = draft()
+        if drafted is not None:
+            await self.write(drafted)
+
+    async def _close(self) -> None:
+        if self._journal is not None:
+            self._journal.close()
