@@ -35,9 +35,7 @@ def package(slug: str) -> str:
 
 def file(slug: str, name: str) -> Path | None:
     """A file of a game's package; None when the package holds none. Imports nothing of the game."""
-    folder = _folder(package(slug))
-    path = folder / name if folder else None
-    return path if path is not None and path.exists() else None
+    return _file(package(slug), name)
 
 
 def playable() -> tuple[str, ...]:
@@ -67,7 +65,9 @@ def _parts(module: str) -> tuple[type[GamePart], ...]:
 
 
 @cache
-def _folder(name: str) -> Path | None:
-    spec = find_spec(name)
+def _file(package: str, name: str) -> Path | None:
+    """A file of a package. Screens ask for it with every key, and an installed package stays as it is."""
+    spec = find_spec(package)
     places = spec.submodule_search_locations if spec else None
-    return Path(places[0]) if places else None
+    path = Path(places[0]) / name if places else None
+    return path if path is not None and path.exists() else None

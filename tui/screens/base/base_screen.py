@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
@@ -11,6 +11,7 @@ from textual import events
 from textual._styles_cache import StylesCache
 from textual.app import ComposeResult, ScreenStackError
 from textual.await_complete import AwaitComplete
+from textual.binding import ActiveBinding
 from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
@@ -238,3 +239,8 @@ class BaseScreen(PaintingScreen):
         """Say everything again, in the language, colours and glyphs now in use."""
         for canvas in self.query(Canvas):
             canvas.repaint()
+
+
+def named_keys(active: Mapping[str, ActiveBinding]) -> dict[str, str]:
+    """Action to the key that does it, as keyboards print it: for several, as `active_bindings` looks at all anew."""
+    return {entry.binding.action: key_name(entry.binding.key) for entry in reversed([*active.values()])}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -16,7 +16,7 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
-from tui.screens.base.base_screen import PaletteEntry
+from tui.screens.base.base_screen import PaletteEntry, named_keys
 from tui.screens.home.description import description_of
 from tui.screens.home.game_list import GameList
 from tui.screens.home.shelf import BESIDE, BoxShelf
@@ -36,6 +36,16 @@ FIRST: Final = playable()[0]
 
 ABOUT: Final = 13
 """The first column of what stands beside the other rows; a language with longer labels moves it."""
+
+ACTIONS: Final[Mapping[tuple[str, ...], str]] = {
+    ("continue",): "go_on",
+    ("first",): "choose",
+    ("library", "all"): "library('all')",
+    ("library", "watch"): "library('watch')",
+    ("rules",): "rules",
+    ("settings",): "app.settings",
+}
+"""Target of a row to the action that a key does instead."""
 
 NOTE_MARGINS: Final = 2
 """The empty rows around the note."""
@@ -257,8 +267,8 @@ class HomeScreen(TeachingHome):
         pictured = self._pictured
         self.set_class(pictured, "-pictured")
         before = self.menu.chosen if self._moved else None
-        heading = self.list.heading(self.program.glyphs.down)
-        parts = [[self._top_row()], [heading, *self.list.rows(self.menu.column)], self._ways()]
+        heading, keys = self.list.heading(self.program.glyphs.down), named_keys(self.active_bindings)
+        parts = [[self._top_row()], [heading, *self.list.rows(self.menu.column)], self._ways(keys)]
         rows = [row for part in parts for row in (Row(""), *part)][1:]
         room = self._middle.size.height - self._sign.size.height - self.note.outer_size.height - NOTE_MARGINS
         if pictured:
@@ -269,14 +279,7 @@ class HomeScreen(TeachingHome):
             rows = [row for part in parts for row in part]
         self.menu.styles.height = room if pictured else max(min(len(rows), room), LEAST_ROWS)
         self.menu.begun = frozenset() if self._past is None else self._past.begun
-        self.menu.keys = {
-            ("continue",): self.key_of("go_on"),
-            ("first",): self.key_of("choose"),
-            ("library", "all"): self.key_of("library('all')"),
-            ("library", "watch"): self.key_of("library('watch')"),
-            ("rules",): self.key_of("rules"),
-            ("settings",): self.key_of("app.settings"),
-        }
+        self.menu.keys = {target: keys.get(action, "") for target, action in ACTIONS.items()}
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
         self.menu.offered = self._next_slug()
@@ -298,20 +301,20 @@ class HomeScreen(TeachingHome):
         about = past.stand(self.program.now(), wide)
         return Row(label, "accent", True, what=("continue",), cells=(Cell(self._about, about),))
 
-    def _ways(self) -> list[Row]:
+    def _ways(self, keys: Mapping[str, str]) -> list[Row]:
         saves, over = (self._past.saves, self._past.finished) if self._past else ((), 0)
         games = n("{count} game", "{count} games", len(saves)) if saves else ""
         finished = n("{count} finished", "{count} finished", over) if over else ""
         return [
-            self._way(t("Library"), games, "library('all')", "library", "all"),
-            self._way(t("Replays"), finished, "library('watch')", "library", "watch"),
-            self._way(t("Rules"), "", "rules", "rules"),
-            self._way(t("Settings"), "", "app.settings", "settings"),
+            self._way(t("Library"), games, keys, "library", "all"),
+            self._way(t("Replays"), finished, keys, "library", "watch"),
+            self._way(t("Rules"), "", keys, "rules"),
+            self._way(t("Settings"), "", keys, "settings"),
         ]
 
-    def _way(self, label: str, about: str, action: str, *target: str) -> Row:
+    def _way(self, label: str, about: str, keys: Mapping[str, str], *target: str) -> Row:
         """A row that leads to another screen, with the key that leads there too."""
-        key = self.key_of(action)
+        key = keys.get(ACTIONS[target], "")
         return Row(label, what=target, cells=(Cell(self._about, about, "faint"), Cell(self.menu.column - 3, key)))
 
     @property

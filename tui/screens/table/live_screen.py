@@ -19,10 +19,9 @@ from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
 from tui.presentation.players import seat_inks
 from tui.presentation.story import scenes
-from tui.screens.base.base_screen import BaseScreen
+from tui.screens.base.base_screen import BaseScreen, named_keys
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.coached_screen import CoachedScreen
-from tui.widgets.bars import key_name
 from tui.widgets.board_view import OPEN
 from tui.widgets.panels.story_panel import Undoable
 
@@ -273,7 +272,7 @@ class LiveScreen(CoachedScreen):
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
-        keys = {entry.binding.action: key_name(entry.binding.key) for entry in reversed(list(active.values()))}
+        keys = named_keys(active)
         self.sidebar.key = keys.get("confirm", "")
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])

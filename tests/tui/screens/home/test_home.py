@@ -49,6 +49,30 @@ async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path
         assert [player.level for player in saved.summary.players] == ["person", "regular", "regular", "regular"]
 
 
+async def test_a_step_of_the_cursor_asks_no_disk_and_looks_at_few_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_home(tmp_path)
+    asked: list[str] = []
+    exists, check = Path.exists, HomeScreen.check_action
+
+    def counted(screen: HomeScreen, action: str, parameters: tuple[object, ...]) -> bool | None:
+        asked.append(action)
+        return check(screen, action, parameters)
+
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        await pilot.press("down", "up")
+        monkeypatch.setattr(Path, "exists", lambda path: asked.append("exists") or exists(path))
+        monkeypatch.setattr(HomeScreen, "check_action", counted)
+        await pilot.press("down")
+        assert "exists" not in asked and "go_on" in asked
+        asked.clear()
+        assert isinstance(app.screen, HomeScreen)
+        app.screen._fill()
+        assert asked.count("go_on") <= 3, "all keys are looked at anew each time"
+
+
 async def test_a_first_start_shows_the_ten_messages_that_a_new_language_begins_with(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "add-a-language.md").read_text("utf-8")
     messages = re.findall(r'"([^"]+)"', guide.partition("Begin with ten messages")[2].partition("Run the command")[0])
