@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import Any, Final
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -36,6 +36,11 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
             loop = asyncio.get_running_loop()
             # a key that ended a motion here is with the app in the next turn of the loop, and changes more there
             loop.call_soon(loop.call_soon, self._paint_now)
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay all out for another size. Textual tells a new screen three times of its first one."""
+        if self._compositor.size != size:
+            super()._screen_resized(size)
 
     def _paint_now(self) -> None:
         self._to_paint = False

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from textual.geometry import Size
+from textual.screen import Screen
 
 from tests.tui.fixtures.terminal.painted_bytes import Wire
 from tests.tui.widgets.test_frames import table_app
@@ -52,6 +54,23 @@ async def test_a_frame_that_comes_too_soon_is_left_to_the_timer(monkeypatch: pyt
         assert resumed and not wire.writes
         screen._on_timer_update()
         assert wire.writes == 1
+
+
+async def test_a_table_is_laid_out_once_for_each_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[Size | None] = []
+    lay_out = Screen._refresh_layout
+
+    def counted(screen: Screen[object], size: Size | None = None, scroll: bool = False) -> None:
+        sizes.append(size)
+        lay_out(screen, size, scroll)
+
+    monkeypatch.setattr(Screen, "_refresh_layout", counted)
+    app = table_app("lost_mines")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert [size for size in sizes if size is not None] == [Size(80, 24), Size(120, 40)]
 
 
 async def test_a_fault_of_a_drawing_ends_the_program_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
