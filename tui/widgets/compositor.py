@@ -6,14 +6,14 @@ edge on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import cast
 
 from rich.color import ColorSystem
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import ControlType, Segment
-from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
+from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, LayoutUpdate
 from textual.geometry import Offset, Region
 from textual.widget import Widget
 
@@ -35,7 +35,13 @@ class CellUpdate(CompositorUpdate):
         return encode(self.segments, console._color_system or ColorSystem.TRUECOLOR)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from self.segments
+        row = None
+        for segment in self.segments:
+            at = segment.control[0][-1] if segment.control else row  # the row that the cursor is moved to
+            if row not in (None, at):
+                yield Segment.line()
+            row = at
+            yield segment
 
 
 def _movement(x: int, y: int) -> Segment:
@@ -52,17 +58,31 @@ class CellCompositor(Compositor):
         shown = super().visible_widgets
         return {widget: place for widget, place in shown.items() if widget.has_class("covering")} or shown
 
+    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
+        segments = None if simplify else self._cells([self.size.region])
+        if segments is None:
+            return super().render_full_update(simplify)
+        self._dirty_regions.clear()
+        return cast(LayoutUpdate, CellUpdate(segments))  # the app asks no more of it
+
     def render_partial_update(self) -> ChopsUpdate | None:
+        segments = self._cells(self._dirty_regions)
+        if segments is None:
+            return super().render_partial_update()
+        self._dirty_regions.clear()
+        return cast(ChopsUpdate, CellUpdate(segments)) if segments else None
+
+    def _cells(self, regions: Iterable[Region]) -> list[Segment] | None:
+        """The cells of some areas, after the movements to them; None where other widgets than canvases show."""
         segments: list[Segment] = []
-        for y, start, end in self._regions_to_spans(self._dirty_regions):
+        for y, start, end in self._regions_to_spans(regions):
             for widget, corner, left, right in self._shown(y, start, end):
                 if not isinstance(widget, Canvas):
-                    return super().render_partial_update()
+                    return None
                 first, cells = widget.cells(y - corner.y, left - corner.x, right - corner.x)
                 segments.append(_movement(corner.x + first, y))
                 segments += cells
-        self._dirty_regions.clear()
-        return cast(ChopsUpdate, CellUpdate(segments)) if segments else None  # the app asks no more of it
+        return segments
 
     def _shown(self, y: int, start: int, end: int) -> Iterator[Part]:
         """The widgets that lie uppermost in a part of a row, from the left."""

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from engine.bot_loop import Here
 from tests.tui.fixtures.games.tables import Clock, few_seats, opened, played
+from tests.tui.fixtures.snapshots.text_screen import whole_screen
 from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire, visible
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
@@ -20,6 +21,7 @@ from tui.presentation.registry import playable
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
 from tui.widgets.canvas import Canvas
+from tui.widgets.compositor import CellUpdate
 
 KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
 """The cursor goes about, something is picked and given back, and pages open over the table."""
@@ -27,9 +29,8 @@ KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape
 
 def anew(app: SkulduggeryApp, size: tuple[int, int]) -> Picture:
     """The picture of the whole screen, sent to an empty terminal by Textual's own compositor."""
-    update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
     screen = Screen(*size)
-    Stream(screen).feed(update.render_segments(app.console))  # type: ignore[union-attr]
+    Stream(screen).feed(whole_screen(app).render_segments(app.console))
     return tuple(tuple(visible(screen.buffer[y][x]) for x in range(size[0])) for y in range(size[1]))
 
 
@@ -62,6 +63,7 @@ async def test_what_changed_makes_the_same_picture_as_all(slug: str, size: tuple
     wire = Wire(app, *size)
     async with app.run_test(headless=False, size=size) as pilot:
         await pilot.pause()
+        assert isinstance(app.screen._compositor.render_update(full=True), CellUpdate)
         await press(pilot, wire, KEYS, size)
     use("en")
 
