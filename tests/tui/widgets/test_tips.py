@@ -8,7 +8,7 @@ from tui.presentation.registry import playable
 from tui.presentation.tutorial import tutorial_of
 from tui.widgets.panels.story_panel import TIP, lead_rows
 
-NARROW = 25
+NARROW = 23
 """Columns of the words beside a table on the smallest screen."""
 
 

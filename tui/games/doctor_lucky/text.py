@@ -18,7 +18,8 @@ CARDS = {WEAPON: "DL-2.1", HAZARD: "DL-5.3", FAILURE: "DL-6.1"}
 
 TIPS = {
     "DL-5.5": later(
-        "A hazard strikes a player alone on its terrain. Stop it with luck, or the attacker gets a card of your choice."
+        "A hazard strikes a player alone on its terrain. Stop it with luck: it adds 1 to its player's Move. "
+        "Or give up a card of your choice."
     ),
     "DL-7.2": later(
         "When the Doctor enters a building without players, each of you with fewer than 3 cards may draw 1."
