@@ -35,6 +35,11 @@ async def test_first_forward_back_last_and_jump() -> None:
         await pilot.press("j", "up", "up", "enter")
         await pilot.pause()
         assert 0 < screen.at < 40
+        screen.go(0)
+        while not screen.track.was:
+            screen.go(screen.at + 1)
+        screen.go(screen.at - 1)
+        assert screen.track.was == {}, "no square of a scoring that is still to come"
 
 
 async def test_playing_goes_on_by_itself_and_stops_at_a_key() -> None:

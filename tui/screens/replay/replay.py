@@ -160,14 +160,14 @@ class ReplayScreen(EndingScreen):
     def redraw(self) -> None:
         """Draw this step."""
         seen = self.playback.view(self.at)
-        text = game_text(self.slug)
+        text, names = game_text(self.slug), self.names
         seat, end = self.seat, self.end
         self.seat_inks = seat_inks(self.timeline.players)
         if self.handless != (seat is None):
             self.handless = seat is None
             self.fit_parts()
-        self.show_table(seen, self.names, ALL_OPEN)
-        self.show_cards(seen, seat, self.names, ALL_OPEN, shown=True)
+        self.show_table(seen, names, ALL_OPEN)
+        self.show_cards(seen, seat, names, ALL_OPEN, shown=True)
         parts = [t("replay"), *self.board_view.progress(seen)]
         if self.undone:
             parts.append(t("undone later"))
@@ -178,16 +178,14 @@ class ReplayScreen(EndingScreen):
             self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
         else:
             turn = self.turn(seen, self.timeline.players, None)
-            self.prompt_bar.show(text.phase(seen, self.names), "quiet", turn)
-        secrets = [] if seat is None else text.secrets(seen, seat, self.names)
-        cards = (
-            [] if seat is None else [text.label(seen, pick, self.names) for pick in self.board_view.hand(seen, seat)]
-        )
+            self.prompt_bar.show(text.phase(seen, names), "quiet", turn)
+        secrets = [] if seat is None else text.secrets(seen, seat, names)
+        cards = [] if seat is None else [text.label(seen, pick, names) for pick in self.board_view.hand(seen, seat)]
         shown = secrets[0] if secrets else ""
         self.hand.show(shown, [card for card in cards if card not in shown], "", "")  # nothing is said twice
         lines = self.lines()
         undone = {line.number for line in lines if not line.aside} - self.playback.current_records
-        rows = self.seat_rows(seen, self.timeline.players, self.names, seat)
+        rows = self.seat_rows(seen, self.timeline.players, names, seat)
         rows = rows if end is None else revealed(rows, end, self.side)
         self.sidebar.tell(rows, lines, self.number - 1, undone=undone)
         self.sidebar.choose((), "")
@@ -274,7 +272,9 @@ class ReplayScreen(EndingScreen):
     def go(self, at: int) -> None:
         """Show a step; the first or the last when there is none of this number."""
         self.notice = ""
-        self.at = max(0, min(at, self.last))
+        before, self.at = self.at, max(0, min(at, self.last))
+        if self.at - before not in (0, 1):
+            self.track.forget()
         self.redraw()
 
     def drawn(self, at: int) -> list[Strip]:

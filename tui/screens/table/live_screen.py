@@ -134,8 +134,7 @@ class LiveScreen(CoachedScreen):
         self.notice = self._elsewhere
         if isinstance(update, Rewound):
             self._rewound = True
-            self.local.pace.stop_skipping()  # it was for what has been taken back
-            self.hotseat.forget_answer()
+            self.forget_ahead()
         if isinstance(update, Happened | Rewound):
             self.prompt.begin()
             if isinstance(update, Rewound) or not (update.seat == self.session.seat or self._was_asked()):

@@ -43,6 +43,12 @@ class PacedScreen(HotSeatScreen):
         if self.thrown - before and session.outcome is None:
             self.hold_result(" ".join(line.text for line in session.story.lines if line.number == update.number))
 
+    def forget_ahead(self) -> None:
+        """Forget what was for moves that have been taken back."""
+        self.local.pace.stop_skipping()
+        self.hotseat.forget_answer()
+        self.track.forget()
+
     @property
     def holds_results(self) -> bool:
         """Whether results stand for a while: not where bots move at once."""

@@ -22,7 +22,7 @@ class ScoreTrack(Canvas):
         super().__init__(id=id)
         self.track: Track | None = None
         self.was: Mapping[str, int] = {}
-        """Letter to the square on which the last scoring found its marker; empty after that was taken back."""
+        """Letter to the square on which the last scoring found its marker; empty where that is not known."""
         self._progress = 1.0
         """The share of a motion that is done; 1 when nothing moves."""
         self._old_squares: Mapping[str, int] = {}
@@ -39,6 +39,10 @@ class ScoreTrack(Canvas):
             self._old_squares = {marker.letter: marker.at for marker in old.markers}
         self.repaint()
 
+    def forget(self) -> None:
+        """Show no squares that the markers have left: those known last are of another course of the game."""
+        self.show(None)
+
     def advance(self, progress: float) -> None:
         """The table's motion has come so far: the markers go with it."""
         self._progress = progress
@@ -51,8 +55,7 @@ class ScoreTrack(Canvas):
         """Keep the squares that the markers leave."""
         old = {} if self.track is None else {marker.letter: marker.at for marker in self.track.markers}
         new = {} if track is None else {marker.letter: marker.at for marker in track.markers}
-        taken_back = bool(self.was) and new == {**old, **self.was}
-        if old.keys() != new.keys() or taken_back:
+        if old.keys() != new.keys():
             self.was = {}
         elif old != new:
             self.was = {letter: at for letter, at in old.items() if at != new[letter]}

@@ -49,6 +49,7 @@ def test_a_track_remembers_the_squares_of_the_last_scoring() -> None:
     track.show(second)
     track.show(Track((marker("R", 8, 11), marker("B", 6)), 42))
     assert track.was == {"R": 3, "B": 9}
+    track.forget()
     track.show(first)
     assert track.was == {}
 
