@@ -18,7 +18,6 @@ from saves.library import Library
 from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess, parent
 from tests.tui.ssh.fixtures.terminal_client import (
     TerminalClient,
-    choose,
     connect,
     key,
     open_table,
@@ -63,17 +62,14 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
         fox.type("\x1b")
         await fox.until("turn 1")
         await owl.come()
-        await owl.until("Lobby +Owl")
-        await choose(owl, "Undercover")
-        await owl.until("turn 1")
+        await owl.until("turn 1")  # at the table, and not in the lobby
         await fox.wait_for(lambda: "away" not in fox.text, "Owl is there again")
         await owl.press("T", "You: good evening")
         again = TerminalClient(host, owl.key)
         async with again:
-            await again.until("Lobby +Owl")
+            await again.until("turn 1")
             await owl.wait_for(owl.over.is_set, "the old line ends")
             assert "connected again elsewhere" in owl.raw.rpartition(b"\x1b[?1049l")[2].decode()
-            await choose(again, "Undercover")
             await play(fox, again, until=turn(2))
 
 
@@ -307,8 +303,6 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
                 for client in (fox, owl):
                     await client.wait_for(client.over.is_set, f"the end of the line after {process}")
                     await client.come()
-                    await client.until("Undercover +Fox")  # before, the first such row is that of the game
-                    await choose(client, "Undercover +Fox")
                     await client.until(r"turn \d")
                 assert save.read_bytes().startswith(before)
             shown = re.search(r"turn (\d+)", fox.text)

@@ -28,6 +28,8 @@ class Client:
         """The address of the other end, which only the operator is told."""
         self.fingerprint = ""
         """The fingerprint of the key that the connection came with; empty for a guest."""
+        self.place = ""
+        """The table at which the account's last connection was lost, until the client leaves one; else empty."""
         self.asked_at = time.monotonic()
         """The time of the latest request."""
         self.chat_tokens = TokenBucket(5, 0.5)

@@ -83,8 +83,10 @@ class Lobby:
         self._changed = self._changed or isinstance(notice, LobbyChanged | HostConnected)
 
     async def stay(self) -> None:
-        """Ask for one thing after the other. Raises Left."""
-        await self._list("")
+        """Ask for one thing after the other, first at the table where the last session broke off. Raises Left."""
+        place = (await self._look()).place
+        if not place or not await self._visit.attempt(partial(self._arrive, place, "")):
+            await self._list("")
         while True:
             self._visit.here = self
             line = await self._visit.typed(lambda: self._changed)

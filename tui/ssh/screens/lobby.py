@@ -62,6 +62,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """The lobby's state; None until the host has replied."""
         self.answer = ""
         """The answer to the last key, until the cursor moves."""
+        self._returned = False
+        """Whether the person was taken to the table at which the last session broke off, if any."""
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
@@ -93,7 +95,15 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         await self.attempt(look)
         if self.on_top:
             self.remote_app.call(turn=any(self._my_turn(table) for table in self.tables))
+            self._return()
         self.refill()
+
+    def _return(self) -> None:
+        """Go to the table at which the last session broke off; once, and only while it is there."""
+        if self.known is not None and not self._returned:
+            self._returned, place = True, self.known.place
+            if any(table.id == place for table in self.known.tables):
+                self.do(partial(self.remote_app.go_to, place))
 
     @property
     def tables(self) -> list[ListedTable]:

@@ -135,3 +135,20 @@ async def test_a_stranger_who_looks_deletes_no_table(host: FakeHost) -> None:
     await owl.ask(StandUp(id))
     assert id in host.lobby.tables
     await owl.ask(SitDown(id, None, ""))
+
+
+async def test_a_lost_line_leads_back_to_its_table_and_a_table_that_was_left_does_not(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    id = await against_bots(fox)
+    for _ in range(2):  # the second line breaks before anything was asked
+        host.lobby.disconnect(fox.at_host)
+        fox = host.come("Fox")
+    assert id not in host.lobby.tables
+    assert (await fox.ask(ListTables())).place == id, "archived or not"
+    await fox.ask(EnterTable(id, ""))
+    await fox.ask(ExitTable(id))
+    host.lobby.disconnect(fox.at_host)
+    fox = host.come("Fox")
+    await fox.ask(EnterTable((await host.come("Owl").ask(opening(3))).table, ""))
+    host.lobby.disconnect(fox.at_host)
+    assert not (await host.come("Fox").ask(ListTables())).place, "a look is no seat"

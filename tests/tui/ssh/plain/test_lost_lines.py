@@ -79,6 +79,17 @@ async def test_the_end_of_the_input_leaves_the_table(host: InProcessHost) -> Non
     assert account not in hosted.clients
 
 
+async def test_who_comes_again_after_a_break_stands_at_the_table(host: InProcessHost) -> None:
+    fox, _ = await in_a_waiting_room(host)
+    fox.gateway.lose()
+    again = LinesSession(host)
+    await again.until("Seat 2: you")
+    assert "help names all else." not in again.text
+    await again.say("leave", "help names all else.")
+    for session in (fox, again):
+        await session.leave()
+
+
 async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     fox = LinesSession(host)
     await fox.until("help names all else.")

@@ -20,6 +20,7 @@ from tui.play.local_table import Pace
 from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.game_logs import new_game, resumed_game
+from tui.ssh.host.lobby.kept import Kept
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
 from tui.ssh.host.lobby.room import Limits, leavers, solitary
@@ -59,8 +60,7 @@ class LobbyService:
         """Account to its client."""
         self.tables: dict[str, HostedTable] = {}
         self.stopping = False
-        self._muted: dict[int, set[int]] = {}
-        """Account to the accounts it has muted, kept between its connections."""
+        self._kept = Kept()
         self._library = Library(data)
         self._store = store
         self._thinker = thinker
@@ -83,7 +83,7 @@ class LobbyService:
             before.tell(Replaced())
             self.disconnect(before)
         self.clients[client.account] = client
-        client.muted = self._muted.setdefault(client.account, client.muted)
+        self._kept.connect(client)
         self._archive.connect(client, self.tables)
         self._notifier.spread()
 
@@ -93,13 +93,12 @@ class LobbyService:
             return
         del self.clients[client.account]
         self._archive.disconnect(client)
+        self._kept.disconnect(client, self.tables.values())
         for hosted in tuple(self.tables.values()):
             hosted.exit(client)
             if client.guest and hosted.seat_of(client.account) is not None:
                 self._remove_guest(hosted, client)
             self._close_if_deserted(hosted)
-        if client.guest or not client.muted:
-            self._muted.pop(client.account, None)
         self._notifier.spread()
 
     # the lobby
@@ -108,7 +107,7 @@ class LobbyService:
         """The connected clients, and the tables that a client may know."""
         names = sorted(other.name for other in self.clients.values())
         tables = tuple(listed_table(hosted, client) for hosted in self.tables.values())
-        return LobbyState(tuple(names), tables + self._archive.tables(client))
+        return LobbyState(tuple(names), tables + self._archive.tables(client), client.place)
 
     async def open(self, client: Client, request: OpenTable) -> str:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""

@@ -178,6 +178,7 @@ class HostedTable:
         if self.clients.get(client.account) is not client:
             return
         del self.clients[client.account]
+        client.place = ""
         self._subscriptions.end(client)
         seat = self._seat(client)
         if seat is not None and self.table is not None:

@@ -23,6 +23,8 @@ class LobbyState(Message, frozen=True):
 
     clients: tuple[str, ...]
     tables: tuple[ListedTable, ...]
+    place: str = ""
+    """The table at which the account's last connection was lost, to go on there; empty when it left."""
 
 
 class TableOpened(Message, frozen=True):
