@@ -14,10 +14,13 @@ import sys
 from contextlib import suppress
 from importlib import import_module
 from types import FrameType
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from tui.ssh.shared.json_log import install_json_log
 from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
+
+DRAINED: Final = 3
+"""The exit code of a host whose games are over and that was told to stop then."""
 
 
 def stop_event(*numbers: signal.Signals) -> asyncio.Event:

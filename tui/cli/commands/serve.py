@@ -126,7 +126,7 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bo
 
         (backup.backup if deed == "backup" else backup.restore)(data, Path(*words))
         say(t("The backup is written.") if deed == "backup" else t("The backup is restored."))
-    elif deed in ("status", "kick", "announce", "close"):
+    elif deed in ("status", "kick", "announce", "close", "drain"):
         await _ask(data, deed, "".join(words), as_json=as_json)
     else:
         from tui.cli.hosting import accounts
@@ -158,3 +158,8 @@ async def _ask(data: Path, deed: str, text: str, *, as_json: bool) -> None:
         case "close":
             await ask(data, requests.CloseTable(text))
             say(t("The table is closed."))
+        case "drain":
+            if not (text.isdecimal() and len(text) < 6 and 1 <= int(text) <= requests.LONGEST_DRAIN):
+                raise CommandRefused(t("MINUTES is a number from 1 to {most}.", most=requests.LONGEST_DRAIN))
+            await ask(data, requests.StopWhenOver(int(text)))
+            say(t("The server stops when all games are over."))

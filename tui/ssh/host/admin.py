@@ -9,6 +9,7 @@ from pathlib import Path
 
 from saves.plain_text import clean
 from tui.ssh.host.client import Client
+from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG
@@ -23,8 +24,9 @@ from tui.ssh.shared.talk import LONGEST_TALK
 class Operator:
     """Performs the operator's requests."""
 
-    def __init__(self, lobby: LobbyService, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, lobby: LobbyService, drain: Drain, clock: Callable[[], float] = time.monotonic) -> None:
         self._lobby = lobby
+        self._drain = drain
         self._clock = clock
         self._began = clock()
 
@@ -42,6 +44,8 @@ class Operator:
             case requests.CloseTable(table):
                 await self._lobby.close(table)
                 write_log("a table was closed", table=table)
+            case requests.StopWhenOver(minutes):
+                self._drain.begin(minutes)
         return Done()
 
     def _status(self) -> HostStatus:

@@ -13,9 +13,11 @@ import os
 import signal
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Never
 
 import msgspec
 
@@ -24,12 +26,13 @@ from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.ssh.host.admin import Operator
 from tui.ssh.host.client import Client
+from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
 from tui.ssh.host.tables.commit_queue import writers
-from tui.ssh.process import stop_event
+from tui.ssh.process import DRAINED, stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
@@ -38,16 +41,25 @@ from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import envelopes
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
 from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
+from tui.ssh.shared.messages.notices import TurnedAway
 from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply, Unsaved
 
 
 class HostServer:
     """Serves connections until told to stop."""
 
-    def __init__(self, lobby: LobbyService, token: str) -> None:
+    def __init__(
+        self,
+        lobby: LobbyService,
+        token: str,
+        stop: Callable[[], None] = lambda: None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`stop` is called when the host has been told to stop and its games are over."""
         self._lobby = lobby
+        self.drain = Drain(lobby, clock, stop)
         self._token = token
-        self._operator = Operator(lobby)
+        self._operator = Operator(lobby, self.drain)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a client, or the operator, until the connection ends."""
@@ -75,6 +87,8 @@ class HostServer:
         numbers = count(1)
         client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
         client.address, client.fingerprint = handshake.address, handshake.fingerprint
+        if not self.drain.admits(client.account):
+            await _turn_away(link, client)
         self._lobby.connect(client)
         write_log("arrived", account=client.account)
         try:
@@ -106,6 +120,13 @@ class HostServer:
             link.send(Answer(ask.number, reply))
 
 
+async def _turn_away(link: FramedLink, client: Client) -> Never:
+    """Refuse all that a client asks, until it ends the connection: it has been told why."""
+    client.tell(TurnedAway())
+    while True:
+        link.send(Answer((await link.receive(ASK)).number, Refused("stopping")))
+
+
 def _refusal(error: Exception, account: int) -> Refusal:
     """The answer to a request of an account that ended with an error."""
     match error:
@@ -120,15 +141,15 @@ def _refusal(error: Exception, account: int) -> Refusal:
     return Refused("fault")
 
 
-async def run(path: str, data: Path, token: str, limits: Limits) -> None:
-    """Serve the tables until told to stop."""
+async def run(path: str, data: Path, token: str, limits: Limits) -> int:
+    """Serve the tables until told to stop, and return the exit code."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool, threads = Pool(), writers()
     lobby = LobbyService(data, accounts, store, pool, limits=limits, threads=threads)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
-    host = HostServer(lobby, token)
     stopped = stop_event(signal.SIGTERM)
+    host = HostServer(lobby, token, stopped.set)
     with suppress(FileNotFoundError):
         os.unlink(path)
     server = await asyncio.start_unix_server(host.serve, path)
@@ -143,11 +164,11 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
         threads.shutdown()
         accounts.close()
         store.close()
+    return DRAINED if host.drain.over else 0
 
 
 def main(args: list[str]) -> int:
     """Run the host's process, and return its exit code."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     path, data, tables, own = args
-    asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))
-    return 0
+    return asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))

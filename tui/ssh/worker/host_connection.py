@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from itertools import count
 
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t
 from tui.ssh.client.host_client import HostClient, RemoteLink
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -77,6 +77,16 @@ class HostConnection:
                 self.bye(t("You have connected again elsewhere; this connection ends."))
             case notices.NameChanged(name):
                 self.caller = name
+            case notices.DrainBegun(minutes):
+                notice = notices.Announcement(
+                    n(
+                        "No new games: it stops when all are over, in {count} minute at the latest.",
+                        "No new games: it stops when all are over, in {count} minutes at the latest.",
+                        minutes,
+                    )
+                )
+            case notices.TurnedAway():
+                self.bye(t("The server stops soon, and lets nobody in. Try again later."))
             case notices.Kicked():
                 self.bye(t("The server has disconnected you."))
         self.tell(notice)

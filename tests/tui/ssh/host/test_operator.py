@@ -6,15 +6,25 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, opening, playing, refused, say
 from tui.cli.main import run as run_command
+from tui.ssh.host import drain
 from tui.ssh.host.server import HostServer
+from tui.ssh.process import DRAINED
 from tui.ssh.shared.accounts import Account
-from tui.ssh.shared.messages.notices import Announcement, GameEnded, Kicked, NameChanged
+from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
+from tui.ssh.shared.handshake import handshake
+from tui.ssh.shared.messages.base import encode
+from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask, News
+from tui.ssh.shared.messages.notices import Announcement, DrainBegun, GameEnded, Kicked, NameChanged, TurnedAway
+from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.requests import EnterTable, ListTables
+from tui.ssh.supervisor import Supervisor
 
 Operate = Callable[..., Awaitable[str]]
 """Runs `serve` with some words, and gives what it prints: on success to the one stream, else to the other."""
@@ -28,9 +38,15 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
 
 
 @pytest.fixture
-async def operate(host: FakeHost, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Operate]:
+def stopped() -> asyncio.Event:
+    return asyncio.Event()
+
+
+@pytest.fixture
+async def operate(host: FakeHost, stopped: asyncio.Event, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Operate]:
     (host.data / "operator").write_text("host\ntoken\n")
-    server = await asyncio.start_unix_server(HostServer(host.lobby, "token").serve, host.data / "host")
+    served = HostServer(host.lobby, "token", stopped.set, host.clock)
+    server = await asyncio.start_unix_server(served.serve, host.data / "host")
 
     async def typed(*words: str) -> str:
         code = await asyncio.to_thread(run_command, ["--data", str(host.data), "serve", *words])
@@ -114,3 +130,58 @@ async def test_a_table_is_closed_at_every_stage(host: FakeHost, operate: Operate
     assert await operate("close", waiting) == "The table is closed."
     assert not host.lobby.tables and not (await owl.ask(ListTables())).tables
     assert await operate("close", id) == "2: skulduggery: That table no longer exists."
+
+
+async def line_of(host: FakeHost, account: int) -> FramedLink:
+    """A client's line to the host's socket."""
+    link = FramedLink(*await asyncio.open_unix_connection(host.data / "host"), MAX_HOST_MESSAGE)
+    link.send(handshake("token", account, "Elk"))
+    link.send(Ask(1, msgspec.Raw(encode(ListTables()))))
+    return link
+
+
+async def test_a_host_drains(
+    host: FakeHost, operate: Operate, stopped: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drain, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(drain, "LAST_SECONDS", 0.0)
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    for minutes in ("0", "1441", "soon", "9" * 5000):
+        assert await operate("drain", minutes) == "2: skulduggery: MINUTES is a number from 1 to 1440."
+    assert await operate("drain", "30") == "The server stops when all games are over."
+    assert DrainBegun(30) in owl.items and await refused(fox, opening(3)) == "stopping"
+    elk = await line_of(host, host.accounts.create("elk", "Elk", 0).id)
+    assert await elk.receive(HOST_MESSAGE) == News(1, TurnedAway())
+    assert await elk.receive(HOST_MESSAGE) == Answer(1, Refused("stopping"))
+    host.lobby.disconnect(fox.at_host)
+    again = await line_of(host, fox.at_host.account)
+    assert isinstance(await again.receive(HOST_MESSAGE), Answer), "a player comes back"
+    assert not stopped.is_set()
+    await operate("close", id)
+    await stopped.wait()
+    for link in (elk, again):
+        await link.close()
+
+
+async def test_a_host_that_drains_stops_in_the_end_whoever_plays(
+    host: FakeHost, operate: Operate, stopped: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drain, "POLL_SECONDS", 0.01)
+    await playing(host, "Fox", "Owl")
+    await operate("drain", "30")
+    host.clock.now += 29 * 60
+    await operate("drain", "2")
+    assert not stopped.is_set()
+    host.clock.now += 2 * 60
+    await stopped.wait()
+
+
+async def test_the_supervisor_ends_all_when_a_host_has_drained(tmp_path: Path) -> None:
+    supervisor = Supervisor("", 0, tmp_path, guests=False)
+
+    async def drained() -> int:
+        return DRAINED
+
+    supervisor.processes["host"] = SimpleNamespace(wait=drained)  # type: ignore[assignment]
+    await supervisor._watch("host")
+    assert supervisor.stopping.is_set() and supervisor._code == 0

@@ -126,6 +126,17 @@ class NameChanged(Message, frozen=True):
     name: str
 
 
+class DrainBegun(Message, frozen=True):
+    """The host takes in no new games, and stops when all are over."""
+
+    minutes: int
+    """The minutes after which it stops at the latest."""
+
+
+class TurnedAway(Message, frozen=True):
+    """The host is about to stop, and lets in nobody but players of the games that go on."""
+
+
 class Stopping(Message, frozen=True):
     """The host stops."""
 
@@ -146,6 +157,8 @@ NewsItem = (
     | Kicked
     | Announcement
     | NameChanged
+    | DrainBegun
+    | TurnedAway
     | Stopping
 )
 """Every piece of news."""

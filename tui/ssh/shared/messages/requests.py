@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Generic, TypeVar, get_args
+from typing import Annotated, Final, Generic, TypeVar, get_args
 
 import msgspec
 
@@ -18,6 +18,10 @@ R = TypeVar("R")
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
 """A client's number for a request. No account uses it again at a table, except to repeat that request."""
+
+
+LONGEST_DRAIN: Final = 24 * 60
+"""Minutes of the longest time until a host that drains stops."""
 
 
 class Request(Message, Generic[R], frozen=True):
@@ -319,5 +323,12 @@ class CloseTable(Request[Done], frozen=True):
     table: str
 
 
-OperatorRequest = ShowStatus | Kick | Announce | TellName | CloseTable
+class StopWhenOver(Request[Done], frozen=True):
+    """Take in no new games and nobody new, and stop when all games are over."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=LONGEST_DRAIN)]
+    """The minutes after which the host stops at the latest."""
+
+
+OperatorRequest = ShowStatus | Kick | Announce | TellName | CloseTable | StopWhenOver
 """Every request of an operator."""
