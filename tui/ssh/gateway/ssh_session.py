@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Final, Literal
 
@@ -121,7 +121,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._context.sessions.add(self)
         self._typed = asyncio.get_running_loop().time()
         self._end_when_idle()
-        self._begin(self._run())
+        self._begin(self._run)
 
     # the terminal
 
@@ -183,13 +183,13 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     # the session
 
-    def _begin(self, deed: Coroutine[object, None, None]) -> None:
-        self._tasks.append(asyncio.create_task(self._guarded(deed)))
+    def _begin(self, deed: Callable[..., Awaitable[None]], *args: object) -> None:
+        self._tasks.append(asyncio.create_task(self._guarded(deed, *args)))
 
-    async def _guarded(self, deed: Coroutine[object, None, None]) -> None:
+    async def _guarded(self, deed: Callable[..., Awaitable[None]], *args: object) -> None:
         """Do a part of the session; a fault ends the session with a sentence."""
         try:
-            await deed
+            await deed(*args)
         except OSError:
             self.end(SCREEN_ENDED)
         except Exception as error:
@@ -207,7 +207,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._early = []
         self._read_on("early")
         if self._account is not None:
-            self._begin(self._connect_to_host(self._account))
+            self._begin(self._connect_to_host, self._account)
         await self._carry(self._worker)
 
     async def _carry(self, worker: FramedLink) -> None:
@@ -270,7 +270,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
     def _welcome(self, account: Account) -> None:
         self._account = account
         self._to_worker(worker_link.AccountGiven(account.name))
-        self._begin(self._connect_to_host(account))
+        self._begin(self._connect_to_host, account)
 
     async def _connect_to_host(self, account: Account) -> None:
         """Keep a connection to the host, and pass its frames on to the worker."""

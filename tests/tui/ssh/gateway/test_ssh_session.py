@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 from types import SimpleNamespace
@@ -40,6 +41,18 @@ async def test_too_many_new_accounts_are_refused() -> None:
     opened._context.gate = Gate(Limits(accounts=0))
     opened._register("Fox")  # without accounts to look into: it is refused before
     assert messages == [AccountRefused("too_fast")]
+
+
+async def test_a_session_that_ends_as_it_begins_leaves_nothing_to_complain_of(recwarn: pytest.WarningsRecorder) -> None:
+    opened, channel, _ = visit()
+    opened.session_started()
+    opened.connection_lost(None)
+    (task,) = opened._tasks
+    await asyncio.wait([task])
+    opened._tasks.clear()
+    del task
+    gc.collect()
+    assert channel.left == 0 and not list(recwarn), "a deed was never begun"
 
 
 @pytest.mark.pitfall(9, 11)
