@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.log import Played, Record, Said, Seated, Timeline, Undone
+from engine.log import Ended, Played, Record, Said, Seated, Timeline, Undone
 from engine.pieces import publish, view
 from engine.state import Seat, State
 from engine.undo import takeback
@@ -18,6 +18,11 @@ class Draft(msgspec.Struct, frozen=True):
     record: Record
     state: State | None = None
     """The state after a move; None for all other records."""
+
+    @property
+    def last(self) -> bool:
+        """The game is over with it."""
+        return isinstance(self.record, Ended) or (self.state is not None and not self.state.to_act)
 
 
 def update_of(timeline: Timeline, number: int, seat: Seat | None) -> Update | None:

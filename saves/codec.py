@@ -2,8 +2,8 @@
 
 A file may come from anybody: its size, depth and lengths are bounded, and every fault in it is the same error.
 
-Between the records may stand a line of versions, `[0, events, rules]`: from there on a newer program wrote. It is no
-record, and has no number.
+Between the records may stand a line of versions, `[0, events, rules]`: from there on a newer program wrote. Another
+line is a receipt, `[-1, signature]`, of all bytes before it. Such lines are no records, and have no number.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ MAX_LENGTH: Final = 4096
 NAME_CELLS: Final = 32
 TALK_CELLS: Final = 400
 ORIGIN_CELLS: Final = 120
+HASH_CELLS: Final = 64
 """Cells of the longest texts that a record gives: what is longer is cut. Those that people write here are shorter."""
 
 CHUNK: Final = 256
@@ -36,7 +37,11 @@ CHUNK: Final = 256
 
 OPENED: Final = 1
 VERSIONS: Final = 0
+RECEIPT: Final = -1
 """The tags of raw data that this module looks at."""
+
+MAX_SIGNATURE: Final = 8192
+"""Characters of the longest signature: those of the longest keys in use have some 3,000."""
 
 
 def _place(record: type[Any], name: str) -> int:
@@ -76,6 +81,8 @@ class Decoded(msgspec.Struct):
     """The fault of the frame after the last good one; None when all are good."""
     good: int = 0
     """Number of good frames."""
+    receipt: tuple[int, str] | None = None
+    """The number of the frame of the last receipt, and its signature."""
     older: bool = False
     """Whether the first record is of an older event schema: then the records hold retired events."""
 
@@ -95,6 +102,11 @@ def encode(record: Record, game: Game[Any]) -> bytes:
 def versions_line(game: Game[Any]) -> bytes:
     """The line that says which versions all that follows is written in."""
     return packed([VERSIONS, game.SCHEMA, game.RULES])
+
+
+def receipt_line(signature: str) -> bytes:
+    """The line that holds a signature of all bytes before it, where it stands in lines of its own."""
+    return packed([RECEIPT, f"\n{signature}"])
 
 
 def packed(raw: Raw) -> bytes:
@@ -214,6 +226,9 @@ class _Reader:
                     raws, frames = [], []
                     self._line(raw)
                     continue
+                if type(raw) is list and raw and raw[0] == RECEIPT:
+                    self._decoded.receipt = number, _signature(raw)
+                    continue
                 raws.append(raw)
                 frames.append(number)
             except Undecodable as error:
@@ -253,6 +268,13 @@ class _Reader:
         return len(raws)
 
 
+def _signature(raw: Raw) -> str:
+    """The signature of a receipt. It may be anything that is not too long."""
+    if len(raw) != 2 or type(raw[1]) is not str or len(raw[1]) > MAX_SIGNATURE:
+        raise Undecodable("a receipt holds no signature")
+    return raw[1].strip()
+
+
 def _harmless(record: Record) -> Record:
     """The record with its names and talk clean: anybody may have written them."""
     if type(record) is Played:
@@ -261,7 +283,8 @@ def _harmless(record: Record) -> Record:
         case Opened(players=players, origin=origin):
             if origin is not None:
                 origin = msgspec.structs.replace(origin, log=clean(origin.log, ORIGIN_CELLS))
-            return msgspec.structs.replace(record, players=tuple(map(_called, players)), origin=origin)
+            named, commitment = tuple(map(_called, players)), clean(record.commitment, HASH_CELLS)
+            return msgspec.structs.replace(record, players=named, origin=origin, commitment=commitment)
         case Seated(player=player):
             return msgspec.structs.replace(record, player=_called(player))
         case Said(text=text):

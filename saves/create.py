@@ -12,7 +12,7 @@ from typing import Final
 from saves import lock
 from saves.errors import AlreadyExists, NotCreated, TooLong
 from saves.filesystem import Filesystem
-from saves.framing import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
+from saves.framing import MAX_PAYLOAD, Condition, Scan, whole
 from saves.log_file import DISK, MAX_LOG, LogFile, short_write
 
 UNBORN: Final = ".new-"
@@ -79,13 +79,10 @@ def _unmake(disk: Filesystem, fd: int, made: list[Path]) -> None:
 
 def _frames(path: Path, payloads: Sequence[bytes]) -> tuple[bytes, int]:
     """The bytes of a whole log, and its last check."""
-    parts, check = [MAGIC], BEGIN
-    for payload in payloads:
-        if len(payload) > MAX_PAYLOAD:
-            raise TooLong(path, len(payload), MAX_PAYLOAD)
-        part, check = frame(payload, check)
-        parts.append(part)
-    data = b"".join(parts)
+    longest = max(map(len, payloads), default=0)
+    if longest > MAX_PAYLOAD:
+        raise TooLong(path, longest, MAX_PAYLOAD)
+    data, check = whole(payloads)
     if len(data) > MAX_LOG:
         raise TooLong(path, len(data), MAX_LOG)
     return data, check

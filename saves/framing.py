@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from binascii import crc32, crc_hqx
+from collections.abc import Iterable
 from enum import Enum
 from struct import Struct as Layout
 from typing import Final
@@ -87,6 +88,15 @@ def frame(payload: bytes, check: int) -> tuple[bytes, int]:
     head = _HEAD.pack(size, _length_check(size, check))
     new = crc32(payload, crc32(head[:2], check))
     return head + payload + _CHECK.pack(new), new
+
+
+def whole(payloads: Iterable[bytes]) -> tuple[bytes, int]:
+    """The bytes of a log with these payloads, and its last check. ValueError as `frame`."""
+    parts, check = [MAGIC], BEGIN
+    for payload in payloads:
+        part, check = frame(payload, check)
+        parts.append(part)
+    return b"".join(parts), check
 
 
 def scan(data: bytes) -> Scan:

@@ -13,6 +13,7 @@ from engine.log import BadLog, NotSaved, Opened, Record
 from saves import codec
 from saves.codec import Undecodable
 from saves.errors import Changed, Ended, Unencodable
+from saves.framing import whole
 from saves.log_file import LogFile
 
 Begin = Callable[[Opened[Any, Any], Sequence[bytes]], LogFile]
@@ -88,6 +89,10 @@ class FileJournal:
                 raise
             self._begin_anew([*self._payloads, payload])
         self._payloads.append(payload)
+
+    def sign(self, signer: Callable[[bytes], str]) -> None:
+        """Write a receipt: a signature of all bytes of the log so far. Raises NotSaved."""
+        self._write(codec.receipt_line(signer(whole(self._payloads)[0])))
 
     def keep(self) -> Path | None:
         """Path under which the whole game is saved now; None when it is not.

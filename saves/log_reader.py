@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import games
 from engine.game import Game
 from engine.log import BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
-from engine.rule_check import checkable, first_breach
+from engine.rule_check import checkable, first_breach, seed_kept
 from engine.state import Outcome
 from saves import codec
-from saves.codec import Load, Undecodable, paused_collector
+from saves.codec import Decoded, Load, Undecodable, paused_collector
 from saves.errors import Corrupt, Newer, RuleBreach, SaveError, UnknownGame
 from saves.filesystem import Filesystem
 from saves.framing import MAGIC, OVERHEAD, Condition, Scan
-from saves.log_file import DISK, read
+from saves.log_file import DISK, read, read_bytes
 from saves.renewal import converted_opening, renewed
+from saves.signature import fits
 
 MOST_REPLAYED: Final = 1_000_000
 """Number of events that undos may make a fold apply again: some thousand are usual; these take half a second."""
@@ -27,6 +30,21 @@ MOST_REPLAYED: Final = 1_000_000
 State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unreadable"]
 """State of a saved game. "open" can be continued, "torn" once its tail is trimmed. "newer" is of a newer program,
 "unknown" of an unknown game."""
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """The proofs in a log that its host changed nothing: a seed that was committed to, and a signature."""
+
+    commitment: str = ""
+    """The hash of the seed that was shown at the start; empty where none was."""
+    kept: bool = True
+    """The seed is the one of that hash."""
+    signature: str = ""
+    """The last signature in the log; empty without one."""
+    signed: int = 0
+    """Bytes from the file's beginning that it signs."""
+    later: int = 0
+    """Number of records after it."""
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -48,6 +66,7 @@ class Contents(msgspec.Struct, frozen=True):
     damage: Corrupt | None
     by_rules: bool = False
     """Its game was played again, and the rules made every event of the good part."""
+    receipt: Receipt = Receipt()
 
     @property
     def records(self) -> list[Record]:
@@ -100,6 +119,7 @@ class Saved(msgspec.Struct, frozen=True):
     """Why it is not fit to go on; None when it is open, finished or torn."""
     by_rules: bool = False
     """As in `Contents`."""
+    receipt: Receipt = Receipt()
 
     @property
     def name(self) -> str:
@@ -130,7 +150,7 @@ def contents(path: Path, log_scan: Scan, load: Load = games.load, *, by_rules: b
     damage: Corrupt | None = None
     if bad is not None:
         condition = Condition.CORRUPT
-        good = len(MAGIC) + sum(len(payload) + OVERHEAD for payload in log_scan.payloads[:frames])
+        good = _end(log_scan, frames)
         records = 0 if timeline is None else len(timeline.records)
         damage = Corrupt(path, good, records, bad) if breach is None else RuleBreach(path, good, records)
     elif condition is Condition.CORRUPT:
@@ -149,7 +169,26 @@ def contents(path: Path, log_scan: Scan, load: Load = games.load, *, by_rules: b
         frames,
         damage,
         ruled,
+        _receipt(log_scan, decoded, timeline, frames),
     )
+
+
+def _end(log_scan: Scan, frames: int) -> int:
+    """The end of a number of frames in the file."""
+    return len(MAGIC) + sum(len(payload) + OVERHEAD for payload in log_scan.payloads[:frames])
+
+
+def _receipt(log_scan: Scan, decoded: Decoded, timeline: Timeline, frames: int) -> Receipt:
+    """The receipt in the good part of a log."""
+    opened = timeline.opened
+    receipt = Receipt(opened.commitment, seed_kept(opened))
+    if decoded.receipt is not None and decoded.receipt[0] < frames:
+        number, signature = decoded.receipt
+        before = bisect(decoded.frames, number)
+        return replace(
+            receipt, signature=signature, signed=_end(log_scan, number), later=len(timeline.records) - before
+        )
+    return receipt
 
 
 def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK, *, by_rules: bool = False) -> Saved:
@@ -173,7 +212,15 @@ def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK, *, by_r
         state = "torn"
     elif found.damage is not None:
         state = "corrupt"
-    return Saved(path, state, found.size, changed, summary, found.damage, found.by_rules)
+    return Saved(path, state, found.size, changed, summary, found.damage, found.by_rules, found.receipt)
+
+
+def signature_fits(saved: Saved, disk: Filesystem = DISK) -> bool | None:
+    """The signature in a log is one of the bytes before it. None where SSH is not installed."""
+    try:
+        return fits(saved.receipt.signature, read_bytes(saved.path, disk)[: saved.receipt.signed])
+    except SaveError:  # it has just gone
+        return False
 
 
 def sound_state(summary: Summary) -> State:

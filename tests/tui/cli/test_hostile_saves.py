@@ -36,7 +36,7 @@ def hostile(library: Library) -> Path:
     opened = records[0]
     assert isinstance(opened, Opened)
     players = tuple(msgspec.structs.replace(player, name=f"{player.name}{ESCAPES}") for player in opened.players)
-    records[0] = msgspec.structs.replace(opened, players=players)
+    records[0] = msgspec.structs.replace(opened, players=players, commitment=ESCAPES * 30)
     records.append(Said(0, f"hello{ESCAPES}" * 300, 9))
     path.unlink()
     return library.add(records)

@@ -12,8 +12,10 @@ from saves.log_reader import Saved
 from tui.i18n.messages import t
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence, verdict
+from tui.presentation.receipt_text import receipt_lines
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.library.shelves import typed_path
+from tui.storage.known_hosts import known_hosts
 
 
 class FileScreen(BaseScreen):
@@ -112,7 +114,9 @@ class FileScreen(BaseScreen):
         saved = self.chosen
         if saved is not None:
             result = self.library.verify(saved.path, by_rules=True)
-            self.tell(verdict(result), "text" if result.error is None else "alarm")
+            lines, held = receipt_lines(result, known_hosts(self.program.data))
+            whole = held and result.error is None
+            self.tell(" ".join([verdict(result), *lines]), "text" if whole else "alarm")
 
     def action_delete(self) -> None:
         saved = self.chosen

@@ -15,6 +15,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Never
@@ -24,6 +25,7 @@ import msgspec
 from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.ssh.gateway.host_key import KEY_NAME
 from tui.ssh.host.admin import Operator
 from tui.ssh.host.client import Client
 from tui.ssh.host.drain import Drain
@@ -31,7 +33,8 @@ from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
-from tui.ssh.host.tables.commit_queue import writers
+from tui.ssh.host.signing import signs_with
+from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.process import DRAINED, stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
@@ -145,7 +148,8 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> int:
     """Serve the tables until told to stop, and return the exit code."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool, threads = Pool(), writers()
-    lobby = LobbyService(data, accounts, store, pool, limits=limits, threads=threads)
+    queue = partial(CommitQueue, threads, signs_with(data / KEY_NAME))
+    lobby = LobbyService(data, accounts, store, pool, limits=limits, queue=queue)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     stopped = stop_event(signal.SIGTERM)

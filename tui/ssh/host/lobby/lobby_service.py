@@ -9,7 +9,6 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -28,6 +27,7 @@ from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.bot_player import hosted_pace
+from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import complete, full
 from tui.ssh.shared.accounts import Accounts
@@ -50,11 +50,11 @@ class LobbyService:
         clock: Callable[[], float] = time.time,
         pace: Callable[[], Pace] = hosted_pace,
         limits: Limits = Limits(),  # noqa: B008  # it is frozen
-        threads: Executor | None = None,
+        queue: Callable[[], CommitQueue] = CommitQueue,
     ) -> None:
         """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots.
 
-        `threads` write; None for those of the loop.
+        `queue` makes the queue of a table's changes.
         """
         self.clients: dict[int, Client] = {}
         """Account to its client."""
@@ -67,7 +67,7 @@ class LobbyService:
         self._clock = clock
         self._pace = pace
         self._limits = limits
-        self._threads = threads
+        self._queue = queue
         self._leaving: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
         """Tables that were put away; some may still write."""
         self._archive = Archive(store)
@@ -247,7 +247,7 @@ class LobbyService:
         hosted.tell_all(GameStarted(hosted.id))
 
     def _add(self, id: str, terms: TableTerms) -> HostedTable:
-        hosted = HostedTable(id, terms, self._clock, self._changed, self._notifier.spread, self._threads)
+        hosted = HostedTable(id, terms, self._clock, self._changed, self._notifier.spread, self._queue())
         self.tables[id] = hosted
         return hosted
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from engine.drafts import Draft
 from engine.table import Table
 from saves.journal import FileJournal
+from tui.ssh.host.signing import Sign, sign_log
 from tui.ssh.host.tables.completed import CompletedRequests
 
 WRITERS: Final = 32
@@ -29,10 +30,11 @@ def writers() -> Executor:
 class CommitQueue:
     """The changes of one table, in their order."""
 
-    def __init__(self, threads: Executor | None = None) -> None:
-        """`threads` write; None for those of the loop."""
+    def __init__(self, threads: Executor | None = None, sign: Sign | None = None) -> None:
+        """`threads` write; None for those of the loop. `sign` signs the log of a finished game, if anything does."""
         self.completed = CompletedRequests()
         self._threads = threads
+        self._sign = sign
         self._table: Table | None = None
         self._journal: FileJournal | None = None
         self._settled: Callable[[], None] = lambda: None
@@ -76,9 +78,16 @@ class CommitQueue:
     async def write(self, draft: Draft) -> None:
         """Write a draft, then settle it: in the turn of its change. NotSaved when it did not happen."""
         assert self._table is not None
-        await asyncio.get_running_loop().run_in_executor(self._threads, self._table.append, draft)
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._append, draft)
         self._table.settle(draft)
         self._settled()
+
+    def _append(self, draft: Draft) -> None:
+        """Write a draft, in a thread; with the end of the game comes the host's signature."""
+        assert self._table is not None and self._journal is not None
+        self._table.append(draft)
+        if draft.last and self._sign is not None:
+            sign_log(self._journal, self._sign)
 
     def close(self) -> None:
         """Close the log after the changes that are under way; nothing is saved from then on."""

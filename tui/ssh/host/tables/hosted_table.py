@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
-from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
 
@@ -50,7 +49,7 @@ class HostedTable:
         clock: Callable[[], float],
         changed: Callable[[HostedTable], None],
         moved: Callable[[], None],
-        threads: Executor | None = None,
+        commits: CommitQueue | None = None,
     ) -> None:
         """`clock` gives seconds since 1970; `changed` is called on new terms and clients, `moved` on other seats."""
         self.id = id
@@ -62,7 +61,7 @@ class HostedTable:
         """The id of the table that was opened for another game of the same players."""
         self.empty_since: float | None = clock()
         """The time when the last client left; None while there are any."""
-        self.commits = CommitQueue(threads)
+        self.commits = commits or CommitQueue()
         self._clock = clock
         self._changed = changed
         self._moved = moved
