@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import hosting, logs, rules, screens
+from tests.bench import commits, hosting, logs, rules, screens
 from tests.bench.measure import Row, table
 
 PARTS = {
@@ -17,6 +17,7 @@ PARTS = {
     "logs": {4, 5, 6, 7, 8, 15},
     "screens": {9, 10, 11, 12, 13, 14},
     "hosting": {16, 17, 18, 19},
+    "commits": {24},
 }
 """Part of the measurement to the rows that it gives."""
 
@@ -33,7 +34,7 @@ def main() -> None:
     """Measure and print. A figure never fails the run: the table says where each stands."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="quick, rougher figures")
-    parser.add_argument("--only", default="", help="rows to measure, by number or part: rules, logs, screens, hosting")
+    parser.add_argument("--only", default="", help=f"rows to measure, by number or part: {', '.join(PARTS)}")
     arguments = parser.parse_args()
     seconds, rounds = (0.3, 3) if arguments.short else (1.0, 7)
     numbers = selected(arguments.only)
@@ -50,6 +51,8 @@ def main() -> None:
             measured += screens.rows(Path(folder), rounds, 120 if arguments.short else 700, numbers)
         if numbers & PARTS["hosting"]:
             measured += hosting.rows(Path(folder), rounds, *((20, 10) if arguments.short else (100, 50)))
+        if numbers & PARTS["commits"]:
+            measured += commits.rows(Path(folder), rounds)
     rows = [row for row in measured if int(row.number) in numbers]
     print(table(sorted(rows, key=lambda row: int(row.number))))
 
