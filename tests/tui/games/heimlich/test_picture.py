@@ -203,7 +203,7 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
     cards = BOARD.hand(state, 0)
     BOARD.draw_cards(pen, state, cards, Highlights(keys={cards[0]: "5"}, focus=cards[0]), NAMES[:4])
     words = " ".join(" ".join(pen.plain()).split())
-    for name in ("Startle", "Head Start", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
+    for name in ("At safe", "Head Start", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
         assert name in words
     if height == 2:
         assert "move 1 agent at the safe forward 1 or back 1" in words

@@ -167,8 +167,8 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
     pen.pixels(x, top + 1, w, 1, roof)
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
     for side, column in enumerate((x + 2, x + w - 3)):
-        glass = "lit" if side < lit else "dim" if not lit and side == _wakeful(number) else "dark"
-        pen.pixels(column, top + 2, 1, 1 if glass == "dark" else 2, tone[glass])
+        asleep = side >= lit if lit else side != _wakeful(number)
+        pen.pixels(column, top + 2, 1, 1 if asleep else 2, tone["dark" if asleep and lit else "lit"])
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["gold" if lit else "door"])
 
 
@@ -201,17 +201,19 @@ def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
     pen.pixels(x, top + 1, w - 1, 1, tone["roof0"])
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
     for column in (2, 4, 6):
-        pen.pixels(x + column - 1, top + 2, 1, 2, tone["dim"])
+        pen.pixels(x + column - 1, top + 2, 1, 2, tone["lit"])
     pen.pixels(tower, top - 1, 2, 5, pen.inks.light(tone["wall"], 0.1))
     pen.pixels(tower, top - 2, 2, 1, tone["roof0"])
     pen.pixel(tower, top + 1, tone["lit"])
 
 
 def _small_ruin(pen: Pen, x: int, y: int, w: int) -> None:
+    """Broken walls with a gap for a door, light along their upper edges."""
     tone, top = tones(pen.inks), 2 * y
-    for column, high in enumerate((1, 0, 2, 3, 3, 2, 0, 1, 2)[:w]):
+    for column, high in enumerate((1, 0, 2, 2, 3, 2, 2, 0, 1)[:w]):
         pen.pixels(x + column, top + high, 1, 4 - high, tone["ruin"])
-    for column, row in ((1, 3), (5, 3), (8, 3), (0, 2), (4, 3), (7, 2)):
+        pen.pixel(x + column, top + high, pen.inks.light(tone["ruin"], 0.2))
+    for column, row in ((1, 2), (1, 3), (4, 3), (7, 2), (7, 3), (8, 2)):
         pen.pixel(x + column, top + row, tone["ivy"])
 
 

@@ -11,7 +11,7 @@ from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.palette import tones
 
-BLADES: Final = 0.35
+BLADES: Final = 0.24
 """Share of the lawn's cells with a blade of a duller green."""
 
 STARS: Final = 0.05
