@@ -16,6 +16,7 @@ from engine.state import copy
 from tests.rules.mr_sneaky.table import BOX, EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
 from tests.tui.fixtures.eyes import contrast, distance
 from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import WALLPAPERS, plan
 from tui.selection.selection import Pick
@@ -133,15 +134,17 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
 
 @pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
 def test_no_note_hides_a_door_or_the_thief(size: tuple[int, int]) -> None:
-    """Beside three cards all of a door is seen, on a small wall its head and the rest; so is all of the thief."""
+    """Beside three cards all of a door is seen, of a small one head, leaf and rest; so is all of the thief."""
     full = {R1L: "AD KN AA", R2C: "AD KN AA", R3L: "AC KT AB", R1R: "GA GC", R3R: "GB"}
     for inks in (theme.inks("night"), theme.inks("day", "256")):
         bare, laden = (drawn((view(table(pawn=R2C, on=on), THIEF), Highlights()), size, inks) for on in ({}, full))
         at = plan(*size)
         for door in range(8):
             box = at.door(door)
-            seen = range(box.x, box.x + (box.width if door != R2C or at.large else 1))
-            pinned = 0 if at.large or door == R2C else len(full.get(door, "").split())
+            beside = at.large or at.wall(door).width >= ONE_ROW_COLUMNS
+            end = box.x + box.width if at.large or not beside else at.wall(door).x - 1  # its knob moves there
+            seen = range(box.x, end if door != R2C or at.large else box.x + 1)
+            pinned = 0 if beside or door == R2C else len(full.get(door, "").split())
             for y in (box.y, *range(box.y + 1 + pinned, box.y + box.height)):
                 assert [bare.halves(x, y) for x in seen] == [laden.halves(x, y) for x in seen], door
             if door == R2C:

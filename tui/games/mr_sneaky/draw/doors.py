@@ -15,8 +15,8 @@ from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, goal_of, seat_ink
-from tui.games.mr_sneaky.draw.plan import DOORS, LEAF, NOTE, THIEF, Box, Plan
-from tui.games.mr_sneaky.draw.scene import hang, take_down
+from tui.games.mr_sneaky.draw.plan import DOORS, HINGED, LEAF, NOTE, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.scene import take_down
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
 from tui.i18n.text_layout import cut
@@ -48,8 +48,6 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     elif lit:
         ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
     end = _number(pen, look, pick, box.x + at.large, y, legal=legal, lit=lit)
-    if not at.large and door not in (view.pawn, goal_of(view, look)) and (opened or not _laid(view, look, door)):
-        hang(pen, at, door, sprites.SMALL_PAINTINGS[door % 2])
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
@@ -79,19 +77,25 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
     pen.pixels(x + 1, top, wide - 2, 1, ours["wood3"])
     if at.large:
         _panels(pen, x + 2, top + 1, wide - 4, high - 3)
-        knob = x + wide - 3
-        pen.pixels(knob, y + high // 2, 1, 2, ours["knob"])
+        pen.pixels(x + wide - 3, y + high // 2, 1, 2, ours["knob"])
     else:
-        pen.pixels(x + 2, top + 2, wide - 4, high - 5, ours["wood2"])
-        pen.pixels(x + 2, top + 1, wide - 4, 1, ours["frame"])
-        pen.pixels(x + 2, top + high // 2, wide - 4, 1, ours["wood"])
-        pen.pixel(x + wide - 2, _knob_row(box), ours["knob"])
+        _double(pen, box)
     if lit:
         tall = high - (top - y) - 1
         pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
         if at.large:
             pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
         _rim(pen, x + 1, top, wide - 2, tall)
+
+
+def _double(pen: Pen, box: Box) -> None:
+    """The two leaves of a small door, with a panel each and their knobs side by side."""
+    ours, top = colours(pen.inks), 2 * box.y + 2
+    half = (box.width - 2) // 2
+    for x in (box.x + 2, box.x + box.width - half):
+        pen.pixels(x, top + 2, half - 2, 2 * box.height - 5, ours["wood2"])
+        pen.pixels(x, top + 2, half - 2, 1, ours["frame"])
+    pen.pixels(box.x + half, _knob_row(box), box.width - 2 * half, 1, ours["knob"])
 
 
 def _knob_row(box: Box) -> int:
@@ -142,21 +146,22 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
             pen.pixels(x + 1, top, wide - 2 - shut, floor - top, ours["slit"])
         return
     # the leaf, swung into the room
-    low = wide == DOORS[0]
-    if not low:
-        pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
-    people = cast(pen.inks)
-    room = x + 2 - low
+    pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
+    people, room = cast(pen.inks), x + 2
     if tile.kind == TRAP:
-        figure = sprites.ROOM_GUARD if at.large else sprites.LOW_GUARD
+        few = not at.large and tile.guards < 3
+        figure = sprites.ROOM_GUARD if at.large else sprites.BROAD_GUARD if few else sprites.LOW_GUARD
+        step = 3 + (wide > DOORS[0]) if at.large else 4 if few else 3
         for guard in range(tile.guards if ajar == 1 else 1):  # one after the other steps in
-            step = 2 if low else 3 + (wide > DOORS[1])
-            pen.sprite(room + guard * step, floor - len(figure) - 1, figure, cast(pen.inks, other=guard % 2 == 1))
+            left = room + (not at.large) + guard * step
+            pen.sprite(left, floor - len(figure) - 1, figure, cast(pen.inks, other=guard % 2 == 1))
     elif tile.kind == EMPTY:
-        pen.sprite(room, top, sprites.SMALL_COBWEB if low else sprites.COBWEB, people)
+        pen.sprite(room, top, sprites.COBWEB, people)
+        if not at.large and wide > 2 * len(sprites.COBWEB[0]) + 4:  # one in each corner
+            web = tuple(row[::-1] for row in sprites.COBWEB)
+            pen.sprite(x + wide - 1 - len(web[0]), top, web, people)
     else:
-        chest = sprites.SMALL_CHEST if low else sprites.CHEST
-        pen.sprite(x + 1, floor - len(chest) - 1, chest, people)
+        pen.sprite(room - at.large, floor - len(sprites.CHEST) - 1, sprites.CHEST, people)
 
 
 def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
@@ -182,6 +187,9 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
             pen.pixel(box.x + LEAF - 1, knob, colours(pen.inks)["knob"])
         return
     draw_notes(pen, view, cards, wall, coming, coats=coats)
+    if cards and not at.large and door not in (view.pawn, goal_of(view, look)):
+        box = at.door(door)
+        pen.pixel(box.x + HINGED - 1, _knob_row(box), colours(pen.inks)["knob"])
 
 
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:

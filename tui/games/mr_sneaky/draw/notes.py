@@ -57,19 +57,22 @@ def draw_notes(
 def draw_lines(
     pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, coats: tuple[str, str]
 ) -> None:
-    """Pin cards over a small door and the wall beside it, each in a row: its signs and its name.
+    """Pin cards over a small door, each in a row: its signs and its name. They are as broad as the longest of them.
 
     The name has the colour of the seat that gets what the card brings.
     """
     inks = pen.inks
-    for place, card in enumerate(cards):
-        sort, y = COMPONENT_SETS[view.components].cards[card], at.y + place
-        ghost = place >= len(cards) - coming
+    sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
+    slips = [_slip(view, card, at.width - len(card_kinds(sort))) for card, sort in zip(cards, sorts, strict=True)]
+    needed = max(len(card_kinds(sort)) + cell_len(words) + 2 for sort, words in zip(sorts, slips, strict=True))
+    wide = min(needed, at.width)
+    x = at.x + at.width - wide - (wide < at.width)
+    for place, (sort, words) in enumerate(zip(sorts, slips, strict=True)):
+        y, ghost = at.y + place, place >= len(cards) - coming
         paper, coat = _paper(pen, ghost), gainer(sort, coats)
-        pen.fill(at.x, y, at.width, 1, inks("ink", on=paper))
-        end = _signs(pen, card_kinds(sort), at.x, y)
-        room = at.x + at.width - end
-        words = _slip(view, card, room)
+        pen.fill(x, y, wide, 1, inks("ink", on=paper))
+        end = _signs(pen, card_kinds(sort), x, y)
+        room = x + wide - end
         ink = inks.readable(coat, paper) if coat else "ink"
         pen.put(end + (cell_len(words) < room), y, words, inks(ink, on=paper, bold=True))
 

@@ -46,7 +46,7 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
         if at.large:
             _in_light(pen, wall, coat, letter, names[seat])
         else:
-            _figure(pen, *_feet(view.pawn, at), sprites.SMALL_THIEF, coat, letter)
+            _in_small_light(pen, *_feet(view.pawn, at), coat, letter)
     goal = goal_of(view, look)
     if goal is not None:
         _ghost(pen, goal, coat, letter, at)
@@ -114,6 +114,13 @@ def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
         tone = inks.px(coat)
         style = inks(inks.ink_on(tone), on=tone, bold=True)
         pen.put(wall.x + 9, wall.y + wall.height - 1, f" {name} ", style)
+
+
+def _in_small_light(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
+    """The small thief in the light of his lantern."""
+    rows = sprites.SMALL_THIEF
+    pen.pixels(x, y + 2, len(rows[0]), len(rows) - 2, colours(pen.inks)["pool"])
+    _figure(pen, x, y, sprites.SMALL_THIEF, coat, letter)
 
 
 def _figure(pen: Pen, x: int, y: int, rows: tuple[str, ...], coat: str, letter: str) -> None:

@@ -19,14 +19,14 @@ MAX_FLOOR_ROWS: Final = 12
 WIDEST: Final = 40
 """Columns of a bay: a gap, the door and the wall beside it."""
 
-DOORS: Final = (6, 9, 11)
-"""Columns of a door: on a small plan, where a bay is broader than `NARROW`, and where it is very broad."""
-
-SMALL_DOOR_COLUMNS: Final = 22
-"""Columns of the broadest bay with the smallest door."""
+DOORS: Final = (9, 11)
+"""Columns of a door with a wall beside it, and where a bay is very broad. A small one is as broad as its bay."""
 
 LEAF: Final = 3
 """Columns of a small door that the notes on it leave in sight, at its left: its post and the wood with the knob."""
+
+HINGED: Final = 7
+"""Columns of a small door at its left to which no note reaches while the thief is before it."""
 
 THIEF: Final = 5
 """Columns that the small thief takes at the right end of a bay."""
@@ -70,13 +70,13 @@ class Plan(msgspec.Struct, frozen=True):
         """The frame of a door, without the row of plates above it on a large plan."""
         x, y = self.bays[door]
         if not self.large:
-            return Box(x + 1, y, DOORS[self.bay > SMALL_DOOR_COLUMNS], self.storey - 1)
-        return Box(x + 1, y + 1, DOORS[1 + (self.bay >= 32)], self.storey - 2)
+            return Box(x + 1, y, self.bay - 1, self.storey - 1)
+        return Box(x + 1, y + 1, DOORS[self.bay >= 32], self.storey - 2)
 
     def wall(self, door: int) -> Box:
-        """The wall beside a door that bears the notes."""
+        """The wall beside a door that bears the notes; of a small door, the half before which the thief stands."""
         at, (x, y) = self.door(door), self.bays[door]
-        left = at.x + at.width + 1
+        left = at.x + (at.width + 1 if self.large else HINGED)
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
     def pins(self, door: int) -> Box:

@@ -12,13 +12,12 @@ THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".gg
 SMALL_THIEF: Final = (".hhh.", "hhhhh", "mWmWm", ".fff.", "ggggg", "ggggg", "gg.gg", "kk.kk")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
+BROAD_GUARD: Final = ("uuuu", ".ff.", "uuul", "uuul", ".kk.")
 LOW_GUARD: Final = ("uu", "ff", "ul", "uu", "kk")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-SMALL_CHEST: Final = ("yyyy", "yYYy", "YYYY")
 COBWEB: Final = ("n.n..n.", "nn.n.n.", ".nnnn..", "n.nn...", ".n.n...", "n..n...")
-SMALL_COBWEB: Final = ("nn.n", "n.n.", "nn.n", ".n..", "n...")
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
     "...mmmm...",
@@ -52,8 +51,6 @@ PAINTINGS: Final = (
     ("ggggg", "gsfsg", "gfffg", "ghhhg", "ggggg"),
 )
 """Paintings for bare walls: a landscape and a portrait."""
-SMALL_PAINTINGS: Final = (("ggggg", "gsmsg", "ghhhg", "ggggg"), (".ggg.", ".gfg.", ".ghg.", ".ggg."))
-"""The same for the walls of a small mansion."""
 LONE_GUARD: Final = ("uuuu", ".ff.", "uuul", ".kk.")
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
