@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
@@ -34,6 +37,9 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     lying: bool = False
     """Whether a picture of the table shows it with its key, too."""
 
+
+Box = tuple[ChoiceItem, Sequence[str]]
+"""A choice and the lines of its name."""
 
 LABEL: Final = 4
 """Columns of a key cap and the gap after it."""
@@ -99,8 +105,7 @@ def draw_choices(
     tops = [] if tops is None else tops
     tops[len(columns) :] = []
     tops += [0] * (len(columns) - len(tops))
-    for number, (part, wide) in enumerate(columns):
-        boxes = [(choice, _label(choice, wide)) for choice in part]
+    for number, (boxes, wide) in enumerate(columns):
         pinned = [box for box in boxes if places and not box[0].lying]
         if sum(len(lines) for _, lines in pinned) >= room:
             pinned = []
@@ -118,9 +123,7 @@ def draw_choices(
     return below + (kept if places else len(lines))
 
 
-def _draw_part(
-    pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]], top: int
-) -> tuple[int, int]:
+def _draw_part(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[Box], top: int) -> tuple[int, int]:
     """Draw a column, and how many more there are above and below; gives the first choice drawn and the rows taken."""
     focus = max((len(lines) for choice, lines in boxes if choice.focus), default=1)
     told = sum(len(lines) for _, lines in boxes) > room > focus  # one row for it, if the focus has the others
@@ -138,8 +141,19 @@ def _draw_part(
     return top, used + 1
 
 
-def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[ChoiceItem], int]]:
-    """The choices of each column and its width: two columns, where there are many and they are short."""
+def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[list[Box], int]]:
+    """The choices of each column with the lines of their names, and its width."""
+    columns = _measured(tuple(replace(choice, focus=False) if choice.focus else choice for choice in choices), width)
+    rest = iter(choices)
+    return [([*zip(islice(rest, len(labels)), labels, strict=True)], wide) for labels, wide in columns]
+
+
+@lru_cache(maxsize=32)
+def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[list[str]], int]]:
+    """The lines of the names in each column, and its width: two columns, where there are many and they are short.
+
+    A list is measured several times a drawing, and a step of the focus leaves its measures as they are.
+    """
     half = -(-len(choices) // 2)
     parts = (choices[:half], choices[half:])
     wide = [
@@ -151,12 +165,15 @@ def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[C
     ]
     told = any(choice.detail or (choice.more and width >= BROAD) for choice in choices)
     if len(choices) <= 7 or told or sum(wide) >= width:
-        return [(choices, width)]
-    return [(parts[0], wide[0]), (parts[1], min(wide[1] + width // 4, width - wide[0] - 1))]
+        return [([_label(choice, width) for choice in choices], width)]
+    last = min(wide[1] + width // 4, width - wide[0] - 1)
+    return [
+        ([_label(choice, room) for choice in part], room) for part, room in zip(parts, (wide[0], last), strict=True)
+    ]
 
 
 def _height(choices: Sequence[ChoiceItem], width: int) -> int:
-    return max(sum(len(_label(choice, wide)) for choice in part) for part, wide in _columns(choices, width))
+    return max(sum(len(lines) for _, lines in boxes) for boxes, _ in _columns(choices, width))
 
 
 def _label(choice: ChoiceItem, width: int) -> list[str]:
@@ -184,7 +201,7 @@ def _enter(enter: str, key: str, width: int) -> list[str]:
     return wrap(enter, width - key_cap_width(key) - 1) if enter else []
 
 
-def _top(boxes: Sequence[tuple[ChoiceItem, list[str]]], room: int, top: int) -> int:
+def _top(boxes: Sequence[Box], room: int, top: int) -> int:
     """The first choice of a column to draw: the one of before, unless the focus is out of sight or rows stay empty."""
     heights = [len(lines) for _, lines in boxes]
     focus = next((i for i, (choice, _) in enumerate(boxes) if choice.focus), None)
@@ -197,9 +214,7 @@ def _top(boxes: Sequence[tuple[ChoiceItem, list[str]]], room: int, top: int) -> 
     return top
 
 
-def _draw_column(
-    pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]
-) -> tuple[int, int]:
+def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[Box]) -> tuple[int, int]:
     """Draw as many choices as have room; gives how many rows they took, and how many they are."""
     used = 0
     for number, (choice, lines) in enumerate(boxes):
