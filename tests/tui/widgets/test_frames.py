@@ -14,6 +14,7 @@ from tests.tui.fixtures.snapshots.text_screen import whole_screen
 from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire, visible
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
+from tui.art import scene
 from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.play.local_table import LocalTable, Pace
@@ -22,6 +23,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
 from tui.widgets.canvas import Canvas
 from tui.widgets.compositor import CellUpdate
+from tui.widgets.panels import choice_list
 
 KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
 """The cursor goes about, something is picked and given back, and pages open over the table."""
@@ -42,10 +44,11 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
         assert wire.picture() == anew(pilot.app, size), key  # type: ignore[arg-type]
         screen = pilot.app.screen
         if isinstance(screen, TableScreen):
-            column = screen.sidebar
-            kept = column.pen
-            column._kept_drawings.clear()
-            assert not column._drawn().changed(kept), "what was told is drawn as it would be anew"
+            screen.sidebar._kept_drawings.clear()
+            scene._last.clear()
+            choice_list._measured.cache_clear()
+            for part in (screen.sidebar, screen.board):
+                assert not part._drawn().changed(part.pen), "what is kept is drawn as it would be anew"
 
 
 def table_app(slug: str, moves: int = 12, **settings: str) -> SkulduggeryApp:

@@ -76,7 +76,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if not view.ground:
             return
         if pen.glyphs.pictures:
-            letters = tuple(self.letter(names, seat) for seat in range(len(names)))
+            letters = _letters(names)
             components, short = COMPONENT_SETS[view.components], pen.height < LEAST_HEIGHT
             # a replay's time line takes a row of the smallest screen: the lower edge of the rock gives way
             whole = Pen(pen.width, LEAST_HEIGHT, pen.inks, pen.glyphs) if short else pen
@@ -115,8 +115,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def standing(self, view: LostMinesState, names: Names) -> Track:
         """The points of the rounds that are scored."""
         markers = tuple(
-            Marker(self.letter(names, seat), SEAT_INKS[seat], name, view.points[seat], view.points[seat])
-            for seat, name in enumerate(names)
+            Marker(letter, SEAT_INKS[seat], names[seat], view.points[seat], view.points[seat])
+            for seat, letter in enumerate(_letters(names))
         )
         return Track(markers, max(*view.points, 1))
 
@@ -167,7 +167,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat, which is never that of a camp; the reader's is a dot."""
-        return seat_letters(names, never="".join(map(clan_letter, range(len(CLAN_INKS)))))[seat]
+        return _letters(names)[seat]
 
     def sign(self, names: Names, seat: Seat) -> str:
         """Letter of a seat's pawn on the board, unless its name begins with it."""
@@ -206,3 +206,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("A tower is a clan's start; a timbered mouth with ? is a face-down mine."),
             *super().legend(glyphs),
         )
+
+
+def _letters(names: Names) -> tuple[str, ...]:
+    """The letters of all seats."""
+    return seat_letters(names, never="".join(map(clan_letter, range(len(CLAN_INKS)))))

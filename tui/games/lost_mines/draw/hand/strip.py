@@ -10,6 +10,7 @@ from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.state import E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
+from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
@@ -53,11 +54,24 @@ def draw_strip(
     places = list(enumerate(cards[: pen.width // CARD_COLUMNS]))
     for number, (card, sides) in sorted(places, key=lambda place: place[1][0].value in coming):  # they lie above
         x, alone = number * CARD_COLUMNS, Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs)
-        _draw_card(alone, view, card, sides, look, shaded=bool(number % 2), dim=card in idle)
+        _lay_card(alone, number, view, card, sides, look, dim=card in idle)
         if card.value in coming:
             slide_in(pen, x, pen.height - rows, alone, look.progress)
         else:
             pen.paste(x, pen.height - rows, alone)
+
+
+def _lay_card(
+    pen: Pen, number: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
+) -> None:
+    """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
+    facts = (card, view.components, view.face[card.value], sides, look.keys.get(card), card in look.picked, dim)
+    lay_still(
+        pen,
+        f"lost_mines card {number} {lit(card, look)}",
+        lambda alone: _draw_card(alone, view, card, sides, look, shaded=bool(number % 2), dim=dim),
+        *facts,
+    )
 
 
 def _draw_card(
