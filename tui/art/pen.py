@@ -47,18 +47,20 @@ class Pen:
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write a text, its left end at column `x` of row `y`; gives the column after it."""
-        text = printable(text)  # names of files and of strangers come here, too
-        end = x + cell_len(text)
+        plain = text.isascii() and text.isprintable()
+        if not plain:
+            text = printable(text)  # names of files and of strangers come here, too
+        end = x + (len(text) if plain else cell_len(text))
         if not 0 <= y < self.height or x < 0 or end > self.width:
             if text.strip():
                 self.clipped.append(text)
             if not 0 <= y < self.height:
                 return end
-        row, cells = self._rows[y], styled(style or self.inks())
-        if text.isascii():
+        row, cells = self._rows[y], styled(self.inks() if style is None else style)
+        if plain:
             first, last = max(x, 0), min(end, self.width)
             if first < last:
-                row[first:last] = [cells[char] for char in text[first - x : last - x]]
+                row[first:last] = map(cells.__getitem__, text[first - x : last - x])
             return end
         for char in self.glyphs.spell(text):
             wide = cell_len(char)
@@ -262,7 +264,11 @@ class Pen:
 
     def plain(self) -> list[str]:
         """The rows as text."""
-        return ["".join(row) for row in self.chars]
+        return [self.text(y) for y in range(self.height)]
+
+    def text(self, y: int) -> str:
+        """A row as text."""
+        return "".join([cell.char for cell in self._mended(y)])
 
     @property
     def chars(self) -> list[list[str]]:

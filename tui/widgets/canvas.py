@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final, cast
 
 from rich.segment import Segment
@@ -104,14 +105,20 @@ class Canvas(Widget):
             line = self._lines[y] = CanvasLine(segments, pen.width)
         return line
 
-    def cells(self, y: int, start: int, end: int) -> tuple[int, list[Segment]]:
-        """A part of a row, for a frame that sends nothing else; begins before `start` where a broad character does."""
-        pen = self.pen
-        start, end = pen.whole(y, start, end)
-        segments = pen.segments(y, start, end)
-        for line_filter in self._filters():
-            segments = line_filter.apply(segments, self.background_colors[1])
-        return start, segments
+    def reader(self) -> Callable[[int, int, int], tuple[int, list[Segment]]]:
+        """Gives parts of rows, for a frame that sends nothing else; each begins before its `start` where a broad
+        character does.
+        """
+        pen, filters = self.pen, self._filters()
+
+        def cells(y: int, start: int, end: int) -> tuple[int, list[Segment]]:
+            start, end = pen.whole(y, start, end)
+            segments = pen.segments(y, start, end)
+            for line_filter in filters:
+                segments = line_filter.apply(segments, self.background_colors[1])
+            return start, segments
+
+        return cells
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a part of the widget. It has no border, padding or tint: Textual's styling, which costs more

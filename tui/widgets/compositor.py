@@ -6,7 +6,7 @@ edge on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import cast
 
@@ -75,11 +75,14 @@ class CellCompositor(Compositor):
     def _cells(self, regions: Iterable[Region]) -> list[Segment] | None:
         """The cells of some areas, after the movements to them; None where other widgets than canvases show."""
         segments: list[Segment] = []
+        readers: dict[Widget, Callable[[int, int, int], tuple[int, list[Segment]]]] = {}
         for y, start, end in self._regions_to_spans(regions):
             for widget, corner, left, right in self._shown(y, start, end):
-                if not isinstance(widget, Canvas):
-                    return None
-                first, cells = widget.cells(y - corner.y, left - corner.x, right - corner.x)
+                if widget not in readers:
+                    if not isinstance(widget, Canvas):
+                        return None
+                    readers[widget] = widget.reader()
+                first, cells = readers[widget](y - corner.y, left - corner.x, right - corner.x)
                 segments.append(_movement(corner.x + first, y))
                 segments += cells
         return segments

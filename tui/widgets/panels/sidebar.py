@@ -139,7 +139,7 @@ class Sidebar(Canvas):
             y, height = self._stretched(pen, width, y, height)
         self._lay_told(pen, self._draw_story, y, height, headed=headed)
         free = self.head and 0 < self.held == self.least and foot < pen.height
-        if free and not pen.plain()[foot].strip():  # else the log has stretched so far
+        if free and not pen.text(foot).strip():  # else the log has stretched so far
             pen.put(left, foot, cut(self.head, width), pen.inks("quiet"))
 
     def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
