@@ -59,9 +59,12 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
     }
     pixels = {(column, 2 * row + half): pair[half] for (column, row), pair in cells.items() for half in (0, 1)}
     for (column, row), own in pixels.items():
-        beside = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
-        if own != tone and any(pixels.get(pixel) == tone for pixel in beside) and contrast(own, tone) < RING:
-            pen.pixel(column, row, opposite)
+        if own != tone:
+            continue
+        for pixel in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+            beside = pixels.get(pixel, tone)
+            if beside != tone and contrast(beside, tone) < RING:
+                pen.pixel(*pixel, opposite)
 
 
 def shadow(pen: Pen, x: int, top: int, width: int, half_rows: int, share: float = 0.45) -> None:

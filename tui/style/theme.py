@@ -286,6 +286,7 @@ class Inks:
             return self.px("raised") if index is None else indexed.HEX[index]
         return self.mix(colour, "ground", 0.78)
 
+    @lru_cache(maxsize=1024)  # noqa: B019  # as above
     def ink_on(self, ground: str) -> str:
         """Dark or pale: whichever is read better on a colour."""
         tones = ("#14110d", "#fffdf6") if self.theme in ("night", "day") else (BLACK, WHITE)
