@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.log import Timeline
+from engine.log import Played, Timeline, Undone
 from engine.pieces import view
 from engine.state import Move, Seat, State
 
@@ -34,6 +34,13 @@ def made(timeline: Timeline, seat: Seat, move: Move, head: int) -> bool:
         return False
     answer = next((node.played.move for node in timeline.path(after=head) if node.played.seat == seat), None)
     return answer == move
+
+
+def went_back(timeline: Timeline, seat: Seat, to: int) -> bool:
+    """Whether the seat's own undo or redo led to where the game stands, at `to`."""
+    moved = (record for record in reversed(timeline.records) if isinstance(record, Played | Undone))
+    last = next(moved, None)
+    return isinstance(last, Undone) and (last.by, last.to) == (seat, to)
 
 
 def _asked(timeline: Timeline, state: State, seat: Seat) -> Sequence[Move]:

@@ -116,6 +116,8 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
 
 
 def _draft(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> Draft | None:
+    if hosted.commits.completed.stands(client.account, hosted.seat_of(client.account), hosted.table, request):
+        return None
     match request:
         case requests.Propose(_, _, move, head):
             return hosted.propose(client, move, head)

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.games.doctor_lucky.moves import Walk
 from engine.table import IllegalMove
-from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent
+from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent, vote_on_undo
 from tui.ssh.shared.messages import notices, replies, requests
 from tui.ssh.shared.messages.requests import Propose, ReadRoster, Say, Subscribe, Undo, reply_type
 
@@ -54,6 +55,41 @@ async def test_a_number_that_was_refused_may_be_tried_again(host: FakeHost) -> N
     before = table.head
     await clients[seat].ask(Propose(id, 1, good, table.head))
     assert table.head > before
+
+
+async def test_what_stands_in_the_log_is_not_done_again_after_a_start(host: FakeHost) -> None:
+    """The numbers are gone with the process: the same move to the same question is the same request."""
+    clients = [host.come(name) for name in ("Fox", "Owl")]
+    id = (await clients[0].ask(requests.OpenTable("doctor_lucky", {}, (None, None)))).table
+    await clients[1].ask(requests.SitDown(id, None, ""))
+    table: Any = host.lobby.tables[id].table
+    seat = table.to_act[0]
+    walks = [move for move in table.offer(seat) if isinstance(move, Walk)]
+    first, second = (msgspec.Raw(msgspec.msgpack.encode(move)) for move in walks[:2])
+    await clients[seat].ask(Propose(id, 7, first, 0))
+    head, records = table.head, len(table.timeline.records)
+    clients = await after_a_start(host, id)
+    assert await clients[seat].ask(Propose(id, 7, first, 0)) == replies.Done()
+    table = host.lobby.tables[id].table
+    assert (table.head, len(table.timeline.records)) == (head, records)
+    with pytest.raises(IllegalMove) as refusal:
+        await clients[seat].ask(Propose(id, 8, second, 0))
+    assert refusal.value.reason == "stale"
+    await clients[seat].ask(Undo(id, 9, 0))
+    await clients[1 - seat].ask(vote_on_undo(id, True))
+    clients = await after_a_start(host, id)
+    assert await clients[seat].ask(Undo(id, 9, 0)) == replies.Done()
+    table = host.lobby.tables[id].table
+    assert len(table.timeline.records) == records + 1
+
+
+async def after_a_start(host: FakeHost, id: str) -> list[FakeClient]:
+    await host.shut()
+    host.open()
+    clients = [host.come(name) for name in ("Fox", "Owl")]
+    for client in clients:
+        await client.ask(requests.EnterTable(id, ""))
+    return clients
 
 
 async def test_an_undo_that_is_repeated_asks_once(host: FakeHost) -> None:

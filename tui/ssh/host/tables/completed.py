@@ -1,9 +1,20 @@
-"""The numbered requests that a table has done, so that a repeated one is not done again."""
+"""The requests that a table has done, so that a repeated one is not done again.
+
+Their numbers are gone when the host starts again; the log still has the moves and the undos.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from contextlib import suppress
 from typing import Final
+
+from engine.questions import made, went_back
+from engine.state import Seat
+from engine.table import Table
+from tui.ssh.shared.messages.base import BadMessage
+from tui.ssh.shared.messages.requests import NumberedRequest, Propose, Undo
+from tui.ssh.shared.messages.updates import unpack_move
 
 REMEMBERED: Final = 64
 """Numbers that are remembered of each account, the latest."""
@@ -21,6 +32,18 @@ class CompletedRequests:
     def contains(self, account: int, number: int) -> bool:
         """Whether the request of this number was done."""
         return number in self._numbers.get(account, ())
+
+    def stands(self, account: int, seat: Seat | None, table: Table | None, request: NumberedRequest) -> bool:
+        """Whether the log has a request of an account that nothing is remembered of, as when the host has started."""
+        if table is None or seat is None or account in self._numbers:
+            return False
+        match request:
+            case Undo(_, _, to):
+                return went_back(table.timeline, seat, to)
+            case Propose(_, _, move, head):
+                with suppress(BadMessage):
+                    return made(table.timeline, seat, unpack_move(table.game, move), head)
+        return False
 
     def add(self, account: int, number: int) -> None:
         """Remember that the request of this number was done."""

@@ -33,7 +33,7 @@ from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, updates
-from tui.ssh.shared.messages.base import BadMessage, decode
+from tui.ssh.shared.messages.base import BadMessage
 from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryReply, UndoConsent, WelcomeReply
 from tui.ssh.shared.roster import Roster
@@ -217,7 +217,7 @@ class HostedTable:
         """Draft a move. Raises IllegalMove."""
         table = self._running_game()
         try:
-            proposed = decode(msgspec.msgpack.Decoder(table.game.MOVE), move)
+            proposed = updates.unpack_move(table.game, move)
         except BadMessage:
             raise IllegalMove("malformed") from None
         return table.draft_move(self._own_seat(client), proposed, head, self._at())

@@ -18,7 +18,7 @@ from engine.log import Opened, Played, Player, Policy, Record
 from engine.pieces import decode as decode_view
 from engine.pieces import encode as encode_view
 from engine.pieces import publish
-from engine.state import Event, Seat, State
+from engine.state import Event, Move, Seat, State
 from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from saves.codec import Undecodable, typed
 from tui.ssh.shared.messages.base import UNDECODABLE, BadMessage, Message, decode
@@ -157,6 +157,12 @@ def unpack_records(game: Game[State], records: msgspec.Raw) -> list[Record]:
         return typed(msgspec.msgpack.decode(records), game)
     except (*UNDECODABLE, Undecodable) as error:
         raise BadMessage("the records are malformed") from error
+
+
+def unpack_move(game: Game[State], move: msgspec.Raw) -> Move:
+    """A move from its bytes. BadMessage when the game has no such move."""
+    unpacked: Move = decode(msgspec.msgpack.Decoder(game.MOVE), move)
+    return unpacked
 
 
 def published(record: Record, seat: Seat | None) -> Record:
