@@ -121,6 +121,7 @@ def _line(pen: Pen, left: int, y: int, field: Field, end: int, *, focus: bool) -
     inks = pen.inks
     if field.what is None:
         pen.put(left, y, field.label, inks("quiet"))
+        pen.put(left + VALUES, y, field.value, inks("quiet"))
         return
     pen.spot(left - 2, y, WIDTH + 4, 1, (field.what, 0))
     if focus:

@@ -22,6 +22,7 @@ async def test_the_legend_of_a_value_shows_both_arrows_as_they_are_mapped(tmp_pa
     app = at_setup(tmp_path)
     async with app.run_test() as pilot:
         await pilot.pause()
+        await pilot.press("up")
         foot = app.screen.query_one(FootBar)
         assert ("← →", "change") in [entry[:2] for entry in foot.entries()]
         app.change(keys={"setup.less": "minus"})

@@ -49,6 +49,8 @@ class FormScreen(BaseScreen):
         raise NotImplementedError
 
     def footer_label(self, action: str, label: str) -> str:
+        if self.focus_on == self.START_FIELD and action.startswith(("change(", "start")):
+            return ""  # a button has no values, and Enter works it
         if action == "confirm" and self.focus_on == self.START_FIELD and self.START_WORD:
             return t(self.START_WORD)
         return super().footer_label(action, label)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual import events
 
 from engine.game import options_of
@@ -67,6 +69,10 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             Field(t("Open the table"), what=START, button=True),
         ]
         return fields
+
+    def lay(self, fields: Sequence[Field]) -> None:
+        pictured = self.program.glyphs.pictures  # the line-up shows the own seat, too
+        super().lay([field for field in fields if not (pictured and field.label and field.what is None)])
 
     def summary(self) -> str:
         levels = self.draft.levels[: self.draft.count]
