@@ -117,7 +117,7 @@ async def _serve(address: str, port: int, data: Path, guests: bool, limits: dict
 
 async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bool) -> int:
     """Do one of the operator's commands. Raises CommandRefused."""
-    if deed not in ("status", "bans", "backup", "restore"):
+    if deed not in ("status", "bans", "reports", "backup", "restore"):
         from tui.ssh.shared.audit_log import AUDIT_NAME, note_deed
 
         note_deed(data / AUDIT_NAME, deed, " ".join(words) if deed != "announce" else "")

@@ -38,6 +38,8 @@ async def operate(data: Path, deed: str, *words: str) -> None:
                     say(t("The ban is lifted."))
                 case "bans":
                     _show(bans, accounts)
+                case "reports":
+                    _show_reports(accounts)
                 case "mute":
                     accounts.mute(_account(accounts, *words).id, int(time.time()))
                     say(t("Muted."))
@@ -72,6 +74,13 @@ def _show(bans: Bans, accounts: Accounts) -> None:
 
 def _day(at: int) -> str:
     return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
+
+
+def _show_reports(accounts: Accounts) -> None:
+    for report in accounts.reports():
+        author = f"{accounts.name(report.author)} #{report.author}"
+        whom = f"{report.name} #{report.whom}" if report.whom > 0 else report.name
+        say(f"{_day(report.at)}  {report.table}  {author} > {whom}: {report.reason}")
 
 
 async def _send_away(data: Path, bans: Bans) -> None:

@@ -27,6 +27,7 @@ DEEDS: Final = {
     "unmute": Deed("WHOM", later("Let a muted account talk again.")),
     "rename": Deed("WHOM NAME", later("Give an account another name.")),
     "remove-key": Deed("KEY", later("Take a key from an account that has others.")),
+    "reports": Deed("", later("Show what players have reported about others.")),
     "close": Deed("TABLE", later("Close a table; its log is kept.")),
     "drain": Deed("MINUTES", later("Let no new games begin, and stop when all are over, or after MINUTES.")),
     "backup": Deed("FILE", later("Write all that the server keeps to one archive.")),

@@ -7,13 +7,18 @@ from typing import Final
 
 import msgspec
 
+from engine.state import Seat
 from saves.library import Library
+from saves.plain_text import clean
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import TableStore
-from tui.ssh.shared.accounts import Accounts
+from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.accounts import Accounts, Report
 from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import ListedGame
 from tui.ssh.shared.names import NameRefused
+from tui.ssh.shared.talk import LONGEST_TALK
 from tui.storage.settings import Settings
 
 MAX_SEARCHED_TABLES: Final = 10_000
@@ -49,6 +54,19 @@ class Profiles:
         """Refuse a client whose account the operator has muted. Raises RequestRefused."""
         if self._accounts.muted(client.account):
             raise RequestRefused("muted")
+
+    def report(self, client: Client, hosted: HostedTable, seat: Seat, reason: str) -> None:
+        """Keep a client's report on the player of a seat, for the operator. Raises RequestRefused."""
+        if client.guest:
+            raise RequestRefused("guest")
+        player = hosted.terms.seats[seat] if 0 <= seat < len(hosted.terms.seats) else None
+        if player is None or player.account is None or player.account == client.account:
+            raise RequestRefused("nothing")
+        words = clean(reason, LONGEST_TALK)
+        report = Report(int(self._clock()), client.account, player.account, player.name, hosted.id, words)
+        if not self._accounts.report(report):
+            raise RequestRefused("too_fast")
+        write_log("a player was reported", table=hosted.id)
 
     def key_code(self, client: Client) -> str:
         """A one-time code that adds a key to the account. Raises RequestRefused."""

@@ -40,6 +40,9 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     hosted = lobby.table(request.table)
     if hosted.clients.get(client.account) is not client:
         raise RequestRefused("no_table")
+    if isinstance(request, requests.ReportPlayer):
+        lobby.profiles.report(client, hosted, request.seat, request.reason)
+        return Done()
     if not isinstance(request, requests.NumberedRequest):
         return await _at_table(hosted, client, request)
     if isinstance(request, requests.Say):

@@ -55,6 +55,7 @@ class TableCommands:
             "talk": Command(self._talk, later("the chat so far"), asks_again=False),
             "who": Command(self._who, later("who is there"), asks_again=False),
             "mute": Command(self._mute, later("with a name: hear no more of that player, or hear them again")),
+            "report": Command(self._report, later("with a name and the reason: report that player to the operator")),
         }
         if self._seat is not None:
             words |= {
@@ -188,6 +189,15 @@ class TableCommands:
             return
         told = t("{label}: {value}", label=name, value=t("muted")) if mute else t("You hear {name} again.", name=name)
         session.output.line(told)
+
+    async def _report(self, session: CommandSession, rest: str) -> None:
+        for seat, player in enumerate(self._roster.seats):
+            name, reason = rest[: len(player.name) + 1].casefold(), rest[len(player.name) :].strip()
+            if player.person and seat != self._seat and name == f"{player.name.casefold()} " and reason:
+                if await self._ask(requests.ReportPlayer(self._id, seat, reason[:LONGEST_TALK])) is not None:
+                    session.output.line(t("Reported to the operator."))
+                return
+        session.output.line(t("Type report, the name of another player and the reason."))
 
     async def _bot(self, session: CommandSession, rest: str) -> None:
         seat = self._called(rest)

@@ -8,16 +8,19 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from engine.state import Seat
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.players import as_read
 from tui.presentation.story import commitment_text
 from tui.screens.dialogs.confirm import ConfirmDialog
+from tui.screens.dialogs.path_dialog import PathDialog
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
 from tui.ssh.screens.terms_text import presence_text, stand_in_text
-from tui.ssh.shared.messages.requests import EndGame, ListMuted, Mute, VoteForStandIn
+from tui.ssh.shared.messages.requests import EndGame, ListMuted, Mute, ReportPlayer, VoteForStandIn
 from tui.ssh.shared.roster import RosterSeat
+from tui.ssh.shared.talk import LONGEST_TALK
 from tui.widgets.list_view import Cell, ListView, Row
 
 HOW, HEARD = 24, 56
@@ -31,6 +34,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         Binding("enter", "stand_in", later("let a bot stand in"), id="there.stand_in"),
         Binding("m", "mute", later("mute"), id="there.mute"),
         Binding("m", "unmute", later("unmute"), id="there.unmute"),
+        Binding("exclamation_mark", "report", later("report"), id="there.report"),
         Binding("e", "end", later("end the game"), id="there.end"),
         Binding("up,k", "lines(-1)", later("up"), id="there.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="there.down", show=False),
@@ -101,13 +105,14 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         player, mine = self.chosen, self._table.session.seat
-        if action in ("stand_in", "mute", "unmute"):
+        if action in ("stand_in", "mute", "unmute", "report"):
             if player is None or not player.person or self.text.chosen == mine:
                 return False
             possible = {
                 "stand_in": mine is not None and player.away and mine not in player.votes,
                 "mute": player.name not in self.muted,
                 "unmute": player.name in self.muted,
+                "report": True,
             }
             return possible[action] and super().check_action(action, parameters)
         if action == "end" and (mine is None or self._table.session.outcome is not None):
@@ -143,6 +148,25 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         await self.ask(EndGame(self._table.id, self.remote_app.next_number()))
         if self.is_current:
             self.dismiss(None)  # the table tells of the vote
+
+    def action_report(self) -> None:
+        """Ask for the reason, and report the player to the operator."""
+        player, seat = self.chosen, self.text.chosen
+        if player is None:
+            return
+
+        def typed(reason: str | None) -> None:
+            if reason:
+                self.do(partial(self._report, seat, reason))
+
+        about = t("The operator reads it.")
+        dialog = PathDialog(t("Report"), about, t("What did {name} do?", name=player.name))
+        dialog.line.max_length = LONGEST_TALK
+        self.app.push_screen(dialog, typed)
+
+    async def _report(self, seat: Seat, reason: str) -> None:
+        await self.ask(ReportPlayer(self._table.id, seat, reason))
+        self.put(t("Reported to the operator."))
 
     def action_mute(self) -> None:
         self.do(self._toggle_mute)

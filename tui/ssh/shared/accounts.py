@@ -49,7 +49,22 @@ CREATE TABLE IF NOT EXISTS mute (
     account INTEGER PRIMARY KEY REFERENCES account (id),
     at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS report (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    author INTEGER NOT NULL REFERENCES account (id),
+    whom INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    hosted TEXT NOT NULL,
+    reason TEXT NOT NULL
+) STRICT;
 """
+
+DAILY_REPORTS: Final = 5
+"""Reports that an account may make in 24 hours."""
+
+MOST_REPORTS: Final = 1_000
+"""Reports that are kept, the latest."""
 
 KEY_PREFIX: Final = "SHA256:"
 """The beginning of a key's fingerprint."""
@@ -63,6 +78,21 @@ class Account(msgspec.Struct, frozen=True):
 
     id: int
     name: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A player's complaint about another one at their table."""
+
+    at: int
+    """Seconds since 1970."""
+    author: int
+    """The account that complains."""
+    whom: int
+    """The account that is meant; below 0 for a guest."""
+    name: str
+    """The name of `whom` at the table."""
+    table: str
+    reason: str
 
 
 class OnlyKey(Exception):
@@ -158,6 +188,24 @@ class Accounts:
     def mutes(self) -> list[tuple[int, int]]:
         """The muted accounts and the time of each mute, the oldest first."""
         return self._db.execute("SELECT account, at FROM mute ORDER BY at, account").fetchall()
+
+    def report(self, report: Report) -> bool:
+        """Keep a report; False when its author has made too many."""
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            since = (report.author, report.at - 86_400)
+            made = self._db.execute("SELECT count(*) FROM report WHERE author = ? AND at > ?", since).fetchone()
+            if made[0] >= DAILY_REPORTS:
+                return False
+            row = msgspec.structs.astuple(report)
+            self._db.execute("INSERT INTO report VALUES (NULL, ?, ?, ?, ?, ?, ?)", row)
+            self._db.execute("DELETE FROM report WHERE id <= (SELECT max(id) FROM report) - ?", (MOST_REPORTS,))
+        return True
+
+    def reports(self) -> list[Report]:
+        """All reports that are kept, the oldest first."""
+        rows = self._db.execute("SELECT at, author, whom, name, hosted, reason FROM report ORDER BY id").fetchall()
+        return [Report(*row) for row in rows]
 
     def remove_key(self, tag: str) -> str | None:
         """Remove a key by its fingerprint or its beginning, and give the whole; None for no such key. OnlyKey."""

@@ -11,19 +11,20 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, opening, playing, refused, say
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening, playing, refused, say
 from tui.cli.main import run as run_command
 from tui.ssh.host import drain
 from tui.ssh.host.server import HostServer
 from tui.ssh.process import DRAINED
-from tui.ssh.shared.accounts import Account
+from tui.ssh.shared import accounts
+from tui.ssh.shared.accounts import DAILY_REPORTS, Account
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask, News
 from tui.ssh.shared.messages.notices import Announcement, DrainBegun, GameEnded, Kicked, NameChanged, TurnedAway
 from tui.ssh.shared.messages.replies import Refused
-from tui.ssh.shared.messages.requests import EnterTable, ListTables
+from tui.ssh.shared.messages.requests import EnterTable, ListTables, ReportPlayer
 from tui.ssh.supervisor import Supervisor
 
 Operate = Callable[..., Awaitable[str]]
@@ -130,6 +131,26 @@ async def test_a_table_is_closed_at_every_stage(host: FakeHost, operate: Operate
     assert await operate("close", waiting) == "The table is closed."
     assert not host.lobby.tables and not (await owl.ask(ListTables())).tables
     assert await operate("close", id) == "2: skulduggery: That table no longer exists."
+
+
+async def test_reports_are_listed_and_bounded(
+    host: FakeHost, operate: Operate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, (fox, _) = await playing(host, "Fox", "Owl")
+    guest = guest_client(host, 7)
+    await guest.ask(EnterTable(id, ""))
+    assert await refused(guest, ReportPlayer(id, 0, "why not")) == "guest"
+    for seat in (-1, 0, 2):
+        assert await refused(fox, ReportPlayer(id, seat, "nobody else")) == "nothing"
+    for number in range(DAILY_REPORTS):
+        await fox.ask(ReportPlayer(id, 1, f"\x1b[2J{number} " + "x" * 300))
+    assert await refused(fox, ReportPlayer(id, 1, "again")) == "too_fast"
+    host.clock.now += 86_400
+    monkeypatch.setattr(accounts, "MOST_REPORTS", 2)
+    await fox.ask(ReportPlayer(id, 1, "rude"))
+    told = (await operate("reports")).splitlines()
+    assert told[1] == f"1970-01-13  {id}  Fox #1 > Owl #2: rude"
+    assert len(told) == 2 and told[0].split(": ")[1].startswith("[2J4 xxx") and len(told[0]) < 250
 
 
 async def line_of(host: FakeHost, account: int) -> FramedLink:

@@ -7,8 +7,12 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost
 from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table
 
 
-async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None:
+async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcessHost) -> None:
     fox, owl, id = await at_a_table(host)
+    for line in ("report owl", "report", "report fox is rude", "report owlish is rude"):
+        await fox.say(line, "Type report, the name of another player and the reason.")
+    await fox.say("report OWL  is rude", "Reported to the operator.")
+    assert [(report.name, report.reason) for report in host.accounts.reports()] == [("Owl", "is rude")]
     await fox.say("agree", "Nobody asks you to undo a move or to end the game.")
     await owl.ask(end_game(id))
     await fox.until("Owl asks to end the game: type agree or refuse.")

@@ -22,7 +22,7 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessH
     use("en")
 
 
-async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None:
+async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcessHost) -> None:
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
@@ -32,6 +32,11 @@ async def test_persons_ask_each_other_to_end_a_game(host: InProcessHost) -> None
         await until(pilot, lambda: "refuse to end the game." in screen_text(app))
         await press(pilot, "p")
         await until(pilot, lambda: "Its SHA-256 is" in screen_text(app))
+        await press(pilot, "exclamation_mark", *"rude", "enter")
+        await until(pilot, lambda: "Reported to the operator." in screen_text(app))
+        (report,) = host.accounts.reports()
+        assert (report.author, report.whom, report.name) == (host.account("Fox"), host.account("Owl"), "Owl")
+        assert (report.table, report.reason) == (id, "rude")
         await press(pilot, "e")
         await until(pilot, lambda: "Ask the others to end the game?" in screen_text(app))
         await press(pilot, "down", "enter")

@@ -267,6 +267,14 @@ class VoteForStandIn(Request[Done], frozen=True):
     seat: Seat
 
 
+class ReportPlayer(Request[Done], frozen=True):
+    """Report the player of a seat to the operator."""
+
+    table: str
+    seat: Seat
+    reason: str
+
+
 PlainTableRequest = (
     FindSeat
     | Subscribe
@@ -280,6 +288,7 @@ PlainTableRequest = (
     | ListMuted
     | Mute
     | VoteForStandIn
+    | ReportPlayer
 )
 
 NumberedRequest = Propose | Undo | Redo | VoteOnUndo | EndGame | VoteOnEnd | Say
