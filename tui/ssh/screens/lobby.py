@@ -127,12 +127,12 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         ]
         if any(table.own_seat is not None and table.stage != "over" for table in tables):
             parts = [listed]
-        elif tables and terms_text.takes_seat(tables[0]):
+        elif tables and terms_text.takes_seat(tables[0]) and not tables[0].locked:
             parts = [listed, alone]  # people wait for a player
         else:
             parts = [alone, listed]
         rows = [row for part in (*parts, lobby_rows.game_rows(column)) if part for row in (*part, Row(""))]
-        return rows, self.cursor_row(rows)
+        return rows, None if self.known is None else self.cursor_row(rows)  # it goes to the table that waits
 
     def head(self) -> None:
         clients = () if self.known is None else self.known.clients

@@ -35,14 +35,15 @@ TO_WATCH: Final = 3
 def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
     """The tables in the order of the list: own ones, then those that wait for a player; those that are over come last.
 
-    Of the games to watch, the one with the latest move comes first.
+    A table that takes a code comes after those that wait for anyone. Of the games to watch, the one with the latest
+    move comes first.
     """
     tables = tuple(tables)
     over = [table.id for table in tables if table.stage == "over"][:-MAX_OVER]
 
     def place(table: ListedTable) -> tuple[int, int]:
         place = rank(table, caller)
-        return place, -table.moved_at if place == TO_WATCH else 0
+        return place, -table.moved_at if place == TO_WATCH else table.locked
 
     return sorted((table for table in tables if table.id not in over), key=place)
 

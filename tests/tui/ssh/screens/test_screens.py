@@ -75,15 +75,15 @@ async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHo
 
 async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_once(host: InProcessHost) -> None:
     fox, owl = host.come("Fox"), host.come("Owl")
-    id = fox.open("heimlich", 2)
-    owl.ask(SitDown(id, None, ""))
+    id = await fox.open("heimlich", 2)
+    await owl.ask(SitDown(id, None, ""))
     fox.go()
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(pilot)
         await press(pilot, "q")
         await lobby(pilot, "Fox")
-        owl.open("heimlich", 3)
+        await owl.open("heimlich", 3)
         await until(pilot, lambda: len(app.screen.tables) == 2)
         assert type(app.screen).__name__ == "LobbyScreen"
         await host.shut()

@@ -38,14 +38,15 @@ async def test_a_second_enter_begins_no_game_by_accident(host: InProcessHost) ->
 
 
 async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    await owl.open("heimlich", 3, needs_code=True)
+    id = await owl.open("heimlich", 4, bots=1)
+    owl.go()
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
-        owl = host.come("Owl")
-        id = await owl.open("heimlich", 4, bots=1)
-        owl.go()
         await lobby(pilot, "Fox")
         await until(pilot, lambda: bool(app.screen.tables))
-        await press(pilot, "up")
+        assert app.screen.chosen.id == id, "the cursor of a newcomer stands on the table that waits"
         shown = screen_text(app)
         assert shown.index("seats free") < shown.index("at once"), "people who wait come before bots"
         await press(pilot, "enter")
