@@ -214,6 +214,16 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
     assert {target for _, target in pen.spots} == set(cards)
 
 
+def test_no_key_cuts_the_name_of_one_of_four_cards() -> None:
+    state = mid_game()
+    cards = [Pick("card", number) for number in range(4)]
+    state.face = [*(11, 5, 7, 3), *state.face[4:]]
+    pen = Pen(54, 2, LOOKS[0], RICH)
+    keys = dict(zip(cards, "1234", strict=True))
+    BOARD.draw_cards(pen, state, cards, Highlights(keys=keys, focus=cards[0]), NAMES[:4])
+    assert " ".join(pen.plain()[0].split()).startswith("1 Off ruin 2 At safe 3To the Ruin 4 Two Back")
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_the_paper_shows_which_row_the_focus_would_fill_in(size: tuple[int, int]) -> None:
     state = mid_game()

@@ -119,3 +119,13 @@ def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
     pins = plan(*SMALL).pins(R1L)
     assert "♛ 宝石＋1" in "".join(pen.plain()[pins.y])
+
+
+def test_a_small_door_fills_its_bay_and_its_slips_are_as_broad_as_their_words() -> None:
+    at, ink = plan(*SMALL), theme.inks("night")
+    assert all(at.door(door).width == at.bay - 1 for door in range(8))
+    pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL, ink)
+    box, paper = at.door(R1L), ink.px("paper_shade")
+    row = next(y for y in range(box.y, box.y + box.height) if "Gem" in pen.plain()[y][box.x : box.x + box.width])
+    slip = [x for x in range(box.x, box.x + box.width) if pen.styles[row][x].bgcolor.name == paper]
+    assert len(slip) < box.width - 4 and "Gem +1" in pen.plain()[row][slip[0] : slip[-1] + 1]

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, pair
-from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, GemStoneMineState
+from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap
@@ -18,7 +18,7 @@ from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
-from tui.games.gem_stone_mine.draw.players.columns import heads
+from tui.games.gem_stone_mine.draw.players.columns import front, heads
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
@@ -51,6 +51,8 @@ class Works(NamedTuple):
     carts: tuple[Cart, ...]
     piles: tuple[Pile, ...]
     """The pickaxe cards, where they lie on the table."""
+    over: bool
+    """Whether totals stand in the place of the dice."""
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -62,7 +64,7 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     crews = tuple(sorted(miners(view, names, look).items()))
     tubs = carts(view, look, names)
     cards = piles(view) if plan.cards else ()
-    works = Works(view.components, view.used, ready, keys, crews, thrown, view.active, tubs, cards)
+    works = Works(view.components, view.used, ready, keys, crews, thrown, front(view), tubs, cards, view.phase == OVER)
     lay_scene(pen, _works_face(works))
     focus = look.focus
     if focus is not None and focus.kind == "place":
@@ -124,7 +126,7 @@ def _at_work(works: Works, pen: Pen) -> None:
         _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else "edge")
     draw_rails(pen, plan, works.carts, works.active)
     if plan.head:
-        heads(pen, plan)
+        heads(pen, plan, over=works.over)
     lay_row(pen, works.piles, len(works.carts), plan)
 
 
@@ -136,7 +138,7 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
 
 
 def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
-    """Light a chamber that may be mined: a lamp at one end, its shine on the ledge and the walls beside it."""
+    """Light a chamber that may be mined, its ledge and the walls beside it."""
     x, y = plan.chamber(place)
     top, floor = 2 * y, 2 * (y + plan.high) - 1
     for column in (x, x + plan.wide):
@@ -149,8 +151,6 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     for column in range(x + 1, x + plan.wide):
         if pen.halves(column, floor // 2)[1] == colours["ledge"]:
             pen.pixel(column, floor, colours["glare"])
-    lamp = (x + plan.wide - 1, floor) if plan.tight else (x + 1, floor - 1)
-    pen.pixel(*lamp, colours["flame"])
 
 
 def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:

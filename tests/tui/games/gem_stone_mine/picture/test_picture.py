@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
+from engine.games.gem_stone_mine.state import OVER
+from engine.state import copy
 from tests.rules.gem_stone_mine.table import alone, table
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
@@ -15,7 +17,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw import chambers
 from tui.games.gem_stone_mine.draw.hoard import SINGLE
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
-from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL, Sprites, stacks, tones
 from tui.i18n.messages import use
@@ -220,7 +222,7 @@ def test_legal_and_focus_differ_in_shape(size: tuple[int, int]) -> None:
         )
 
     assert framed(cell(6, 5)) and not framed(cell(5, 6)) and not framed(cell(2, 3))
-    flame = {
+    shine = {
         half
         for column in range(plan.wide)
         for half in pen.halves(plan.chamber(cell(5, 6))[0] + column, plan.chamber(cell(5, 6))[1] + plan.high - 1)
@@ -230,7 +232,8 @@ def test_legal_and_focus_differ_in_shape(size: tuple[int, int]) -> None:
         for column in range(plan.wide)
         for half in pen.halves(plan.chamber(cell(2, 3))[0] + column, plan.chamber(cell(2, 3))[1] + plan.high - 1)
     }
-    assert "#ffe9a0" in flame and "#ffe9a0" not in dark
+    glare = mine(pen.inks)["glare"]
+    assert glare in shine and glare not in dark
 
 
 def test_both_dice_of_the_pair_glow_over_their_row_and_column() -> None:
@@ -289,3 +292,16 @@ def test_among_256_colours_lit_walls_are_as_warm_as_the_chamber() -> None:
 @pytest.mark.parametrize("sprites", [SMALL, MIDDLE], ids=["small", "middle"])
 def test_a_pickaxe_alone_is_its_own_mirror_image(sprites: Sprites) -> None:
     assert all(row == row[::-1] for row in sprites[PICKAXE]), "a leaning one reads as stairs"
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_at_the_end_the_winner_stands_out_among_the_totals(size: tuple[int, int]) -> None:
+    state = copy(mining())
+    state.phase, state.winner, state.scores = OVER, 1, (20, 31, 9, 12, 30)
+    pen, plan = drawn(state, size, NOTHING), planned(*size, 5)
+    for seat, row in enumerate(plan.lanes(5, state.winner)):
+        words = pen.plain()[row]
+        assert f" {state.scores[seat]} VP" in words
+        style = pen.styles[row][words.index(" VP")]
+        assert (style.bgcolor.name == pen.inks.px(SEATS[seat])) is (seat == state.winner)
+    assert any("total" in words and "dice" not in words for words in pen.plain())

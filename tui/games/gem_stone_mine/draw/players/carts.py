@@ -6,14 +6,15 @@ from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.queries import colours
 from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
+from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import GEMS, mine
-from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, coat, columns, words
+from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, Columns, coat, columns, front, words
 from tui.games.gem_stone_mine.draw.players.gains import draw_gains, gains
 from tui.games.gem_stone_mine.draw.players.riches import draw_riches
 from tui.games.gem_stone_mine.draw.players.throws import draw_throw
-from tui.games.gem_stone_mine.terms import open_purse
+from tui.games.gem_stone_mine.terms import open_purse, tokens
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -82,12 +83,23 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     at = columns(pen, plan)
     won = {gain.seat: gain for gain in gains(look.before, view)}
     y = plan.seats
-    for seat, row in enumerate(plan.lanes(view.seats, view.active)):
-        rows = plan.cart_rows(active=seat == view.active)
-        asked = seat in view.to_act
+    for seat, row in enumerate(plan.lanes(view.seats, front(view))):
+        rows = plan.cart_rows(active=seat == front(view))
+        asked = seat in view.to_act or (view.phase == OVER and seat == view.winner)
         pen.put(at.name, row, cut(names[seat], at.names), words(pen, "text" if asked else "quiet", bold=asked))
         draw_riches(pen, view, look, seat, row, at, won.get(seat))
         if view.dice and view.phase not in (DICE, OVER):
             draw_throw(pen, view, look, seat, (y, rows), row, at)
+        elif view.phase == OVER:
+            _total(pen, view, seat, row, at, coat(look, seat))
         y += rows
     draw_gains(pen, view, won.values(), plan, (at.gems, at.coins, at.points), look.progress)
+
+
+def _total(pen: Pen, view: GemStoneMineState, seat: Seat, y: int, at: Columns, colour: str) -> None:
+    """The score of a seat at the end, in the place of its dice; the winner's on the colour of its cart."""
+    style = words(pen, "quiet")
+    if seat == view.winner:
+        tone = pen.inks.px(colour)
+        style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+    pen.put(at.dice, y, f" {tokens(view.scores[seat])} ", style)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from rich.style import Style
 
+from engine.games.gem_stone_mine.state import OVER, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
@@ -43,11 +44,11 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
     return Columns(name, 9, gems + 11 + max(0, pen.width - 82) // 3, gems, name + 18, name + 24, end, broad=True)
 
 
-def heads(pen: Pen, plan: MinePlan) -> None:
-    """Name the columns, each with the figure that stands for it in the mine."""
+def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
+    """Name the columns, each with the figure that stands for it in the mine; totals stand where dice were."""
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
     day = pen.inks.theme == "day"
-    pen.put(at.dice, y, t("dice"), words(pen, "quiet", bold=day))
+    pen.put(at.dice + over, y, t("total") if over else t("dice"), words(pen, "quiet", bold=day))
     end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
     start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
     touched = start - 4 < end <= start
@@ -72,3 +73,8 @@ def gem_ink(pen: Pen, kind: int) -> Style:
 def coat(look: Highlights, seat: Seat) -> str:
     """The colour of a seat's cart and dice."""
     return look.seats[seat] if look.seats else SEATS[seat]
+
+
+def front(view: GemStoneMineState) -> Seat:
+    """The seat whose cart stands out: that of the turn, after the game that of the winner."""
+    return view.winner if view.phase == OVER else view.active

@@ -12,6 +12,7 @@ from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.players.columns import front
 from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL, tones
 from tui.games.gem_stone_mine.terms import open_purse
 
@@ -50,7 +51,7 @@ def draw_gains(
 
     `ends` are the columns of the gems, and those after the coins and the VP.
     """
-    colours, rows = mine(pen.inks), plan.lanes(view.seats, view.active)
+    colours, rows = mine(pen.inks), plan.lanes(view.seats, front(view))
     for gain in won:
         row = rows[gain.seat]
         x, y = plan.chamber(gain.place) if gain.place >= 0 else (0, 0)
