@@ -1,24 +1,166 @@
-"""The side column of The Lost Mines at the smallest size: the cards in hand beside sentences and secrets."""
+"""The side column of The Lost Mines: places for a card, each with its meaning, and the cards in hand at small sizes."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 import pytest
 
-from tests.rules.lost_mines.table import face_of
+from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import WALK
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
-from tests.tui.games.lost_mines.tables import opened
+from tests.tui.games.lost_mines.picture.drawing import BOX, late, laying
+from tests.tui.games.lost_mines.tables import decision, lying, opened, played
 from tests.tui.games.lost_mines.test_snapshots import STATES
 from tui.art.pen import Pen
+from tui.games.lost_mines.about import place_words
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS
-from tui.games.lost_mines.terms import card_word
+from tui.games.lost_mines.terms import card_word, cell_name
 from tui.screens.table.table_screen import TableScreen
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
 from tui.widgets.panels.hand import HandLine
 
-INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treasure/dwarf"))
-"""The faces of info cards."""
+
+def rows_of(screen: Any, picks: list[Pick]) -> dict[Pick, str]:
+    """Pick to its row in the column beside the table."""
+    lines = screen.sidebar.pen.plain()
+    spots = {target: region for region, target in screen.sidebar.pen.spots}
+    return {pick: lines[spots[pick].y] for pick in picks if pick in spots}
+
+
+def trapped(state: Any) -> bool:
+    return decision(WALK)(state) and any(len(way.traps) == 1 for way in reach(state, 0).values())
+
+
+def path_in_hand(state: Any) -> bool:
+    return decision(1)(state) and lying(state) >= 8 and any(BOX.cards[state.face[card]].sides for card in state.hand[0])
+
+
+@pytest.mark.parametrize(("size", "least"), [((80, 24), 3), ((120, 40), 99)])
+async def test_the_column_lists_where_a_card_fits(size: tuple[int, int], least: int) -> None:
+    table = played(opened(5, seed="5"), path_in_hand)
+    state = table.timeline.now
+    hand = sorted(state.hand[0])
+    number = next(at for at, card in enumerate(hand, 1) if BOX.cards[state.face[card]].sides)
+    app = at_table(table)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, str(number))
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        await pilot.pause()
+        legal = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "lay"]
+        rows = rows_of(screen, legal)
+        assert len(rows) >= min(least, len(legal)) and screen.prompt.focus in rows
+        for pick, row in rows.items():
+            name, meaning = place_words(screen.session.view, screen.prompt.look(), pick)
+            assert f" {screen.prompt.key_of(pick)}  {name} " in row
+            assert size == (80, 24) or f"{name} {meaning}" in row
+        spots = {target: region for region, target in screen.sidebar.pen.spots}
+        last = list(rows)[-1]
+        await pilot.click("#side", offset=(spots[last].x + 4, spots[last].y))
+        await until(pilot, lambda: last in screen.prompt.look().picked or screen.prompt.focus == last)
+
+
+async def test_a_place_that_is_in_focus_is_in_sight_in_a_long_list() -> None:
+    table = played(opened(5, seed="5"), decision(WALK, 8))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        picks = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "cell"]
+        assert len(picks) > 3
+        for pick in (picks[-1], picks[0]):
+            screen.prompt.focus = pick
+            screen.refocus()
+            await pilot.pause()
+            assert "away" in rows_of(screen, [pick])[pick]
+
+
+async def test_a_walk_over_a_trap_says_so_in_a_narrow_column() -> None:
+    table = played(opened(5, seed="20"), trapped)
+    state = table.timeline.now
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        cell = next(cell for cell, way in reach(state, 0).items() if way.traps)
+        screen.prompt.focus = Pick("cell", cell)
+        screen.refocus()
+        await pilot.pause()
+        assert " away, 1 trap" in rows_of(screen, [Pick("cell", cell)])[Pick("cell", cell)]
+
+
+async def test_where_many_play_the_news_keep_their_rows() -> None:
+    table = played(opened(9, seed="3"), lambda state: path_in_hand(state) and lying(state) >= 12)
+    state = table.timeline.now
+    number = next(at for at, card in enumerate(sorted(state.hand[0]), 1) if BOX.cards[state.face[card]].sides)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        newest = screen.session.story.joined()[-1].text
+        assert {*newest.split()} <= {*" ".join(screen.sidebar.pen.plain()[12:]).split()}
+        await press(pilot, str(number))
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        await pilot.pause()
+        assert not rows_of(screen, [option.pick for option in screen.prompt.options if option.legal])
+        assert newest.split()[0] in "\n".join(screen.sidebar.pen.plain()[12:])
+
+
+async def test_without_pictures_the_column_has_room_for_other_things() -> None:
+    table = played(opened(5, seed="5"), decision(WALK, 8))
+    app = at_table(table)
+    app.glyph_set = "safe"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        cells = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "cell"]
+        assert cells and not rows_of(screen, cells)
+
+
+def test_a_place_is_told_by_its_cells() -> None:
+    view = late()
+    look, focus = laying(view)
+    cell = focus.value[0]
+    joined = [beside.cell for beside in BOX.grid.around[cell] if view.sides[beside.cell] & beside.opposite]
+    name, meaning = place_words(view, look, focus)
+    assert name.startswith(f"{cell_name(view, cell)} ") and meaning.startswith("next to ")
+    assert set(meaning.removeprefix("next to ").split(", ")) & {cell_name(view, other) for other in joined}
+    first, second, _ = BOX.grid.edges[3]
+    assert place_words(view, look, Pick("edge", 3))[0] == f"{cell_name(view, first)}-{cell_name(view, second)}"
+    assert place_words(view, look, Pick("mine", 0)) == (f"mine {cell_name(view, BOX.mines[0])}", "")
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0)
+    assert all(place_words(view, Highlights(), Pick("cell", path)))
+    assert place_words(view, look, Pick("treasure", 0)) == ("", "")
+
+
+@pytest.mark.parametrize("glyphs", ["rich", "safe"])
+async def test_a_step_between_places_does_not_move_the_log(glyphs: str) -> None:
+    table = played(opened(5, seed="5"), path_in_hand)
+    state = table.timeline.now
+    number = next(at for at, card in enumerate(sorted(state.hand[0]), 1) if BOX.cards[state.face[card]].sides)
+    app = at_table(table)
+    app.glyph_set = glyphs
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, str(number))
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        heights, rows = set(), set()
+        for option in screen.prompt.options:
+            screen.prompt.focus = option.pick
+            screen.refocus()
+            await pilot.pause()
+            lines = screen.sidebar.pen.plain()
+            enter = next(row for row, line in enumerate(lines) if " Enter " in line)
+            rows.add(next(row for row, line in enumerate(lines) if row > enter and "Crow" in line))
+            heights.add(bool(lines[enter + 1].strip()))
+        assert heights == {True, False} and len(rows) == 1
 
 
 @pytest.mark.parametrize(("rows", "below"), [(24, False), (40, True)])
