@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from engine.games import load
-from tests.tui.ssh.fixtures.real_host import HostProcess, private
+from tests.tui.ssh.fixtures.real_host import HostProcess, private, processor
 from tests.tui.ssh.fixtures.terminal_client import ARROWS, TerminalClient, key, open_table, sit_down
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import playable
@@ -112,11 +112,6 @@ def used(host: HostProcess) -> Use:
 
 def descriptors(pid: int) -> int:
     return len(os.listdir(f"/proc/{pid}/fd"))
-
-
-def processor(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # people
