@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
-from engine.state import Clause
+from engine.log import Player
+from engine.state import Clause, Seat, State
 from engine.table import IllegalMove
 from engine.updates import Update
 from tui.i18n.messages import t
@@ -42,6 +44,14 @@ class TutorialScreen(TableScreen):
     def footer_label(self, action: str, label: str) -> str:
         over = action == "confirm" and self.lesson.step is None
         return t("start a game") if over else super().footer_label(action, label)
+
+    @property
+    def follows_bots(self) -> bool:
+        return self.lesson.step is not None and super().follows_bots
+
+    def turn(self, view: State, players: Sequence[Player], own: Seat | None) -> tuple[str, str]:
+        """At the end the coach speaks, not the seat that would go on."""
+        return (t("Tutorial"), "lamp") if self.lesson.step is None else super().turn(view, players, own)
 
     def rule(self) -> str:
         """The step of the tutorial, in the corner of the title."""
