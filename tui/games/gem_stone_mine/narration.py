@@ -173,7 +173,7 @@ def _orders_rolled(before: GemStoneMineState, event: OrdersRolled, names: Names)
             shown = event.dice[first : first + len(others)]
             rolls.append(t("{name} {dice}", name=names[seat], dice=dice(shown)))
             first += len(others)
-    return t("The ordered dice: {rolls}.", rolls=listing(rolls))
+    return t("Ordered dice: {rolls}.", rolls=listing(rolls))
 
 
 def _rolled_alone(before: GemStoneMineState, event: RolledAlone, names: Names) -> str:
