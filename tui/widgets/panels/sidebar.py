@@ -261,7 +261,8 @@ class Sidebar(Canvas):
         told = len(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
         listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
         news = NEWS if any(choice.lying for choice in self.choices) else self._news
-        if listed and told + listed + 1 + news + self.coached + self.held >= height:
+        lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
+        if listed and told + listed + 1 + news + lead + self.held >= height:
             return 0
         return self.least if self.coached or told + CROWD + self.held > height else self.held
 
