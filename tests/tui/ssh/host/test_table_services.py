@@ -12,6 +12,7 @@ import pytest
 
 from engine.bot_loop import Here
 from engine.bots.pool import BotFailed, BotHung
+from engine.log import Seated
 from engine.table import IllegalMove
 from engine.updates import Sat, Spoke
 from tests.tui.ssh.fixtures.fake_clients import (
@@ -231,14 +232,19 @@ async def test_an_absent_owner_is_asked_and_answers_after_coming_back(host: Fake
     assert table.head == last.parent
 
 
-async def test_the_turn_clock_lets_a_bot_stand_in(host: FakeHost) -> None:
-    id, _ = await playing(host, "Fox", "Owl", clock=30)
-    table = host.lobby.tables[id].table
-    assert table is not None
-    seat = table.to_act[0]
-    host.clock.now += 31
-    await asyncio.wait_for(until(lambda: table.players[seat].level != "person"), 60)
-    assert table.players[seat].level == "regular"
+async def test_the_turn_clock_takes_a_move_of_who_is_here_and_the_seat_of_who_is_away(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl", clock=30)
+    table: Any = host.lobby.tables[id].table
+    for away, sits in ((False, ["regular", "person"]), (True, ["regular"])):
+        seat, head, before = table.to_act[0], table.head, len(table.timeline.records)
+        if away:
+            host.lobby.disconnect(clients[seat].at_host)
+        host.clock.now += 31
+        async with asyncio.timeout(60):
+            while table.head == head or table.players[seat].level != sits[-1]:
+                await asyncio.sleep(0.01)
+        records = [record for record in table.timeline.records[before:] if record.seat == seat]
+        assert [record.player.level for record in records if isinstance(record, Seated)] == sits, "the log tells it"
 
 
 async def test_a_spectator_puts_no_bot_on_a_seat(host: FakeHost) -> None:

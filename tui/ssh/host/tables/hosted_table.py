@@ -332,6 +332,8 @@ class HostedTable:
         if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
             self.terms.log = path.name
             self._changed(self)
+        if isinstance(update, Happened):
+            self.presence.moved(update.seat)
         if isinstance(update, Happened) and self.stage == "over":
             outcome = self._game().outcome()
             self.end_vote.end()

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from engine.drafts import Draft
 from engine.log import NotSaved, Player
 from engine.state import Seat
 from engine.table import Table
@@ -85,18 +84,22 @@ class Presence:
 
     async def give_back(self, seat: Seat) -> None:
         """Give a player's seat back from the bot that stands in, if one does."""
-        if self._table is None:
-            return
-        try:
-            await self._commits.commit(lambda: self._returned(seat))
-        except NotSaved:  # the bot stays on the seat; its person may look all the same
-            write_log("not saved", table=self._id)
+        if self._table is not None:
+            await self._commits.run(partial(self._seat_player, seat))
 
     def changed_hands(self, seat: Seat, player: Player) -> None:
         """Note the new player of a seat, as its log has it."""
         if self._seats[seat].account is not None:
             self._seats[seat].level = None if player.level == "person" else player.level
             self._votes.pop(seat, None)
+
+    def moved(self, seat: Seat) -> None:
+        """Give a seat back for which a bot has moved though its player is here: the turn clock takes one move."""
+        assignment = self._seats[seat]
+        if assignment.account is not None and assignment.level is not None and self.here(seat):
+            assert self._table is not None
+            if self._table.to_act:
+                self._commits.start(partial(self._seat_player, seat))
 
     def depart(self, seat: Seat) -> None:
         """Note that a player is absent."""
@@ -124,11 +127,15 @@ class Presence:
             self._timer.cancel()
             self._timer = None
 
-    def _returned(self, seat: Seat) -> Draft | None:
+    async def _seat_player(self, seat: Seat) -> None:
         assignment = self._seats[seat]
-        if self._table is None or assignment.level is None:
-            return None
-        return self._table.draft_seat(seat, Player("person", assignment.name), self._at())
+        if self._table is None or assignment.level is None or not self.here(seat):
+            return
+        try:
+            await self._commits.write(self._table.draft_seat(seat, Player("person", assignment.name), self._at()))
+        except NotSaved:  # the bot stays on the seat; its person may look all the same
+            write_log("not saved", table=self._id)
+        self._changed()
 
     async def _seat_bots_for_absent(self) -> None:
         self.end()
