@@ -40,7 +40,7 @@ class Operator:
             case requests.Announce(text):
                 return _announce(self._lobby, text)
             case requests.TellName(account, name):
-                _tell_name(self._lobby, account, name)
+                await _tell_name(self._lobby, account, name)
             case requests.CloseTable(table):
                 await self._lobby.close(table)
                 write_log("a table was closed", table=table)
@@ -95,9 +95,9 @@ def _announce(lobby: LobbyService, text: str) -> ClientCount:
     return ClientCount(len(lobby.clients))
 
 
-def _tell_name(lobby: LobbyService, account: int, name: str) -> None:
+async def _tell_name(lobby: LobbyService, account: int, name: str) -> None:
     client = lobby.clients.get(account)
     if client is not None:
         client.name = name
         client.tell(NameChanged(name))
-    lobby.renamed(account, name)
+    await lobby.renamed(account, name)

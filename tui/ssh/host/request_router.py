@@ -36,7 +36,7 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     if isinstance(request, requests.LobbyRequest):
         return await _in_lobby(lobby, client, request)
     if isinstance(request, requests.ProfileRequest):
-        return _in_profile(lobby, client, request)
+        return await _in_profile(lobby, client, request)
     hosted = lobby.table(request.table)
     if hosted.clients.get(client.account) is not client:
         raise RequestRefused("no_table")
@@ -60,7 +60,7 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
         case requests.SitDown(table, seat, code):
             await lobby.sit(client, table, seat, code)
         case requests.StandUp(table):
-            lobby.stand(client, table)
+            await lobby.stand(client, table)
         case requests.StartGame(table):
             await lobby.start(client, table)
         case requests.EnterTable(table, code):
@@ -72,11 +72,11 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
     return Done()
 
 
-def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRequest) -> Reply:
+async def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRequest) -> Reply:
     match request:
         case requests.Rename(name):
             name = lobby.profiles.rename(client, name)
-            lobby.renamed(client.account, name)
+            await lobby.renamed(client.account, name)
             return replies.NameGiven(name)
         case requests.ListGames():
             return replies.GameList(lobby.profiles.games(client))

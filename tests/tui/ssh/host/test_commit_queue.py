@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,10 +15,11 @@ import pytest
 
 from engine.log import NotSaved, Record
 from engine.updates import Happened, Sat, Spoke
-from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, playing, say, welcome
+from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, opening, playing, refused, say, welcome
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages import replies
-from tui.ssh.shared.messages.requests import EnterTable, Propose, Say, Subscribe, VoteForStandIn
+from tui.ssh.shared.messages.notices import GameStarted, RosterChanged
+from tui.ssh.shared.messages.requests import EnterTable, ListTables, Propose, Say, SitDown, Subscribe, VoteForStandIn
 
 
 class HeldDisk:
@@ -50,6 +52,28 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
     made = FakeHost(tmp_path)
     yield made
     await made.shut()
+
+
+class HeldStore:
+    """The writes of a host's store of tables, which end when they are let go."""
+
+    def __init__(self, host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._store = host.store.store
+        self._loop = asyncio.get_running_loop()
+        self._let_go = threading.Event()
+        self.began = asyncio.Event()
+        self.full = False
+        monkeypatch.setattr(host.store, "store", self.store)
+
+    def store(self, *args: Any) -> None:
+        self._loop.call_soon_threadsafe(self.began.set)
+        assert self._let_go.wait(60)
+        if self.full:
+            raise sqlite3.OperationalError("database or disk is full")
+        self._store(*args)
+
+    def let_go(self) -> None:
+        self._let_go.set()
 
 
 async def first_move(host: FakeHost, id: str, clients: list[FakeClient]) -> tuple[FakeClient, FakeClient, Propose]:
@@ -145,3 +169,40 @@ async def test_talk_that_is_sent_again_while_it_is_written_is_said_once(host: Fa
     disk.let_go()
     await asyncio.gather(*saying)
     assert disk.records == 1
+
+
+async def test_a_seat_is_told_when_it_is_stored_and_a_game_begins_once(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, others = await playing(host, "Hare", "Mole")
+    fox, owl, elk = (host.come(name) for name in ("Fox", "Owl", "Elk"))
+    id = (await fox.ask(opening(2))).table
+    fox.items.clear()
+    store = HeldStore(host, monkeypatch)
+    sitting = asyncio.create_task(owl.ask(SitDown(id, None, "")))
+    await store.began.wait()
+    late = asyncio.create_task(refused(elk, SitDown(id, 1, "")))
+    await move(host, other, others, Random(1))
+    (listed,) = (table for table in (await elk.ask(ListTables())).tables if table.id == id)
+    assert not listed.seats[1].person and not fox.items, "nothing is told before it is durable"
+    store.let_go()
+    await sitting
+    assert await late == "no_seat"
+    assert fox.items.count(GameStarted(id)) == 1 and host.lobby.tables[id].stage == "running"
+
+
+async def test_a_seat_that_cannot_be_stored_stays_free(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = (await fox.ask(opening(3))).table
+    fox.items.clear()
+    store = HeldStore(host, monkeypatch)
+    store.full = True
+    store.let_go()
+    for request in (SitDown(id, None, ""), opening(3)):
+        with pytest.raises(sqlite3.Error):
+            await owl.ask(request)
+    assert host.lobby.tables.keys() == {id} and host.lobby.tables[id].terms.seats[1].free
+    assert not [item for item in fox.items if isinstance(item, RosterChanged)]
+    store.full = False
+    await owl.ask(SitDown(id, None, ""))
+    assert host.lobby.tables[id].terms.seats[1].name == "Owl"

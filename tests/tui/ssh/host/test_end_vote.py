@@ -22,7 +22,6 @@ from tests.tui.ssh.fixtures.fake_clients import (
     playing,
     refused,
     to_the_end,
-    until,
     vote_on_end,
     welcome,
 )
@@ -140,5 +139,6 @@ async def test_the_log_says_who_ended_the_game_whatever_the_database_says(
     assert Playback(timeline, None).story().lines[-1].text == "The operator ended the game before it was over."
     await host.shut()
     host.open()
-    await until(lambda: id not in host.lobby.tables)
+    await host.lobby._closing.all_written()
+    assert id not in host.lobby.tables
     assert [(game.id, game.stage) for game in (await host.come("Fox").ask(ListGames())).games] == [(id, "over")]

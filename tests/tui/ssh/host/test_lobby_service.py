@@ -218,6 +218,7 @@ async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(host:
     assert id in host.lobby.tables, "a client still looks at the results"
     host.lobby.disconnect(owl.at_host)
     assert id not in host.lobby.tables
+    await host.lobby._closing.all_written()
     (log,) = Library(host.data).folder.glob("*.skul")
     journal = Library(host.data).resume(log).journal
     assert journal is not None, "the log is closed"

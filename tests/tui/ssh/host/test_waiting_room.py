@@ -158,6 +158,7 @@ async def test_guests_leave_no_seat_behind(host: FakeHost) -> None:
     id = (await first.ask(opening(3))).table
     await fox.ask(SitDown(id, None, ""))
     host.lobby.disconnect(first.at_host)
+    await host.lobby.tables[id].commits.join()
     terms = host.lobby.tables[id].terms
     assert [chair.name for chair in terms.seats] == ["", "Fox", ""] and terms.owner == fox.at_host.account
     await second.ask(SitDown(id, None, ""))
@@ -168,6 +169,7 @@ async def test_guests_leave_no_seat_behind(host: FakeHost) -> None:
     their = (await alone.ask(opening(2))).table
     await alone.ask(StartGame(their))
     host.lobby.disconnect(alone.at_host)
+    await host.lobby._closing.all_written()
     assert their not in host.lobby.tables and all(row[0] != their for row in host.store.unfinished())
 
 

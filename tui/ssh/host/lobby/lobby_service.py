@@ -5,12 +5,11 @@ It is all that the host does, without a socket in it.
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from weakref import WeakValueDictionary
 
 from engine.bot_loop import Thinker
 from saves.errors import SaveError
@@ -18,21 +17,23 @@ from saves.library import Library
 from tui.play.local_table import Pace
 from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.archive import Archive
+from tui.ssh.host.lobby.closing import Closing
 from tui.ssh.host.lobby.game_logs import new_game, resumed_game
 from tui.ssh.host.lobby.kept import Kept
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
-from tui.ssh.host.lobby.room import Limits, leavers, solitary
+from tui.ssh.host.lobby.room import Limits, solitary
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.host.tables.seating import complete, full
+from tui.ssh.host.tables.seating import complete, full, rename, sit, stand
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered, LobbyState
 from tui.ssh.shared.messages.requests import OpenTable
@@ -68,10 +69,9 @@ class LobbyService:
         self._pace = pace
         self._limits = limits
         self._queue = queue
-        self._leaving: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
-        """Tables that were put away; some may still write."""
         self._archive = Archive(store)
         self._notifier = LobbyNotifier(self.clients.values)
+        self._closing = Closing(self.tables, store, self._archive, clock, self._notifier.spread)
         self.profiles = Profiles(accounts, store, self._library, clock)
 
     # clients
@@ -98,7 +98,7 @@ class LobbyService:
             hosted.exit(client)
             if client.guest and hosted.seat_of(client.account) is not None:
                 self._remove_guest(hosted, client)
-            self._close_if_deserted(hosted)
+            self._closing.close_if_deserted(hosted)
         self._notifier.spread()
 
     # the lobby
@@ -114,20 +114,18 @@ class LobbyService:
         if self.stopping:
             raise RequestRefused("stopping")
         terms = terms_of(request, client)
-        self._make_room(client.account)
-        hosted = self._add(token(8), terms)
-        await hosted.enter(client, terms.code)
-        self._save(hosted)
+        await self._closing.make_room(client.account, self._limits)
+        hosted = await self._add_new(terms)
+        await self._admit(client, hosted, terms.code)
         return hosted.id
 
     async def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
         """Seat a client; the game starts when no seat is free. Raises NotSaved or RequestRefused."""
         hosted = self.table(id)
-        hosted.sit(client, seat, code)
-        await hosted.enter(client, code)
-        self._save(hosted)
-        if not self.stopping and full(hosted.terms):
-            self._begin(hosted)
+        await hosted.commits.run(partial(hosted.reseat, lambda terms: sit(terms, client, seat, code)))
+        await self._admit(client, hosted, code)
+        if full(hosted.terms):
+            await self._begin(hosted)
 
     async def start(self, client: Client, id: str) -> None:
         """Start the game of a table, with bots on the free seats. Raises NotSaved or RequestRefused."""
@@ -135,19 +133,18 @@ class LobbyService:
         hosted.check_start(client)
         if self.stopping:
             raise RequestRefused("stopping")
-        self._begin(hosted)
+        await self._begin(hosted)
 
-    def stand(self, client: Client, id: str) -> None:
+    async def stand(self, client: Client, id: str) -> None:
         """Free a client's seat and let it leave the table; in a game the seat is kept. Raises RequestRefused."""
         hosted = self._accessible(client, id)
         seated = hosted.seat_of(client.account) is not None
-        hosted.stand(client)
+        if seated:
+            await hosted.commits.run(partial(self._free, hosted, client))
         hosted.exit(client)
         if seated and hosted.table is None and not hosted.clients:
-            self._delete(hosted)  # every other seated player is absent
-        else:
-            self._save_or_delete(hosted)
-        self._close_if_deserted(hosted)
+            self._closing.delete(hosted)  # every other seated player is absent
+        self._closing.close_if_deserted(hosted)
         self._notifier.spread()
 
     async def rematch(self, client: Client, id: str) -> str:
@@ -163,12 +160,11 @@ class LobbyService:
             return again.id
         if self.stopping:
             raise RequestRefused("stopping")
-        again = self._add(token(8), rematch_terms(hosted.terms, client, self.clients))
+        again = await self._add_new(rematch_terms(hosted.terms, client, self.clients))
         hosted.rematch = again.id
-        await again.enter(client, again.terms.code)
-        self._save(again)
+        await self._admit(client, again, again.terms.code)
         for seat in again.terms.seats:
-            if seat.account is not None:
+            if seat.account in self.clients:
                 self.clients[seat.account].tell(RematchOpened(id, again.id))
         self._notifier.spread()
         return again.id
@@ -176,23 +172,23 @@ class LobbyService:
     async def enter(self, client: Client, id: str, code: str) -> Entered:
         """Admit a client to a table. Raises RequestRefused."""
         hosted = self.tables.get(id) or await self._unarchive(client, id)
-        await hosted.enter(client, code)
-        if hosted.table is None and not self.stopping and complete(hosted.terms, hosted.clients):
-            self._begin(hosted)
+        await self._admit(client, hosted, code)
+        if complete(hosted.terms, hosted.clients):
+            await self._begin(hosted)
         return Entered(hosted.stage, hosted.terms.slug)
 
     def exit(self, client: Client, id: str) -> None:
         """Let a client leave a table; its seat is kept. Raises RequestRefused."""
         hosted = self.table(id)
         hosted.exit(client)
-        self._close_if_deserted(hosted)
+        self._closing.close_if_deserted(hosted)
 
-    def renamed(self, account: int, name: str) -> None:
+    async def renamed(self, account: int, name: str) -> None:
         """Use an account's new name at tables that gather."""
-        for hosted in self.tables.values():
-            if hosted.stage == "gathering" and (seat := hosted.seat_of(account)) is not None:
-                hosted.terms.seats[seat].name = name
-                self._save(hosted)
+        for hosted in tuple(self.tables.values()):
+            if hosted.stage == "gathering" and hosted.seat_of(account) is not None:
+                with suppress(RequestRefused):  # the game has begun: it keeps the old name
+                    await hosted.commits.run(partial(hosted.reseat, partial(rename, account=account, name=name)))
         self._notifier.spread()
 
     async def close(self, id: str) -> None:
@@ -201,9 +197,9 @@ class LobbyService:
         if hosted.stage == "running":
             await hosted.end_early(())
         elif hosted.stage == "over":
-            self._put_away(hosted)
+            self._closing.put_away(hosted)
         else:
-            self._delete(hosted)
+            self._closing.delete(hosted)
 
     def table(self, id: str) -> HostedTable:
         """A table. RequestRefused when there is none."""
@@ -234,22 +230,55 @@ class LobbyService:
             client.tell(Stopping())
         for hosted in tuple(self.tables.values()):
             await hosted.end()
-        for hosted in tuple(self._leaving.values()):
-            await hosted.commits.join()
+        await self._closing.all_written()
         self._notifier.stop()
 
     # internals
 
-    def _begin(self, hosted: HostedTable) -> None:
-        table, journal = new_game(self._library, hosted.terms, int(self._clock()))
+    async def _begin(self, hosted: HostedTable) -> None:
+        await hosted.commits.run(partial(self._begin_in_turn, hosted))
+
+    async def _begin_in_turn(self, hosted: HostedTable) -> None:
+        """Begin a game, unless it has begun: all are told when its log and its terms are written."""
+        if hosted.table is not None or hosted.released or self.stopping:
+            return
+        terms = hosted.keeper.draft()
+        table, journal = await hosted.commits.aside(partial(new_game, self._library, terms, int(self._clock())))
+        try:
+            await hosted.keeper.store(terms, "running")
+        except BaseException:
+            journal.close()
+            raise
+        hosted.keeper.settle(terms)
         hosted.begin(table, journal, self._thinker, self._pace())
-        self._save(hosted)
         hosted.tell_all(GameStarted(hosted.id))
 
-    def _add(self, id: str, terms: TableTerms) -> HostedTable:
-        hosted = HostedTable(id, terms, self._clock, self._changed, self._notifier.spread, self._queue())
-        self.tables[id] = hosted
+    def _new(self, id: str, terms: TableTerms) -> HostedTable:
+        return HostedTable(
+            id, terms, self._clock, self._changed, self._notifier.spread, self._queue(), self._store_terms
+        )
+
+    async def _add_new(self, terms: TableTerms) -> HostedTable:
+        """A new table, which is listed when its terms are stored. Raises sqlite3.Error."""
+        hosted = self._new(token(8), terms)
+        await hosted.keeper.store(terms, "gathering")
+        self.tables[hosted.id] = hosted
         return hosted
+
+    def _add(self, id: str, terms: TableTerms) -> HostedTable:
+        hosted = self.tables[id] = self._new(id, terms)
+        return hosted
+
+    def _store_terms(self, id: str, terms: TableTerms, stage: Stage) -> None:
+        self._store.store(id, terms, stage, int(self._clock()))
+
+    async def _admit(self, client: Client, hosted: HostedTable, code: str) -> None:
+        """Let a client enter that may have gone while its table was stored. Raises RequestRefused."""
+        if self.clients.get(client.account) is not client:
+            if client.guest:
+                hosted.commits.start(partial(self._free, hosted, client))
+            raise RequestRefused("not_seated")
+        await hosted.enter(client, code)
 
     def _accessible(self, client: Client, id: str) -> HostedTable:
         """A table that a client sits at or watches. Raises RequestRefused."""
@@ -258,25 +287,21 @@ class LobbyService:
             raise RequestRefused("no_table")
         return hosted
 
-    def _save(self, hosted: HostedTable) -> None:
-        self._store.store(hosted.id, hosted.terms, hosted.stage, int(self._clock()))
-
-    def _save_or_delete(self, hosted: HostedTable) -> None:
-        """Store a table; one that has not started is deleted with its last player."""
-        if hosted.table is None and all(seat.account is None for seat in hosted.terms.seats):
-            self._delete(hosted)
-        else:
-            self._save(hosted)
+    async def _free(self, hosted: HostedTable, client: Client) -> None:
+        """Free a seat before the game, in turn; a table is deleted with its last player."""
+        if hosted.table is None and not hosted.released:
+            await hosted.reseat(partial(stand, client=client))
+            if all(seat.account is None for seat in hosted.terms.seats):
+                self._closing.delete(hosted)
 
     def _remove_guest(self, hosted: HostedTable, guest: Client) -> None:
         """Free the seat of a guest before the game; delete a game of guests with its last one."""
         if hosted.table is None:
-            hosted.stand(guest)
-            self._save_or_delete(hosted)
+            hosted.commits.start(partial(self._free, hosted, guest))
             return
         seated = [seat.account for seat in hosted.terms.seats if seat.account is not None]
         if all(account < GUEST and account not in self.clients for account in seated):
-            self._delete(hosted)
+            self._closing.delete(hosted)
 
     def _resume(self, id: str, terms: TableTerms) -> HostedTable:
         """Go on with a game from its log. Raises SaveError."""
@@ -290,14 +315,13 @@ class LobbyService:
         terms = self._archive.terms(client, id)
         if terms is None:
             raise RequestRefused("no_table")
-        leaving = self._leaving.get(id)
-        if leaving is not None:
-            await leaving.commits.join()
-        if id in self.tables:
-            return self.tables[id]
+        await self._closing.written(id)
         if self.stopping:
             raise RequestRefused("stopping")
-        self._make_room(client.account if terms.owner == client.account else None)
+        if id not in self.tables:
+            await self._closing.make_room(client.account if terms.owner == client.account else None, self._limits)
+        if id in self.tables:  # another player came to it meanwhile
+            return self.tables[id]
         try:
             hosted = self._resume(id, terms)
         except SaveError as error:
@@ -306,44 +330,6 @@ class LobbyService:
         self._archive.remove(id)
         return hosted
 
-    def _make_room(self, owner: int | None) -> None:
-        """Let deserted tables make room for one more of an owner: games are archived. Raises RequestRefused."""
-        for hosted in leavers(self.tables.values(), owner, self._limits, self._clock()):
-            if hosted.table is None:
-                self._delete(hosted)
-            else:
-                self._put_away(hosted)
-
-    def _close_if_deserted(self, hosted: HostedTable) -> None:
-        """Put a table without clients away, if its game is over or its other players are bots."""
-        over = hosted.stage == "over" or (hosted.stage == "running" and solitary(hosted.terms))
-        if over and not hosted.clients and self.tables.get(hosted.id) is hosted:
-            self._put_away(hosted)
-
-    def _put_away(self, hosted: HostedTable) -> None:
-        """Close a table: its log and its terms are kept, and a game that is not over goes on from them."""
-        del self.tables[hosted.id]
-        self._leaving[hosted.id] = hosted
-        hosted.release()
-        if hosted.stage == "running":
-            self._archive.add(hosted.id, hosted.terms, int(self._clock()))
-        self._notifier.spread()
-
-    def _delete(self, hosted: HostedTable) -> None:
-        """Delete a table; its log, if any, stays with the saved games."""
-        if self.tables.pop(hosted.id, None) is not None:
-            hosted.release()
-            self._store.delete(hosted.id)
-            self._notifier.spread()
-
     def _changed(self, hosted: HostedTable) -> None:
-        if hosted.table is not None and hosted.terms.log and hosted.id in self.tables:
-            try:
-                self._save(hosted)
-            except sqlite3.Error as error:  # an update has happened all the same, and all clients must be told
-                write_log("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
-        if hosted.ended and hosted.id in self.tables:
-            self._put_away(hosted)
-        elif hosted.stage == "over":
-            asyncio.get_running_loop().call_soon(self._close_if_deserted, hosted)
+        self._closing.close_if_over(hosted)
         self._notifier.spread()

@@ -6,6 +6,7 @@ A table whose game is not over is resumed from here when the host starts again.
 from __future__ import annotations
 
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -67,31 +68,38 @@ class TableTerms(msgspec.Struct):
 
 
 class TableStore:
-    """The tables of a host. sqlite3.Error when the file cannot be used."""
+    """The tables of a host. sqlite3.Error when the file cannot be used.
+
+    Any thread may write, one at a time; only the thread that opened the store reads, and waits for no writer.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(path, timeout=5.0, isolation_level=None)
-        with closing(self._db.cursor()) as cursor:
+        self._writing = threading.Lock()
+        self._writer = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+        with closing(self._writer.cursor()) as cursor:
             cursor.execute("PRAGMA journal_mode = WAL")
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.executescript(SCHEMA)
         path.chmod(0o600)
+        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None)
 
     def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        self._reader.close()
+        with self._writing:
+            self._writer.close()
 
     def store(self, id: str, terms: TableTerms, stage: Stage, now: int) -> None:
         """Store a table as it is now."""
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.execute(
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            self._writer.execute(
                 "INSERT INTO hosted VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
                 "terms = excluded.terms, state = excluded.state, at = excluded.at",
                 (id, msgspec.msgpack.encode(terms), stage, now),
             )
-            self._db.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
-            self._db.executemany(
+            self._writer.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
+            self._writer.executemany(
                 "INSERT INTO sitter VALUES (?, ?, ?)",
                 [
                     (id, assignment.account, seat)
@@ -102,19 +110,21 @@ class TableStore:
 
     def delete(self, id: str) -> None:
         """Delete a table."""
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
-            self._db.execute("DELETE FROM hosted WHERE id = ?", (id,))
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            self._writer.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
+            self._writer.execute("DELETE FROM hosted WHERE id = ?", (id,))
 
     def unfinished(self) -> list[tuple[str, TableTerms, Stage]]:
         """The tables to resume, the oldest first."""
-        rows = self._db.execute("SELECT id, terms, state FROM hosted WHERE state != 'over' ORDER BY at, id").fetchall()
+        rows = self._reader.execute(
+            "SELECT id, terms, state FROM hosted WHERE state != 'over' ORDER BY at, id"
+        ).fetchall()
         return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage) for id, terms, stage in rows]
 
     def running(self, id: str, account: int) -> TableTerms | None:
         """The terms of a running game at which an account sits; None when there is no such game."""
-        row = self._db.execute(
+        row = self._reader.execute(
             "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE id = ? AND account = ? AND state = 'running'",
             (id, account),
         ).fetchone()
@@ -122,7 +132,7 @@ class TableStore:
 
     def of_account(self, account: int, most: int = 100) -> list[tuple[str, TableTerms, Stage, int]]:
         """The tables at which an account sat, the latest first."""
-        rows = self._db.execute(
+        rows = self._reader.execute(
             "SELECT DISTINCT id, terms, state, at FROM hosted JOIN sitter ON hosted = id WHERE account = ?"
             " ORDER BY at DESC, id LIMIT ?",
             (account, most),

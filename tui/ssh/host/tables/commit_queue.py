@@ -10,13 +10,18 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.drafts import Draft
 from engine.table import Table
 from saves.journal import FileJournal
 from tui.ssh.host.signing import Sign, sign_log
 from tui.ssh.host.tables.completed import CompletedRequests
+from tui.ssh.shared.json_log import fault_facts, write_log
+
+R = TypeVar("R")
+
+Step = Callable[[], Awaitable[None]]
 
 WRITERS: Final = 32
 """Threads that write at a time, for all tables of a host."""
@@ -35,31 +40,37 @@ class CommitQueue:
         self.completed = CompletedRequests()
         self._threads = threads
         self._sign = sign
+        self._written: Step = _nothing
+        self._settled: Step = _nothing
         self._table: Table | None = None
         self._journal: FileJournal | None = None
-        self._settled: Callable[[], None] = lambda: None
         self._turn = asyncio.Lock()
         self._changes: set[asyncio.Task[Any]] = set()
 
-    def begin(self, table: Table, journal: FileJournal, settled: Callable[[], None]) -> None:
-        """Commit to a game, whose journal this closes; `settled` is called after all have been told of a change."""
-        self._table, self._journal, self._settled = table, journal, settled
+    def begin(self, table: Table, journal: FileJournal, written: Step, settled: Step) -> None:
+        """Commit to a game, whose journal this closes.
+
+        `written` is awaited when a draft is written and before it is settled, `settled` when all have been told.
+        """
+        self._table, self._journal = table, journal
+        self._written, self._settled = written, settled
 
     @property
     def log(self) -> Path | None:
         """Path of the game's log; None before the game."""
         return None if self._journal is None else self._journal.path
 
-    def start(self, change: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Make a change when all those before it are made."""
-        task = asyncio.create_task(self._in_turn(change))
-        self._changes.add(task)
-        task.add_done_callback(self._changes.discard)
-        return task
+    def start(self, change: Step) -> None:
+        """Make a change when all those before it are made; a failure is logged."""
+        self._enqueue(partial(_logged, change))
 
-    async def run(self, change: Callable[[], Awaitable[None]]) -> None:
+    async def run(self, change: Step) -> None:
         """Make a change in its turn, and wait for it. A caller that is cancelled does not stop it half-way."""
-        await asyncio.shield(self.start(change))
+        await asyncio.shield(self._enqueue(change))
+
+    async def aside(self, step: Callable[[], R]) -> R:
+        """Do a step that waits for a disk in a thread, and give what it gives."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, step)
 
     async def commit(self, draft: Callable[[], Draft | None]) -> None:
         """Make, write and settle a draft in its turn. Raises what making it does, and NotSaved: it did not happen."""
@@ -78,9 +89,10 @@ class CommitQueue:
     async def write(self, draft: Draft) -> None:
         """Write a draft, then settle it: in the turn of its change. NotSaved when it did not happen."""
         assert self._table is not None
-        await asyncio.get_running_loop().run_in_executor(self._threads, self._append, draft)
+        await self.aside(partial(self._append, draft))
+        await self._written()
         self._table.settle(draft)
-        self._settled()
+        await self._settled()
 
     def _append(self, draft: Draft) -> None:
         """Write a draft, in a thread; with the end of the game comes the host's signature."""
@@ -101,7 +113,13 @@ class CommitQueue:
         while self._changes:
             await asyncio.wait(self._changes)
 
-    async def _in_turn(self, change: Callable[[], Awaitable[None]]) -> None:
+    def _enqueue(self, change: Step) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._in_turn(change))
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return task
+
+    async def _in_turn(self, change: Step) -> None:
         async with self._turn:
             await change()
 
@@ -113,3 +131,15 @@ class CommitQueue:
     async def _close(self) -> None:
         if self._journal is not None:
             self._journal.close()
+
+
+async def _nothing() -> None:
+    pass
+
+
+async def _logged(change: Step) -> None:
+    """Make a change that nobody waits for."""
+    try:
+        await change()
+    except Exception as error:
+        write_log("fault", **fault_facts(error))

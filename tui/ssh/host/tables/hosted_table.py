@@ -15,7 +15,7 @@ import msgspec
 from engine.bot_loop import Thinker
 from engine.drafts import Draft
 from engine.link import Rights
-from engine.log import Ended
+from engine.log import Ended, Seated
 from engine.state import Seat
 from engine.table import IllegalMove, Table
 from engine.updates import Happened, Sat, Spoke, Update
@@ -27,8 +27,9 @@ from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.end_vote import EndVote
 from tui.ssh.host.tables.presence import Presence
-from tui.ssh.host.tables.seating import persons_of, seat_of, sit, stand
+from tui.ssh.host.tables.seating import persons_of, seat_of
 from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
+from tui.ssh.host.tables.terms_keeper import Store, TermsKeeper
 from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
 from tui.ssh.shared.errors import RequestRefused
@@ -50,6 +51,7 @@ class HostedTable:
         changed: Callable[[HostedTable], None],
         moved: Callable[[], None],
         commits: CommitQueue | None = None,
+        store: Store = lambda id, terms, stage: None,
     ) -> None:
         """`clock` gives seconds since 1970; `changed` is called on new terms and clients, `moved` on other seats."""
         self.id = id
@@ -62,6 +64,7 @@ class HostedTable:
         self.empty_since: float | None = clock()
         """The time when the last client left; None while there are any."""
         self.commits = commits or CommitQueue()
+        self.keeper = TermsKeeper(id, terms, self.commits, store, lambda: self.stage)
         self._clock = clock
         self._changed = changed
         self._moved = moved
@@ -72,6 +75,7 @@ class HostedTable:
         self.end_vote = EndVote(id, self.tell_all, lambda: self._draft_end(persons_of(terms)))
         self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
+        self.released = False  # for good: nothing more is changed
         self._to_act: tuple[Seat, ...] = ()
 
     @property
@@ -97,17 +101,11 @@ class HostedTable:
 
     # before the game
 
-    def sit(self, client: Client, seat: Seat | None, code: str) -> None:
-        """Seat a client, on the first free seat unless a seat is named. Raises RequestRefused."""
+    async def reseat(self, change: Callable[[TableTerms], None]) -> None:
+        """Change the terms before the game, in turn. Raises RequestRefused, what the change does, and sqlite3.Error."""
         self._check_not_started()
-        sit(self.terms, client, seat, code)
+        await self.keeper.change(change)
         self._changed(self)
-
-    def stand(self, client: Client) -> None:
-        """Free a client's seat; once the game has started it is kept."""
-        if self.table is None:
-            stand(self.terms, client)
-            self._changed(self)
 
     def check_start(self, client: Client) -> None:
         """Refuse a client that may not start the game. Raises RequestRefused."""
@@ -123,7 +121,7 @@ class HostedTable:
     def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Awaitable[None]]) -> None:
         """Start a game, or go on with a resumed one."""
         self.table, commit = table, self.commits.commit
-        self.commits.begin(table, journal, self._settled)
+        self.commits.begin(table, journal, self.keeper.follow_log, self._settled)
         seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
         self.presence.begin(table, seats)
         table.subscribe(None, self._on_update)
@@ -136,6 +134,7 @@ class HostedTable:
 
     def release(self) -> None:
         """End the table's tasks and subscriptions, and close its log after the changes that are under way."""
+        self.released = True
         for task in self._tasks:
             task.cancel()
         self.presence.end()
@@ -148,7 +147,6 @@ class HostedTable:
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
-        self._tasks = []
         await self.commits.join()
 
     # the clients
@@ -182,6 +180,7 @@ class HostedTable:
         seat = self._seat(client)
         if seat is not None and self.table is not None:
             self.presence.depart(seat)
+            self.keeper.note_soon()
         if not self.clients:
             self.empty_since = self._clock()
         self._roster_changed()
@@ -306,8 +305,11 @@ class HostedTable:
     def _draft_end(self, agreed: Iterable[Seat]) -> Draft:
         return self._running_game().draft_end(sorted(agreed), self._at())
 
-    def _settled(self) -> None:
-        if isinstance(self._game().timeline.records[-1], Ended):
+    async def _settled(self) -> None:
+        record = self._game().timeline.records[-1]
+        if self.stage == "over" or isinstance(record, Seated):
+            await self.keeper.note()
+        if isinstance(record, Ended):
             self.end_vote.end()
             self._changed(self)
             self.tell_all(notices.GameEnded(self.id))
@@ -328,10 +330,6 @@ class HostedTable:
             case _:
                 self._undo_vote.end()
                 self._turn_clock.restart()
-        path = self.commits.log
-        if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
-            self.terms.log = path.name
-            self._changed(self)
         if isinstance(update, Happened):
             self.presence.moved(update.seat)
         if isinstance(update, Happened) and self.stage == "over":
@@ -344,5 +342,5 @@ class HostedTable:
             self._moved()
 
     def _check_not_started(self) -> None:
-        if self.table is not None:
-            raise RequestRefused("begun")
+        if self.table is not None or self.released:
+            raise RequestRefused("no_table" if self.released else "begun")

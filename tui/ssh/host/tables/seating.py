@@ -46,6 +46,13 @@ def stand(terms: TableTerms, client: Client) -> None:
         terms.owner = rest[0]
 
 
+def rename(terms: TableTerms, account: int, name: str) -> None:
+    """Give an account's seat another name."""
+    for assignment in terms.seats:
+        if assignment.account == account:
+            assignment.name = name
+
+
 def full(terms: TableTerms) -> bool:
     """A full table has no free seat."""
     return not any(seat.free for seat in terms.seats)

@@ -1,0 +1,86 @@
+"""The closing of tables: games are put away and archived, tables that never began are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from weakref import WeakValueDictionary
+
+from tui.ssh.host.lobby.archive import Archive
+from tui.ssh.host.lobby.room import Limits, leavers, solitary
+from tui.ssh.host.lobby.table_store import TableStore
+from tui.ssh.host.tables.hosted_table import HostedTable
+
+
+class Closing:
+    """Closes the tables of a host. What they still write is written."""
+
+    def __init__(
+        self,
+        tables: dict[str, HostedTable],
+        store: TableStore,
+        archive: Archive,
+        clock: Callable[[], float],
+        changed: Callable[[], None],
+    ) -> None:
+        """`tables` are those that are open, by their ids; `changed` is called when there are others."""
+        self._tables = tables
+        self._store = store
+        self._archive = archive
+        self._clock = clock
+        self._changed = changed
+        self._closed: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
+
+    async def make_room(self, owner: int | None, limits: Limits) -> None:
+        """Let deserted tables make room for one more of an owner: games are archived. Raises RequestRefused."""
+        leaving = leavers(self._tables.values(), owner, limits, self._clock())
+        for hosted in leaving:
+            if hosted.table is None:
+                self.delete(hosted)
+            else:
+                self.put_away(hosted)
+        for hosted in leaving:
+            await hosted.commits.join()
+
+    def close_if_deserted(self, hosted: HostedTable) -> None:
+        """Put a table without clients away, if its game is over or its other players are bots."""
+        over = hosted.stage == "over" or (hosted.stage == "running" and solitary(hosted.terms))
+        if over and not hosted.clients and self._tables.get(hosted.id) is hosted:
+            self.put_away(hosted)
+
+    def close_if_over(self, hosted: HostedTable) -> None:
+        """Put a table away whose game was ended, or is over and has no clients."""
+        if hosted.ended and hosted.id in self._tables:
+            self.put_away(hosted)
+        elif hosted.stage == "over":
+            asyncio.get_running_loop().call_soon(self.close_if_deserted, hosted)
+
+    def put_away(self, hosted: HostedTable) -> None:
+        """Close a table: its log and its terms are kept, and a game that is not over goes on from them."""
+        del self._tables[hosted.id]
+        self._closed[hosted.id] = hosted
+        hosted.keeper.note_soon()
+        hosted.release()
+        if hosted.stage == "running":
+            self._archive.add(hosted.id, hosted.terms, int(self._clock()))
+        self._changed()
+
+    def delete(self, hosted: HostedTable) -> None:
+        """Delete a table; its log, if any, stays with the saved games."""
+        if self._tables.pop(hosted.id, None) is not None:
+            self._closed[hosted.id] = hosted
+            hosted.release()
+            hosted.commits.start(partial(hosted.commits.aside, partial(self._store.delete, hosted.id)))
+            self._changed()
+
+    async def written(self, id: str) -> None:
+        """Wait until a table that was closed has written everything."""
+        hosted = self._closed.get(id)
+        if hosted is not None:
+            await hosted.commits.join()
+
+    async def all_written(self) -> None:
+        """Wait until all tables that were closed have written everything."""
+        for hosted in tuple(self._closed.values()):
+            await hosted.commits.join()
