@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from saves.library import Library
+from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal, wait_for_ends
 from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess
 
@@ -205,6 +206,23 @@ def test_a_command_is_refused(host: HostProcess, tmp_path: Path) -> None:
     with ssh(host, tmp_path, "fox", "id") as fox:
         fox.until("No commands run here")
         assert fox.wait_for_end() == 64 and "uid=" not in fox.text
+
+
+def test_a_finished_game_is_taken_home_and_its_signature_is_that_of_the_host(host: HostProcess, tmp_path: Path) -> None:
+    ssh(host, tmp_path, "fox").close()  # makes the key
+    words = [shutil.which("ssh") or "ssh", *options(host, tmp_path, "fox"), "-T", "127.0.0.1"]
+    script = "Fox\nbots 5\nend game\nlist\ngames\nreplay 1\nquit\nquit\n"
+    told = subprocess.run(words, input=script, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=True)
+    found = re.search(r"ADDRESS (game \w+) > game.skul", told.stdout)
+    assert found is not None, told.stdout
+    home = tmp_path / "game.skul"
+    with home.open("wb") as file:
+        subprocess.run([*words, found[1]], stdout=file, timeout=TIMEOUT_SECONDS, check=True)
+    verified = call("verify", "--rules", str(home), "--key", str(tmp_path / "known"))
+    assert verified.code == 0 and f"Signed by [127.0.0.1]:{host.port}." in verified.out, verified
+    with ssh(host, tmp_path, "owl", found[1]) as other:
+        other.until("You have no finished game of that name here")
+        assert other.wait_for_end() == 66
 
 
 def test_ssh_without_a_key_is_told_how_to_make_one(host: HostProcess, tmp_path: Path) -> None:

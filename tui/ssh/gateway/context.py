@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from typing import Final, Protocol
 
+import msgspec
+
 from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.gateway.refusals import Refusals
@@ -17,8 +19,11 @@ from tui.ssh.shared.accounts import Account, Accounts, guest_name
 from tui.ssh.shared.audit_log import AuditLog
 from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
-from tui.ssh.shared.handshake import handshake
+from tui.ssh.shared.handshake import OPERATOR, handshake
 from tui.ssh.shared.messages.base import encode
+from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
+from tui.ssh.shared.messages.replies import LogFile
+from tui.ssh.shared.messages.requests import ReadFinishedLog
 from tui.ssh.shared.messages.worker_link import WorkerRequest
 
 RETRY_SECONDS: Final = 0.3
@@ -124,6 +129,26 @@ class GatewayContext:
         finally:
             theirs.close()
         return await FramedLink.over(ours, MAX_PAINT)
+
+    def settings(self, account: Account | None) -> bytes:
+        """The settings of an account, as they are stored; empty without any."""
+        try:
+            return b"" if account is None else self.accounts.settings(account.id)
+        except sqlite3.Error:
+            return b""  # settings keep no player from playing
+
+    async def finished_log(self, account: Account, table: str) -> bytes | None:
+        """The log of an account's finished game; None when there is no such game. OSError without a host."""
+        reader, writer = await asyncio.open_unix_connection(self._run / "host")
+        link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
+        try:
+            # as the gateway, for as the account it would take the place of a session at a table
+            link.send(handshake(self._token, OPERATOR, "gateway"))
+            link.send(Ask(1, msgspec.Raw(encode(ReadFinishedLog(account.id, table)))))
+            message = await link.receive(HOST_MESSAGE)
+        finally:
+            await link.close()
+        return message.reply.data if isinstance(message, Answer) and isinstance(message.reply, LogFile) else None
 
     async def connect_to_host(self, account: Account, connection: OpenConnection) -> FramedLink:
         """A connection to the host for an account on a line. OSError when the host cannot be reached."""

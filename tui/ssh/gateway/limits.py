@@ -1,4 +1,4 @@
-"""The limits on strangers: connections, tries and new accounts, counted by address."""
+"""The limits on strangers: connections, tries and new accounts, counted by address; and on what a terminal sends."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ EARLY_DROP: Final = 0.3
 
 FAIR_SHARE: Final = 2
 """Connections without a login that one source may have while it is crowded."""
+
+MOST_INPUT: Final = 1 << 16
+"""Bytes that are taken from a terminal at once without making it wait."""
+
+INPUT_RATE: Final = 1 << 17
+"""Bytes a second that are taken from it in the long run."""
+
+MIN_PACKET_BYTES: Final = 128
+"""Bytes that the smallest packet counts as: the packet costs the gateway time, not its length."""
 
 Refusal = Literal["too fast", "full", "too many", "crowded", "penalty"]
 """A reason to refuse a connection before a word is exchanged."""

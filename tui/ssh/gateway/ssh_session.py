@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -15,6 +14,8 @@ import asyncssh
 from tui.i18n.messages import said_in
 from tui.ssh.gateway.banners import BANNED, IDLE, NO_COMMANDS, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
+from tui.ssh.gateway.limits import INPUT_RATE, MIN_PACKET_BYTES, MOST_INPUT
+from tui.ssh.gateway.take_home import COMMAND, write_log_of
 from tui.ssh.shared.accounts import Account
 from tui.ssh.shared.errors import NAME_FAULTS, Reason
 from tui.ssh.shared.framing import FramedLink
@@ -31,15 +32,6 @@ UNREAD_SECONDS: Final = 30.0
 
 RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the host."""
-
-MOST_INPUT: Final = 1 << 16
-"""Bytes that are taken from a terminal at once without making it wait."""
-
-INPUT_RATE: Final = 1 << 17
-"""Bytes a second that are taken from it in the long run."""
-
-MIN_PACKET_BYTES: Final = 128
-"""Bytes that the smallest packet counts as: the packet costs the gateway time, not its length."""
 
 MOST_EARLY: Final = 1 << 12
 """Bytes of lines that are taken from a terminal before there is a worker; the rest waits at its end."""
@@ -64,8 +56,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """The terminal's name for itself; None without a terminal, for whole lines."""
         self._bare = False
         """Whether the other end shows lines alone, and no control sequence."""
-        self._commanded = False
-        """Whether the other end asked to run a command: it is told how to come, and nothing runs."""
+        self._command: str | None = None
+        """The command that the other end asked to run, if any."""
         self._size = (80, 24)
         self._environment: dict[str, str] = {}
         self._worker: FramedLink | None = None
@@ -104,7 +96,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        self._commanded = True
+        self._command = command
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
@@ -112,16 +104,23 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         # the environment is whole only now: ssh sends it after it has asked for the terminal
-        self._bare = self._commanded or is_dumb(self._term)
+        self._bare = self._command is not None or is_dumb(self._term)
         self._environment = environment(DUMB if is_dumb(self._term) else self._term or "", self._chan.get_environment())
-        if self._commanded or self._context.banned(self._connection):
-            self.end(*((NO_COMMANDS, os.EX_USAGE) if self._commanded else (BANNED, os.EX_NOPERM)))
+        asked = COMMAND.fullmatch(self._command or "")
+        if self._command is not None and asked is None:
+            self.end(NO_COMMANDS, os.EX_USAGE)
+            return
+        if self._context.banned(self._connection):
+            self.end(BANNED, os.EX_NOPERM)
             return
         self._connection.busy()
         self._context.sessions.add(self)
         self._typed = asyncio.get_running_loop().time()
         self._end_when_idle()
-        self._begin(self._run)
+        if asked is not None:
+            self._begin(self._write_log, asked[1])
+        else:
+            self._begin(self._run)
 
     # the terminal
 
@@ -210,6 +209,13 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._begin(self._connect_to_host, self._account)
         await self._carry(self._worker)
 
+    async def _write_log(self, table: str) -> None:
+        """Write the log of a finished game, and end the session."""
+        sentence, code = await write_log_of(table, self._context, self._connection, self._chan, self._room)
+        if sentence:
+            self._chan.write_stderr(f"{self._worded(sentence)}\n".encode())
+        self.end(code=code)
+
     async def _carry(self, worker: FramedLink) -> None:
         """Do as the worker says, until it ends the session. BadMessage ends the session, too."""
         while True:
@@ -232,15 +238,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def _wanted(self) -> worker_link.WorkerRequest:
         terminal = Terminal(*self._size, self._environment, self._term is not None)
-        return worker_link.WorkerRequest(
-            WIRE_VERSION, terminal, None if self._account is None else self._account.name, self._settings()
-        )
-
-    def _settings(self) -> bytes:
-        try:
-            return b"" if self._account is None else self._context.accounts.settings(self._account.id)
-        except sqlite3.Error:
-            return b""  # settings keep no player from playing
+        settings = self._context.settings(self._account)
+        return worker_link.WorkerRequest(WIRE_VERSION, terminal, self.name, settings)
 
     def _register(self, name: str) -> None:
         key = self._connection.fingerprint
@@ -347,4 +346,4 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def _worded(self, sentence: str) -> str:
         """A sentence in the person's language."""
-        return said_in(language_of(self._settings(), self._environment), sentence)
+        return said_in(language_of(self._context.settings(self._account), self._environment), sentence)

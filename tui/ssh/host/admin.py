@@ -16,7 +16,7 @@ from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages import requests
 from tui.ssh.shared.messages.notices import Announcement, Kicked, NameChanged
-from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, Done, HostedGame, HostStatus, Reply
+from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, Done, HostedGame, HostStatus, LogFile, Reply
 from tui.ssh.shared.names import folded
 from tui.ssh.shared.talk import LONGEST_TALK
 
@@ -44,6 +44,8 @@ class Operator:
             case requests.CloseTable(table):
                 await self._lobby.close(table)
                 write_log("a table was closed", table=table)
+            case requests.ReadFinishedLog(account, table):
+                return LogFile(self._lobby.profiles.log(account, table))
             case requests.StopWhenOver(minutes):
                 self._drain.begin(minutes)
         return Done()

@@ -41,11 +41,9 @@ class Profiles:
             for id, terms, stage, at in self._store.of_account(client.account)
         )
 
-    def log(self, client: Client, id: str) -> bytes:
-        """The whole log of the account's game that is over: it holds no secret any more. Raises RequestRefused."""
-        game = next(
-            (game for game in self._store.of_account(client.account, MAX_SEARCHED_TABLES) if game[0] == id), None
-        )
+    def log(self, account: int, id: str) -> bytes:
+        """The whole log of an account's game that is over: it holds no secret any more. Raises RequestRefused."""
+        game = next((game for game in self._store.of_account(account, MAX_SEARCHED_TABLES) if game[0] == id), None)
         if game is None or game[2] != "over":
             raise RequestRefused("no_table")
         return (self._library.folder / game[1].log).read_bytes()

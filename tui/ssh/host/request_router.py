@@ -81,7 +81,7 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
         case requests.ListGames():
             return replies.GameList(lobby.profiles.games(client))
         case requests.ReadOwnLog(table):
-            return replies.LogFile(lobby.profiles.log(client, table))
+            return replies.LogFile(lobby.profiles.log(client.account, table))
         case requests.MakeKeyCode():
             return replies.KeyCode(lobby.profiles.key_code(client))
         case requests.SaveSettings(settings):

@@ -234,6 +234,7 @@ class Lobby:
             self._visit.output.line(t("This game is not over yet."))
             return
         timeline = timeline_of((await self._visit.ask(ReadOwnLog(game.id))).data)
+        self._visit.output.line(terms_text.take_home_text(game))
         await PlainReplay(Playback(timeline, None), self._visit.typed, self._visit.output).run()
         await self._list("")
 

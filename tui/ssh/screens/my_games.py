@@ -17,7 +17,7 @@ from tui.presentation.players import as_read
 from tui.screens.replay.replay import ReplayScreen
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.screens.remote_screen import RemoteScreen
-from tui.ssh.screens.terms_text import end_text
+from tui.ssh.screens.terms_text import end_text, take_home_text
 from tui.ssh.shared.messages.lobby_state import ListedGame
 from tui.ssh.shared.messages.requests import ListGames, ReadOwnLog
 from tui.widgets.bars import FootBar
@@ -83,7 +83,8 @@ class MyGamesScreen(RemoteScreen):
             return
         over = game.stage == "over"
         self.put(t("Enter replays the game step by step.") if over else t("Enter resumes the game."))
-        self.note.show(t("At the table: {names}.", names=listing([name for name in as_read(game.names) if name])))
+        table = t("At the table: {names}.", names=listing([name for name in as_read(game.names) if name]))
+        self.note.show(f"{table} {take_home_text(game)}".strip())
 
     # acting
 

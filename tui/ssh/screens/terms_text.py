@@ -99,6 +99,13 @@ def end_text(game: ListedGame) -> str:
     return t("{names} won", names=won) if won else t("nobody won")
 
 
+def take_home_text(game: ListedGame) -> str:
+    """The way to a copy of a game that is over; empty for another."""
+    if game.stage != "over":
+        return ""
+    return t("Take its log home: ssh -p PORT ADDRESS game {id} > game.skul", id=game.id)
+
+
 def players_text(table: ListedTable) -> str:
     """The players of a table, as in "Fox, Owl and 2 bots"."""
     names = [seat.name for seat in table.seats if seat.person]

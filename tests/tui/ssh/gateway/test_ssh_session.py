@@ -313,6 +313,23 @@ async def test_a_command_is_answered_with_the_way_to_come() -> None:
         assert channel.left == os.EX_USAGE and b"\x1b" not in channel.written
 
 
+async def test_a_command_writes_the_log_of_one_s_own_game_and_no_other() -> None:
+    log = bytes(range(256)) * 300
+    for table, code in (("mine", os.EX_OK), ("other", os.EX_NOINPUT)):
+        opened, channel, _ = visit(LANG="en_GB.UTF-8")
+        opened._context.account_or_guest = lambda key: Account(7, "Fox")  # type: ignore[method-assign]
+
+        async def finished(account: Account, id: str) -> bytes | None:
+            return log if (account.id, id) == (7, "mine") else None
+
+        opened._context.finished_log = finished  # type: ignore[method-assign]
+        opened.exec_requested(f"game {table}")
+        opened.session_started()
+        await until(lambda: channel.left is not None)  # noqa: B023  # it is the one of this round
+        assert channel.left == code and channel.written == (log if table == "mine" else b"")
+        assert ("no finished game" in channel.errors.decode()) is (table == "other")
+
+
 async def test_a_banned_key_is_told_so_in_its_language_and_nothing_runs() -> None:
     for language, words in (("en_GB.UTF-8", "has banned you."), ("ja_JP.UTF-8", "禁止")):
         opened, channel, _ = visit(LANG=language)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import subprocess
 import sys
 from base64 import b64encode
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import asyncssh
 import msgspec
@@ -32,8 +35,11 @@ from tests.tui.ssh.fixtures.fake_clients import (
     vote_on_end,
     welcome,
 )
+from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
+from tui.ssh.host.server import HostServer
 from tui.ssh.host.signing import signs_with
+from tui.ssh.shared.accounts import Account
 from tui.ssh.shared.messages.requests import ReadOwnLog, ReadRecords
 from tui.ssh.shared.messages.updates import unpack_records
 
@@ -70,6 +76,22 @@ async def signed(data: Path) -> Path:
     (path,) = (data / "games").glob("*.skul")
     assert path.read_bytes() == taken, "who takes the log home has the receipt"
     return path
+
+
+async def test_the_gateway_is_given_the_log_of_an_account_s_own_finished_game(tmp_path: Path) -> None:
+    host = FakeHost(tmp_path)
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    server = HostServer(host.lobby, "token", lambda: None)
+    listening = await asyncio.start_unix_server(server.serve, tmp_path / "host")
+    gateway: Any = SimpleNamespace(_run=tmp_path, _token="token")
+    own, other = Account(fox.at_host.account, "Fox"), Account(host.come("Elk").at_host.account, "Elk")
+    assert await GatewayContext.finished_log(gateway, own, id) is None, "it is not over"
+    await to_the_end(host, id, [fox, owl])
+    assert await GatewayContext.finished_log(gateway, own, id) == (await fox.ask(ReadOwnLog(id))).data
+    assert await GatewayContext.finished_log(gateway, other, id) is None
+    assert host.lobby.clients[own.id] is fox.at_host, "it takes nobody's place"
+    listening.close()
+    await host.shut()
 
 
 async def test_a_finished_game_is_signed_and_stays_so_wherever_it_is_copied(tmp_path: Path) -> None:

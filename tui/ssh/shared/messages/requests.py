@@ -339,5 +339,12 @@ class StopWhenOver(Request[Done], frozen=True):
     """The minutes after which the host stops at the latest."""
 
 
-OperatorRequest = ShowStatus | Kick | Announce | TellName | CloseTable | StopWhenOver
+class ReadFinishedLog(Request[replies.LogFile], frozen=True):
+    """The log of an account's finished game, which the gateway hands to its owner."""
+
+    account: int
+    table: str
+
+
+OperatorRequest = ShowStatus | ReadFinishedLog | Kick | Announce | TellName | CloseTable | StopWhenOver
 """Every request of an operator."""
