@@ -91,7 +91,7 @@ def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
         covered = {*range(at.width)} - {middle}
     if ground == MINE:
         covered.add(last)
-    return next((column for column in (0, last, middle + 1, middle) if column not in covered), 0)
+    return next((column for column in (0, 1, last, middle + 1, middle) if column not in covered), 0)
 
 
 def _free_row(view: LostMinesState, at: Place, cell: int, offered: Container[int]) -> int:
@@ -106,6 +106,8 @@ def _deep(pen: Pen, share: float, level: int) -> tuple[str, str, str]:
     if inks.depth == "true" and inks.theme != "plain":
         bare, warm = inks.dark(bare, round(7 * share) / 7 * DEPTH * 0.5), inks.dark(warm, share * 0.1)
         bare = inks.mix(bare, shades["laid"], STRATA[level])
+    elif inks.theme == "night" and STRATA[level] > 0.12:
+        bare = inks.light(bare, 0.2)  # the next grey: it has no brown so dark
     return bare, warm, near
 
 
