@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
@@ -148,14 +149,27 @@ def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
 
 def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:
     """The outline of the land in focus, full and bright, in a shade of its own; later once more beside the names."""
-    accent, size = pen.inks.px(colour), at.chart.size
-    for place, tone in ((rim(at.chart, area), None), (closed(at.chart, area, language()), accent)):
-        for x, y in place:
-            column, row = x + at.left, y + 2 * at.top
-            if not (0 <= column < pen.width and 0 <= y < len(at.chart.rows)):
-                continue
-            if not plates or ((y // 2 - size.top) % size.high == 0 and pen.pictured(column, row // 2)):
-                pen.pixel(column, row, tone or _apart(pen.inks, pen.halves(column, row // 2)[row % 2], accent))
+    inks, left, top, accent = pen.inks, at.left, 2 * at.top, pen.inks.px(colour)
+    beside, line = _outlined(at.chart, area, language(), plates=plates)
+    for pixels, tone in ((beside, None), (line, accent)):
+        for x, y in pixels:
+            column, row = x + left, y + top
+            if 0 <= column < pen.width and (not plates or pen.pictured(column, row // 2)):
+                pen.pixel(column, row, tone or _apart(inks, pen.halves(column, row // 2)[row % 2], accent))
+
+
+@lru_cache(maxsize=256)
+def _outlined(at: Chart, area: int, spoken: str, *, plates: bool) -> tuple[tuple[Pixel, ...], tuple[Pixel, ...]]:
+    """The pixels of the shade beside an outline and those of the line, those alone in rows of names for `plates`."""
+    shade, line = (
+        tuple(
+            (x, y)
+            for x, y in pixels
+            if 0 <= y < len(at.rows) and not (plates and (y // 2 - at.size.top) % at.size.high)
+        )
+        for pixels in (rim(at, area), closed(at, area, spoken))
+    )
+    return shade, line
 
 
 def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
@@ -208,6 +222,22 @@ def _name(spoken: str, area: int, cells: int) -> str:
     return map_name(area, cells)
 
 
+@lru_cache(maxsize=128)
+def _plated(inks: Inks, letter: str, state: str) -> tuple[str, Style, Style, Style]:
+    """The ground below a name, and the styles of the gap before it, of its number and of its words.
+
+    `state` is that of the land: "focused", "struck", "legal" or "".
+    """
+    ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
+    if letter == "W" and inks.theme != "day":
+        ground = tones(inks)["sea"]
+    on = {"focused": "accent", "struck": "alarm", "legal": "legal"}.get(state, ground)
+    ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm")}.get(state, "")
+    number = inks(ink or "lamp", on=on, bold=True)
+    word = inks(ink or "text", on=on, bold=bool(state))
+    return ground, inks(on=on if ink else ground), number, word
+
+
 def _plate(
     pen: Pen,
     view: DoctorLuckyState,
@@ -223,19 +253,13 @@ def _plate(
     inks, size = pen.inks, at.chart.size
     x, y = at.corner(area)
     letter = LETTERS[terrains(COMPONENT_SETS[view.components].island, area)[0]]
-    ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
-    if letter == "W" and inks.theme != "day":
-        ground = tones(inks)["sea"]
-    struck = area in plan.struck and not focused
-    on = "accent" if focused else "alarm" if struck else "legal" if legal else ground
-    ink = "accent_ink" if focused else inks.ink_on("alarm") if struck else ""
-    number = inks(ink or "lamp", on=on, bold=True)
-    word = inks(ink or "text", on=on, bold=focused or legal or struck)
+    state = "focused" if focused else "struck" if area in plan.struck else "legal" if legal else ""
+    ground, edge, number, word = _plated(inks, letter, state)
     small = size.high < 5
     full = _name(language(), area, 40)
     start = x + 1 if small or cell_len(f"{area} {full}") < size.wide else x
     if start > x:
-        pen.put(x, y, " ", inks(on=on if focused or struck else ground))  # names beside each other stay apart
+        pen.put(x, y, " ", edge)  # names beside each other stay apart
     first = pen.put(start, y, f"{area:2} " if small else f"{area} ", number)
     end = pen.put(first, y, _name(language(), area, max(x + size.wide - first - small, 1)), word)
     if end < x + size.wide - small:
