@@ -55,14 +55,15 @@ def draw_names(
     """
     if at.headed:
         return
-    box = at.components
-    for cell in range(len(box.grid.around)):
-        column, row = box.grid.where(cell)
-        x, y = at.box(cell)
-        if row == 1 and cell != aimed:
+    grid = at.components.grid
+    for column, cell in enumerate(range(grid.columns)):
+        if cell != aimed:
+            x, y = at.box(cell)
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column - 1], tinted=cell in offered)
-        if column == 1 and cell != aimed:
+            _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column], tinted=cell in offered)
+    for row, cell in enumerate(range(0, grid.cells, grid.columns), 1):
+        if cell != aimed:
+            x, y = at.box(cell)
             _name(pen, view, cell, x, y + _free_row(view, at, cell, offered), str(row), tinted=cell in offered)
 
 
