@@ -242,9 +242,8 @@ class Pen:
     def changed(self, before: Pen) -> list[Region]:
         """The areas of one row each in which this drawing differs from an earlier one of the same size."""
         regions = []
-        for y in range(self.height):
-            row, old = self._mended(y), before._mended(y)
-            if row == old:
+        for y, (row, old) in enumerate(zip(self._rows, before._rows, strict=True)):
+            if row == old or self._mended(y) == before._mended(y):
                 continue
             columns = [
                 x

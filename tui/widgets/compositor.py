@@ -52,11 +52,22 @@ def _movement(x: int, y: int) -> Segment:
 class CellCompositor(Compositor):
     """Textual's compositor; but where only canvases changed, it asks them for the changed cells alone."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._all: dict[Widget, tuple[Region, Region]] | None = None
+        """The widgets within the screen, as Textual found them last, and those of them that nothing covers."""
+        self._uncovered: dict[Widget, tuple[Region, Region]] = {}
+
     @property
     def visible_widgets(self) -> dict[Widget, tuple[Region, Region]]:
         """The widgets in sight; none below one that covers them all, whose edges would halve its wide characters."""
         shown = super().visible_widgets
-        return {widget: place for widget, place in shown.items() if widget.has_class("covering")} or shown
+        if shown is not self._all:
+            self._all = shown
+            self._uncovered = {
+                widget: place for widget, place in shown.items() if widget.has_class("covering")
+            } or shown
+        return self._uncovered
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
         segments = None if simplify else self._cells([self.size.region])
