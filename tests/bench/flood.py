@@ -103,7 +103,7 @@ async def lateness(late: list[float]) -> None:
 
 
 class Phase(NamedTuple):
-    """What came of one kind of flood."""
+    """The figures of one kind of flood."""
 
     kind: str
     """Empty: the host without a flood."""

@@ -6,6 +6,7 @@ A failure names its seed and the last things that were done; `monkey(seed, ...)`
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from textual.pilot import Pilot
 from tests.tui.fixtures.games.library_fixtures import full
 from tests.tui.fixtures.games.tables import at_home
 from tests.tui.fixtures.running.fast_input import click, press
+from tests.tui.fixtures.running.terminal_monkey import pressed
 from tui.i18n.messages import use
 from tui.play.table_draft import TableDraft
 from tui.presentation.registry import playable
@@ -24,6 +26,9 @@ from tui.screens.home.home import HomeScreen
 from tui.screens.library.library import SHELVES
 from tui.storage.settings import settings_file
 from tui.widgets.canvas import Canvas
+
+KEYS = int(os.environ.get("MONKEY", "10000"))
+"""Keys at each game on a terminal, by hand."""
 
 SIZES = ((80, 24), (80, 24), (100, 30), (160, 48), (60, 20))
 
@@ -166,3 +171,17 @@ async def test_no_keys_and_clicks_break_the_program(full_library: Path, seed: st
 @pytest.mark.parametrize("seed", [f"deep {number}" for number in range(60)])
 async def test_nothing_breaks_for_much_longer(full_library: Path, seed: str) -> None:
     await monkey(seed, full_library, 1500)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(KEYS)
+@pytest.mark.parametrize("slug", playable())
+def test_keys_at_random_on_a_terminal_break_and_lose_nothing(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At each game, MONKEY=100000 for so many keys; -s tells the count."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)  # files that it writes are its own
+    result = pressed(slug, tmp_path / "data", KEYS, slug)
+    print(f"{slug}: {result.keys} keys in {result.runs} runs, {result.records} records saved")
+    assert result.records
