@@ -14,7 +14,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import Names
-from tui.presentation.players import player_names
+from tui.presentation.players import BOT, player_names
 from tui.screens.base.base_screen import BaseScreen
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -187,7 +187,7 @@ class GameScreen(BaseScreen):
             SeatRow(
                 names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
-                "" if player.level == "person" else t("bot"),
+                "" if player.level == "person" or names[seat].startswith(BOT) else t("bot"),
                 seat in view.to_act and (alone or seat == own),
                 seat == own,
                 player.colour or self.board_view.ink(view, Pick("seat", seat)),
