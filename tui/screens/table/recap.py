@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from engine.state import State, apply
 from engine.updates import Happened
-from tui.i18n.messages import n, t
+from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
 from tui.screens.base.text_screen import READ, TextScreen
@@ -40,12 +40,7 @@ class RecapScreen(TextScreen):
             self.prompt_bar.show(t("Nothing has happened since {name:'s} last move.", name=name), "quiet")
         elif self._since:
             self.prompt_bar.show(
-                n(
-                    "{count} move since {name:'s} last one.",
-                    "{count} moves since {name:'s} last one.",
-                    count,
-                    name=name,
-                ),
+                t("What happened since {name:'s} last move:", name=name),
                 "quiet",
             )
         else:
