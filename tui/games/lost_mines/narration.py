@@ -24,7 +24,15 @@ from engine.games.lost_mines.events.rounds import (
     StartChosen,
     TreasuresLaid,
 )
-from engine.games.lost_mines.events.turns import Answered, Drawn, EndProposed, EndRefused, TrollLeft, TurnSkipped
+from engine.games.lost_mines.events.turns import (
+    Answered,
+    Drawn,
+    EndProposed,
+    EndRefused,
+    TrollLeft,
+    TurnBegan,
+    TurnSkipped,
+)
 from engine.games.lost_mines.events.walks import DragonMet, MineTurned, Stepped, TrapSprung, TreasureTaken
 from engine.games.lost_mines.queries import steps, takeable_treasures
 from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
@@ -140,6 +148,13 @@ def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
     return t("{name:'s} troll left its place {edge}.", name=names[event.seat], edge=edge_name(before, edge))
 
 
+def _turn_began(before: LostMinesState, event: TurnBegan, names: Names) -> str | None:
+    if before.phase != PLAY:
+        return None
+    name, cell = names[before.active], cell_name(before, before.at[before.active])
+    return t("{name} found no way on from {cell}.", name=name, cell=cell)
+
+
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:
     return t("{name} had no card: the turn was skipped.", name=names[event.seat])
 
@@ -250,6 +265,7 @@ _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str |
     TreasuresLaid: _treasures_laid,
     StartChosen: _start_chosen,
     TrollLeft: _troll_left,
+    TurnBegan: _turn_began,
     TurnSkipped: _turn_skipped,
     EndProposed: _end_proposed,
     Answered: _answered,

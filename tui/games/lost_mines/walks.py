@@ -37,7 +37,7 @@ def _told(view: LostMinesState, walk: Sequence[Event], treasure: str, names: Nam
     if len(walk) == 1 and not treasure:
         return t("{name} moved to {cell}.", name=name, cell=cells[0])
     *over, to = cells
-    way = t("{cell} ({cells})", cell=to, cells=c("between cells", ", ").join(over)) if over else to
+    way = t("{cell} via {cells}", cell=to, cells=c("between cells", ", ").join(over)) if over else to
     if traps and treasure:
         return n(
             "{name} walked to {way}, lost a card to a trap and took {treasure}.",
