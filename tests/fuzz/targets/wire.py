@@ -27,8 +27,8 @@ DECODERS: Final[tuple[Any, ...]] = (
     *(envelopes.HOST_MESSAGE, worker_link.WORKER_REQUEST, worker_link.TO_WORKER, worker_link.TO_GATEWAY),
 )
 
-MOST_REQUESTS: Final = 24
-"""Requests of one run."""
+MOST_TURNS: Final = 16
+"""Turns of one run, each of up to four requests at a time."""
 
 KINDS: Final[tuple[Any, ...]] = get_args(requests.ClientRequest)
 
@@ -94,10 +94,10 @@ async def asked(source: ByteSource) -> None:
         first = await people.clients["Fox"].ask(opening(2))
         await people.clients["Owl"].ask(requests.SitDown(first.table, None, ""))  # the game begins
         await people.clients["Fox"].ask(opening(3))
-        for _ in range(MOST_REQUESTS):
+        for _ in range(MOST_TURNS):
             if not source:
                 break
-            people.act(source)
+            await asyncio.gather(*(people.act(source) for _ in range(1 + source.number(4))))
             await asyncio.sleep(0)
         running = {id for id, hosted in host.lobby.tables.items() if hosted.stage == "running" and hosted.clients}
         await host.shut()
@@ -125,7 +125,7 @@ class Visitors:
         client = self.clients[name] = self._host.come(name)
         client.at_host.chat_tokens = client.at_host.request_tokens = TokenBucket(1e9, 1e9)
 
-    def act(self, source: ByteSource) -> None:
+    async def act(self, source: ByteSource) -> None:
         """Come, go, let time pass, move, or ask for something."""
         name, deed = source.choose(NAMES), source.number(len(KINDS) + 16)
         id = source.choose((*self._host.lobby.tables, "none"))
@@ -136,12 +136,12 @@ class Visitors:
         elif deed == len(KINDS) + 2:
             self._host.clock.now += source.choose((1.0, 61.0, 4e3, 1e6))
         elif deed > len(KINDS):
-            self._move(source, id)
+            await self._move(source, id)
         else:
             kind = KINDS[deed]
-            self._ask(source, name, [kind.__struct_config__.tag, *fields(source, kind, id)])
+            await self._ask(source, name, [kind.__struct_config__.tag, *fields(source, kind, id)])
 
-    def _move(self, source: ByteSource, id: str) -> None:
+    async def _move(self, source: ByteSource, id: str) -> None:
         """Make a legal move for the person who is to act, or nearly that."""
         hosted = self._host.lobby.tables.get(id)
         if hosted is None or hosted.table is None or not hosted.table.to_act:
@@ -150,9 +150,9 @@ class Visitors:
         move = msgspec.to_builtins(source.choose(list(table.offer(seat))))
         name = hosted.terms.seats[seat].name
         if name in self.clients:
-            self._ask(source, name, ["propose", id, source.number(1 << 31), move, table.head])
+            await self._ask(source, name, ["propose", id, source.number(1 << 31), move, table.head])
 
-    def _ask(self, source: ByteSource, name: str, plain: Any) -> None:
+    async def _ask(self, source: ByteSource, name: str, plain: Any) -> None:
         """Send a request, changed or as it is."""
         for _ in range(max(0, source.number(4) - 1)):
             plain = changed(source, plain)
@@ -160,7 +160,7 @@ class Visitors:
             raw = msgspec.msgpack.encode(plain)
         except (OverflowError, TypeError):
             return
-        reply = self._server.answer(self.clients[name].at_host, msgspec.Raw(raw))
+        reply = await self._server.answer(self.clients[name].at_host, msgspec.Raw(raw))
         assert reply != Refused("fault"), plain
         envelopes.HOST_MESSAGE.decode(encode(envelopes.Answer(1, reply)))
 
