@@ -15,6 +15,7 @@ from typing import Final, Literal
 import asyncssh
 from asyncssh.packet import SSHPacket
 
+from tui.ssh.gateway.reading import Reading
 from tui.ssh.shared.token_bucket import TokenBucket
 
 VERSION_SECONDS: Final = 3.0
@@ -85,7 +86,6 @@ class Line(asyncio.BufferedProtocol):
         self._processor_time = processor_time
         self._load = TokenBucket(BURST, SHARE, clock)
         self._room = bytearray(SLICE)
-        self._unread: set[Cause] = set()
         self._deadlines: list[asyncio.TimerHandle] = []
         self._exchange: asyncio.TimerHandle | None = None
         self._unsent: asyncio.TimerHandle | None = None
@@ -93,6 +93,7 @@ class Line(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
+        self._reading: Reading[Cause] = Reading(transport)
         transport.set_write_buffer_limits(high=MOST_UNSENT)
         loop = asyncio.get_running_loop()
         self._deadlines = [
@@ -124,33 +125,20 @@ class Line(asyncio.BufferedProtocol):
     def _charge(self, seconds: float) -> None:
         """Count processor time; beyond the line's share, do not read it for a while."""
         wait = self._load.spend(seconds)
-        if wait > 0 and "load" not in self._unread:
-            self._hold("load")
-            asyncio.get_running_loop().call_later(max(wait, SHORTEST_WAIT), self._read_on, "load")
-
-    def _hold(self, cause: Cause) -> None:
-        """Do not read the line until this cause and every other is gone."""
-        if not self._unread:
-            self._transport.pause_reading()
-        self._unread.add(cause)
-
-    def _read_on(self, cause: Cause) -> None:
-        """Read the line again if only this cause was against it."""
-        if cause in self._unread:
-            self._unread.remove(cause)
-            if not self._unread:
-                self._transport.resume_reading()
+        if wait > 0 and not self._reading.held("load"):
+            self._reading.hold("load")
+            asyncio.get_running_loop().call_later(max(wait, SHORTEST_WAIT), self._reading.read_on, "load")
 
     # what is sent
 
     def pause_writing(self) -> None:
-        self._hold("unsent")
+        self._reading.hold("unsent")
         self._look_at_unsent(1 << 62)
 
     def resume_writing(self) -> None:
         if self._unsent is not None:
             self._unsent.cancel()
-        self._read_on("unsent")
+        self._reading.read_on("unsent")
 
     def _look_at_unsent(self, before: int) -> None:
         """Cut the line if none of the bytes was taken; else look again later."""

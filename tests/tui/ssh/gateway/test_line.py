@@ -87,7 +87,7 @@ async def test_a_flood_takes_no_more_than_a_lines_share_of_the_processor(cost: f
     for second in range(100):
         now.time = float(second)
         if not socket.reading:
-            made._read_on("load")  # as the loop does when the wait is over
+            made._reading.read_on("load")  # as the loop does when the wait is over
         while socket.reading:
             made.buffer_updated(SLICE)
     slice_seconds = max(SLICE / 32 * cost, SLICE * 1e-6)
