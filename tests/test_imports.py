@@ -45,6 +45,8 @@ LATE_IMPORTERS = (
     "tui/screens/home/home.py",
     # imports all that a screen may need before the first fork, none of it for its own work
     "tui/ssh/worker/fork_server.py",
+    # the client of Prometheus, on a host that is asked for metrics
+    "tui/ssh/gateway/gateway.py",
     # a table of a megabyte, read when the first name is chosen
     "tui/ssh/shared/names.py",
 )
@@ -61,6 +63,7 @@ TOOLS = {
     "tui/i18n/catalogue.py": {"babel"},
     "tui/replay/animation.py": {"PIL"},
     "tui/ssh/shared/names.py": {"confusable_homoglyphs"},
+    "tui/ssh/gateway/metrics.py": {"prometheus_client"},
     "saves/signature.py": {"asyncssh"},
 }
 """Modules that the program starts without, with what they alone import: for builders, or of an extra."""

@@ -43,10 +43,16 @@ class Pool:
         for _ in range(workers):
             self._idle.put_nowait(None)
         self._all: set[asyncio.subprocess.Process] = set()
+        self.waiting = 0
+        """Decisions for which no worker is free yet."""
 
     async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
         """The move of a bot from the bytes of its view. BotFailed when there is none, BotHung when none comes."""
-        worker = await self._idle.get()
+        self.waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self.waiting -= 1
         try:
             if worker is None or worker.returncode is not None:
                 worker = await self._start()

@@ -51,16 +51,27 @@ class Supervisor:
     """Starts, watches and stops the processes of a host."""
 
     def __init__(
-        self, address: str, port: int, data: Path, *, guests: bool, tables: int = TABLES, own_tables: int = OWN_TABLES
+        self,
+        address: str,
+        port: int,
+        data: Path,
+        *,
+        guests: bool,
+        tables: int = TABLES,
+        own_tables: int = OWN_TABLES,
+        metrics: int = 0,
     ) -> None:
-        """`tables` is the most tables of the host at a time, `own_tables` that of an account."""
+        """`tables` is the most tables of the host at a time, `own_tables` that of an account.
+
+        `metrics` is the port of the metrics, 0 for none.
+        """
         keep_to_oneself()
         self.run = _run_directory(data)
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self.stopping = asyncio.Event()
         self._code = 0
         self._token = secrets.token_hex(16)
-        host, listening = str(self.run / "host"), [address, str(port), str(self.run), str(data)]
+        host, listening = str(self.run / "host"), [address, str(port), str(self.run), str(data), str(metrics)]
         self._commands = {
             "fork server": ["tui.ssh.worker.fork_server", str(self.run / "fork_server")],
             "host": ["tui.ssh.host.server", host, str(data), str(tables), str(own_tables)],

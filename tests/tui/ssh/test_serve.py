@@ -12,10 +12,11 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
-from tests.tui.ssh.fixtures.real_host import ROOT, HostProcess, serve
+from tests.tui.ssh.fixtures.real_host import ROOT, TIMEOUT_SECONDS, HostProcess, serve
 from tests.tui.ssh.fixtures.terminal_client import TerminalClient, key
 from tui.ssh import supervisor as module
 from tui.ssh.files_check import UnusableFile, check_files
@@ -28,7 +29,12 @@ from tui.ssh.supervisor import AlreadyHosted, Supervisor
 def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_path: Path) -> None:
     data = tmp_path / "data"
     assert "No server is running" in serve(data, "status").stderr
-    with HostProcess(data) as host:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        metrics = str(free.getsockname()[1])
+    with HostProcess(data, "--metrics", metrics) as host:
+        host.line("tables are served")
+        with urlopen(f"http://127.0.0.1:{metrics}/metrics", timeout=TIMEOUT_SECONDS) as answer:
+            assert b"\nskulduggery_host_up 1.0\n" in answer.read()
         second = serve(data, "--port", "0")
         assert second.returncode == 2 and second.stderr.strip().endswith(
             "A server is already running with this data directory."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
@@ -59,6 +60,12 @@ def command() -> click.Command:
                 help=t("The most tables that one account may have open; {count} unless given.", count=OWN_TABLES),
             ),
             click.Option(
+                ["--metrics"],
+                type=click.IntRange(1, 65535),
+                metavar="PORT",
+                help=t("A port of this machine alone for metrics (Prometheus); none unless given."),
+            ),
+            click.Option(
                 ["--json", "as_json"], is_flag=True, help=t("With status: print one JSON object and nothing else.")
             ),
             click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
@@ -73,6 +80,7 @@ def run(
     port: int,
     tables: int | None,
     own_tables: int | None,
+    metrics: int | None,
     as_json: bool,
     guests: bool,
 ) -> int:
@@ -85,7 +93,7 @@ def run(
     words = arguments(deed, words)
     if deed == "start":
         limits = configured(data)
-        given = {"tables": tables, "own_tables": own_tables}
+        given = {"tables": tables, "own_tables": own_tables, "metrics": metrics}
         limits.update({name: number for name, number in given.items() if number is not None})
         _start(address, port, data, guests, limits)
     return asyncio.run(_operate(data, deed, words, as_json=as_json))
@@ -97,6 +105,8 @@ def _start(address: str, port: int, data: Path, guests: bool, limits: dict[str, 
         import asyncssh  # noqa: F401  # only whether it is there
     except ImportError:
         raise CommandRefused(t("A server needs asyncssh: pip install 'skulduggery[serve]'.")) from None
+    if "metrics" in limits and find_spec("prometheus_client") is None:
+        raise CommandRefused(t("Metrics need prometheus-client: pip install 'skulduggery[serve]'."))
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     code = asyncio.run(_serve(address, port, data, guests, limits))
     from tui.ssh.process import leave
@@ -139,7 +149,7 @@ async def _ask(data: Path, deed: str, text: str, *, as_json: bool) -> None:
     """Ask the running host for what a command wants, and show its reply. Raises CommandRefused."""
     from tui.cli.hosting import status
     from tui.cli.hosting.ask import ask
-    from tui.ssh.shared.messages import requests
+    from tui.ssh.shared.messages import operator_requests as requests
 
     match deed:
         case "status":

@@ -16,7 +16,7 @@ from tui.ssh.screens.error_messages import sentence
 from tui.ssh.shared.accounts import Account, Accounts, OnlyKey
 from tui.ssh.shared.bans import Bans, NobodyBanned
 from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
-from tui.ssh.shared.messages.requests import Kick, ShowStatus, TellName
+from tui.ssh.shared.messages.operator_requests import Kick, ShowStatus, TellName
 from tui.ssh.shared.names import NameRefused
 
 

@@ -10,21 +10,21 @@ import time
 from pathlib import Path
 from typing import Final, Protocol
 
-import msgspec
-
 from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.gateway.refusals import Refusals
 from tui.ssh.shared.accounts import Account, Accounts, guest_name
 from tui.ssh.shared.audit_log import AuditLog
 from tui.ssh.shared.bans import Bans
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
-from tui.ssh.shared.handshake import OPERATOR, handshake
+from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
-from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
-from tui.ssh.shared.messages.replies import LogFile
-from tui.ssh.shared.messages.requests import ReadFinishedLog
+from tui.ssh.shared.messages.operator_requests import ReadFinishedLog, ShowFigures
+from tui.ssh.shared.messages.replies import HostFigures
 from tui.ssh.shared.messages.worker_link import WorkerRequest
+from tui.ssh.shared.operator_link import ask_host
 
 RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the fork server."""
@@ -87,6 +87,10 @@ class GatewayContext:
         self.sessions: set[OpenSession] = set()
         self.connections: set[OpenConnection] = set()
         """The open connections, with a session or without."""
+        self.key_to_paint = Histogram()
+        """The times from a key to the next paint."""
+        self.screen_starts = Histogram()
+        """The times in which workers were started."""
         self._run = run
         self._token = token
 
@@ -118,6 +122,7 @@ class GatewayContext:
             while True:
                 try:
                     await asyncio.to_thread(fork_worker, path, request, theirs)
+                    self.screen_starts.observe(time.monotonic() + START_TIMEOUT - until)
                     break
                 except (FileNotFoundError, ConnectionRefusedError):  # it is being started
                     if time.monotonic() > until:
@@ -139,16 +144,11 @@ class GatewayContext:
 
     async def finished_log(self, account: Account, table: str) -> bytes | None:
         """The log of an account's finished game; None when there is no such game. OSError without a host."""
-        reader, writer = await asyncio.open_unix_connection(self._run / "host")
-        link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
+        # as the operator, for as the account it would take the place of a session at a table
         try:
-            # as the gateway, for as the account it would take the place of a session at a table
-            link.send(handshake(self._token, OPERATOR, "gateway"))
-            link.send(Ask(1, msgspec.Raw(encode(ReadFinishedLog(account.id, table)))))
-            message = await link.receive(HOST_MESSAGE)
-        finally:
-            await link.close()
-        return message.reply.data if isinstance(message, Answer) and isinstance(message.reply, LogFile) else None
+            return (await ask_host(self._run / "host", self._token, ReadFinishedLog(account.id, table))).data
+        except RequestRefused:
+            return None
 
     async def connect_to_host(self, account: Account, connection: OpenConnection) -> FramedLink:
         """A connection to the host for an account on a line. OSError when the host cannot be reached."""
@@ -157,6 +157,13 @@ class GatewayContext:
         name = self.accounts.name(account.id) or account.name  # it may have been changed since the session began
         link.send(handshake(self._token, account.id, name, connection.address, connection.fingerprint or ""))
         return link
+
+    async def host_figures(self) -> HostFigures | None:
+        """The figures of the host; None when it cannot be reached."""
+        try:
+            return await ask_host(self._run / "host", self._token, ShowFigures())
+        except (OSError, RequestRefused):
+            return None
 
     async def stop(self) -> None:
         """Tell all sessions that the host stops, wait until they have hung up, and close what is left.

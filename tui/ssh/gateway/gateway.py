@@ -1,6 +1,6 @@
 """The gateway: speaks SSH, knows the accounts of keys, and starts a worker for each session.
 
-    python -m tui.ssh.process PARENT tui.ssh.gateway.gateway ADDRESS PORT RUN DATA [guests]
+    python -m tui.ssh.process PARENT tui.ssh.gateway.gateway ADDRESS PORT RUN DATA METRICS [guests]
 
 It holds no state of any game.
 """
@@ -83,8 +83,10 @@ def line(options: asyncssh.SSHServerConnectionOptions) -> Line:
     return connection.line
 
 
-async def run(address: str, port: int, directory: Path, data: Path, token: str, *, guests: bool) -> int:
-    """Serve connections until told to stop, and return the exit code."""
+async def run(
+    address: str, port: int, directory: Path, data: Path, token: str, metrics: int = 0, *, guests: bool
+) -> int:
+    """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0."""
     accounts = Accounts(data / "people.sqlite")
     bans = Bans(data / "people.sqlite")
     context = GatewayContext(directory, accounts, bans, AuditLog(data / AUDIT_NAME), token, Limits(), guests=guests)
@@ -92,13 +94,14 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     try:
         server = await serve(address, port, context, key)
     except OSError as error:
-        words = t(
-            "Cannot listen on port {port}: {why}. Try another with --port.",
-            port=port,
-            why=os.strerror(error.errno or 0),
-        )
-        print(words, file=sys.stderr, flush=True)
-        return os.EX_CONFIG
+        return _cannot_listen(port, "--port", error)
+    if metrics:
+        from tui.ssh.gateway.metrics import MetricsServer
+
+        try:
+            await MetricsServer(context).start(metrics)
+        except OSError as error:
+            return _cannot_listen(metrics, "--metrics", error)
     stopped = stop_event(signal.SIGTERM)
     write_log("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("Connect with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
@@ -113,10 +116,19 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     return 0
 
 
+def _cannot_listen(port: int, option: str, error: OSError) -> int:
+    """Say that a port cannot be had, and give the exit code."""
+    why = os.strerror(error.errno or 0)
+    words = t("Cannot listen on port {port}: {why}. Try another with {option}.", port=port, why=why, option=option)
+    print(words, file=sys.stderr, flush=True)
+    return os.EX_CONFIG
+
+
 def main(args: list[str]) -> int:
     """Run the gateway's process, and return its exit code."""
     use(preferred(os.environ))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    address, port, directory, data, *rest = args
+    address, port, directory, data, metrics, *rest = args
     guests = rest == [WITH_GUESTS]
-    return asyncio.run(run(address, int(port), Path(directory), Path(data), os.environ.pop(TOKEN), guests=guests))
+    token = os.environ.pop(TOKEN)
+    return asyncio.run(run(address, int(port), Path(directory), Path(data), token, int(metrics), guests=guests))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, Literal
 
@@ -76,6 +77,8 @@ class Gate:
         self._newcomers: dict[str, TokenBucket] = {}
         self._penalties = Penalties(clock)
         self.connections = 0
+        self.results: Counter[str] = Counter()
+        """The number of connections that were let in or refused, by how or why."""
 
     @property
     def strangers(self) -> int:
@@ -88,6 +91,12 @@ class Gate:
 
     def refusal(self, address: str) -> Refusal | None:
         """The reason to refuse a connection from an address; None admits it, and it counts until `leave`."""
+        reason = self._refusal(address)
+        if reason is not None:
+            self.results[reason] += 1
+        return reason
+
+    def _refusal(self, address: str) -> Refusal | None:
         counted = network(address)
         limits, strangers = self.limits, self.strangers
         if not self._bucket(self._buckets, counted, limits.burst, limits.rate).take():
@@ -115,6 +124,7 @@ class Gate:
 
     def known(self, address: str) -> None:
         """Note that an admitted connection has authenticated."""
+        self.results["in"] += 1
         _count_down(self._strangers, network(address))
         self._penalties.lower(address)
 
@@ -126,6 +136,7 @@ class Gate:
         if not known:
             _count_down(self._strangers, counted)
         if fault is not None:
+            self.results[fault] += 1
             self._penalties.add(address, fault)
 
     def _bucket(self, buckets: dict[str, TokenBucket], counted: str, most: float, rate: float) -> TokenBucket:

@@ -14,7 +14,9 @@ import asyncssh
 from tui.i18n.messages import said_in
 from tui.ssh.gateway.banners import BANNED, IDLE, NO_COMMANDS, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
 from tui.ssh.gateway.context import GatewayContext, OpenConnection
+from tui.ssh.gateway.key_timer import KeyTimer
 from tui.ssh.gateway.limits import INPUT_RATE, MIN_PACKET_BYTES, MOST_INPUT
+from tui.ssh.gateway.reading import Reading
 from tui.ssh.gateway.take_home import COMMAND, write_log_of
 from tui.ssh.shared.accounts import Account
 from tui.ssh.shared.errors import NAME_FAULTS, Reason
@@ -68,8 +70,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """The lines that came before there was a worker; keys of a terminal are not kept."""
         self._codes = 0
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
-        self._unread: set[Cause] = set()
-        """The reasons for which the terminal is not read now."""
+        self._timer = KeyTimer(context.key_to_paint)
         self._resize: asyncio.TimerHandle | None = None
         self._room = asyncio.Event()
         self._room.set()
@@ -82,6 +83,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
+        self._reading: Reading[Cause] = Reading(chan)
 
     # requests of the client
 
@@ -111,6 +113,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self.end(NO_COMMANDS, os.EX_USAGE)
             return
         if self._context.banned(self._connection):
+            self._context.gate.results["banned"] += 1
             self.end(BANNED, os.EX_NOPERM)
             return
         self._connection.busy()
@@ -126,10 +129,11 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self._typed = asyncio.get_running_loop().time()
+        self._timer.key()
         self._type(worker_link.Keys(data))
         if not self._input.take(max(len(data), MIN_PACKET_BYTES)):
-            self._hold("rate")
-            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._read_on, "rate")
+            self._reading.hold("rate")
+            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._reading.read_on, "rate")
 
     def _type(self, keys: worker_link.Keys) -> None:
         if self._worker is not None:
@@ -137,20 +141,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         elif self._bare:
             self._early.append(keys)
             if sum(len(early.data) for early in self._early) >= MOST_EARLY:
-                self._hold("early")
-
-    def _hold(self, cause: Cause) -> None:
-        """Do not read the terminal until this cause and every other is gone."""
-        if not self._unread:
-            self._chan.pause_reading()
-        self._unread.add(cause)
-
-    def _read_on(self, cause: Cause) -> None:
-        """Read the terminal again if only this cause was against it."""
-        if cause in self._unread:
-            self._unread.remove(cause)
-            if not self._unread:
-                self._chan.resume_reading()
+                self._reading.hold("early")
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = size(width, height)
@@ -204,7 +195,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         for keys in self._early:
             self._to_worker(keys)
         self._early = []
-        self._read_on("early")
+        self._reading.read_on("early")
         if self._account is not None:
             self._begin(self._connect_to_host, self._account)
         await self._carry(self._worker)
@@ -222,6 +213,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             match await worker.receive(TO_GATEWAY):
                 case worker_link.Paint(data):
                     await self._room.wait()
+                    self._timer.paint()
                     self._chan.write(data)
                 case worker_link.ToHost(frame):
                     if self._host is not None:
@@ -231,7 +223,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                 case worker_link.Redeem(code):
                     self._redeem(code)
                 case worker_link.Hold(waits):
-                    (self._hold if waits else self._read_on)("worker")
+                    (self._reading.hold if waits else self._reading.read_on)("worker")
                 case worker_link.Bye(words):
                     self._end(words)  # the worker has given the terminal back
                     return

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import time
+from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
+from typing import Final, get_args
+
+import msgspec
 
 from saves.plain_text import clean
 from tui.ssh.host.client import Client
@@ -13,20 +15,48 @@ from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG
+from tui.ssh.shared.figures import Histogram, memory_bytes
 from tui.ssh.shared.json_log import write_log
-from tui.ssh.shared.messages import requests
+from tui.ssh.shared.messages import operator_requests as requests
+from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.notices import Announcement, Kicked, NameChanged
-from tui.ssh.shared.messages.replies import ClientCount, ConnectedClient, Done, HostedGame, HostStatus, LogFile, Reply
+from tui.ssh.shared.messages.replies import (
+    ClientCount,
+    ConnectedClient,
+    Done,
+    HostedGame,
+    HostFigures,
+    HostStatus,
+    LogFile,
+    Reply,
+)
 from tui.ssh.shared.names import folded
 from tui.ssh.shared.talk import LONGEST_TALK
+
+STAGES: Final = get_args(Stage)
+
+
+class Loads(msgspec.Struct, frozen=True):
+    """The parts of a host whose load is measured."""
+
+    bots_waiting: Callable[[], int] = int
+    """Gives the number of decisions that wait for a bot's worker."""
+    appends: Histogram = msgspec.field(default_factory=Histogram)
 
 
 class Operator:
     """Performs the operator's requests."""
 
-    def __init__(self, lobby: LobbyService, drain: Drain, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        lobby: LobbyService,
+        drain: Drain,
+        clock: Callable[[], float] = time.monotonic,
+        loads: Loads = Loads(),  # noqa: B008  # it is frozen
+    ) -> None:
         self._lobby = lobby
         self._drain = drain
+        self._loads = loads
         self._clock = clock
         self._began = clock()
 
@@ -35,6 +65,8 @@ class Operator:
         match request:
             case requests.ShowStatus():
                 return self._status()
+            case requests.ShowFigures():
+                return self._figures()
             case requests.Kick(whom):
                 return _kick(self._lobby, whom)
             case requests.Announce(text):
@@ -50,6 +82,12 @@ class Operator:
                 self._drain.begin(minutes)
         return Done()
 
+    def _figures(self) -> HostFigures:
+        stages = Counter(hosted.stage for hosted in self._lobby.tables.values())
+        tables = {stage: stages[stage] for stage in STAGES}
+        loads = self._loads
+        return HostFigures(len(self._lobby.clients), tables, loads.bots_waiting(), loads.appends, memory_bytes())
+
     def _status(self) -> HostStatus:
         now = self._clock()
         clients = (
@@ -59,15 +97,6 @@ class Operator:
         return HostStatus(
             tuple(clients), tuple(map(_game, self._lobby.tables.values())), now - self._began, memory_bytes()
         )
-
-
-def memory_bytes() -> int:
-    """Bytes of memory that this process takes; 0 where the system does not tell."""
-    try:
-        pages = int(Path("/proc/self/statm").read_bytes().split()[1])
-    except OSError:
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def _game(hosted: HostedTable) -> HostedGame:

@@ -26,7 +26,7 @@ from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.ssh.gateway.host_key import KEY_NAME
-from tui.ssh.host.admin import Operator
+from tui.ssh.host.admin import Loads, Operator
 from tui.ssh.host.client import Client
 from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
@@ -57,12 +57,13 @@ class HostServer:
         token: str,
         stop: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
+        loads: Loads = Loads(),  # noqa: B008  # it is frozen
     ) -> None:
         """`stop` is called when the host has been told to stop and its games are over."""
         self._lobby = lobby
         self.drain = Drain(lobby, clock, stop)
         self._token = token
-        self._operator = Operator(lobby, self.drain)
+        self._operator = Operator(lobby, self.drain, clock, loads)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a client, or the operator, until the connection ends."""
@@ -148,12 +149,13 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> int:
     """Serve the tables until told to stop, and return the exit code."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool, threads = Pool(), writers()
-    queue = partial(CommitQueue, threads, signs_with(data / KEY_NAME))
+    loads = Loads(lambda: pool.waiting)
+    queue = partial(CommitQueue, threads, signs_with(data / KEY_NAME), loads.appends)
     lobby = LobbyService(data, accounts, store, pool, limits=limits, queue=queue)
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     stopped = stop_event(signal.SIGTERM)
-    host = HostServer(lobby, token, stopped.set)
+    host = HostServer(lobby, token, stopped.set, loads=loads)
     with suppress(FileNotFoundError):
         os.unlink(path)
     server = await asyncio.start_unix_server(host.serve, path)

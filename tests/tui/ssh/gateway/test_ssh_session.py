@@ -130,8 +130,8 @@ async def test_a_long_script_waits_for_its_worker_and_keeps_its_end() -> None:
     opened.data_received(b"x" * module.MOST_EARLY + b"\n", None)
     opened.eof_received()
     assert channel.reading == [False]
-    opened._hold("rate")
-    opened._read_on("rate")
+    opened._reading.hold("rate")
+    opened._reading.read_on("rate")
     assert True not in channel.reading, "there is still no worker"
     wanted.set()
     heard = [await asyncio.wait_for(worker.receive(TO_WORKER), 60) for _ in range(3)]
@@ -148,8 +148,8 @@ async def test_a_worker_that_has_enough_to_read_lets_the_terminal_wait() -> None
     carrying = asyncio.create_task(opened._carry(await FramedLink.over(ours, MAX_HOST_MESSAGE)))
     worker.send(Hold(True))
     await until(lambda: channel.reading == [False])
-    opened._hold("rate")
-    opened._read_on("rate")
+    opened._reading.hold("rate")
+    opened._reading.read_on("rate")
     assert channel.reading == [False], "the worker has not read yet"
     worker.send(Hold(False))
     await until(lambda: channel.reading == [False, True])

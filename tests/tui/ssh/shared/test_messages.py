@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from tests.tui.ssh.fixtures.hostile import hostile
-from tui.ssh.shared.messages import notices, replies, requests, worker_link
+from tui.ssh.shared.messages import notices, operator_requests, replies, requests, worker_link
 from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST, HOST_MESSAGE
 from tui.ssh.shared.messages.requests import reply_type
 
 UNIONS: dict[str, UnionType] = {
     "requests": requests.ClientRequest,
-    "operator": requests.OperatorRequest,
+    "operator": operator_requests.OperatorRequest,
     "replies": replies.Reply | replies.Refusal,
     "news": notices.NewsItem,
     "to worker": worker_link.ToWorker,
@@ -37,7 +37,7 @@ def test_each_message_has_a_tag_of_its_own(name: str) -> None:
 
 def test_each_request_names_its_reply() -> None:
     known = set(get_args(replies.Reply))
-    for kind in (*get_args(requests.ClientRequest), *get_args(requests.OperatorRequest)):
+    for kind in (*get_args(requests.ClientRequest), *get_args(operator_requests.OperatorRequest)):
         assert reply_type(kind) in known, kind
 
 

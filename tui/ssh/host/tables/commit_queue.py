@@ -6,6 +6,7 @@ The host's loop never waits for a disk, so a slow one holds up a table's own cha
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
@@ -17,6 +18,7 @@ from engine.table import Table
 from saves.journal import FileJournal
 from tui.ssh.host.signing import Sign, sign_log
 from tui.ssh.host.tables.completed import CompletedRequests
+from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.json_log import fault_facts, write_log
 
 R = TypeVar("R")
@@ -35,13 +37,19 @@ def writers() -> Executor:
 class CommitQueue:
     """The changes of one table, in their order."""
 
-    def __init__(self, threads: Executor | None = None, sign: Sign | None = None) -> None:
-        """`threads` write; None for those of the loop. `sign` signs the log of a finished game, if anything does."""
+    def __init__(
+        self, threads: Executor | None = None, sign: Sign | None = None, times: Histogram | None = None
+    ) -> None:
+        """`threads` write; None for those of the loop. `sign` signs the log of a finished game, if anything does.
+
+        `times` takes the seconds in which each record was written.
+        """
         self.completed = CompletedRequests()
         self._threads = threads
         self._sign = sign
         self._written: Step = _nothing
         self._settled: Step = _nothing
+        self._times = Histogram() if times is None else times
         self._table: Table | None = None
         self._journal: FileJournal | None = None
         self._turn = asyncio.Lock()
@@ -89,17 +97,20 @@ class CommitQueue:
     async def write(self, draft: Draft) -> None:
         """Write a draft, then settle it: in the turn of its change. NotSaved when it did not happen."""
         assert self._table is not None
-        await self.aside(partial(self._append, draft))
+        self._times.observe(await self.aside(partial(self._append, draft)))
         await self._written()
         self._table.settle(draft)
         await self._settled()
 
-    def _append(self, draft: Draft) -> None:
-        """Write a draft, in a thread; with the end of the game comes the host's signature."""
+    def _append(self, draft: Draft) -> float:
+        """Write a draft, in a thread, and give the seconds; with the end of the game comes the host's signature."""
         assert self._table is not None and self._journal is not None
+        began = time.perf_counter()
         self._table.append(draft)
+        seconds = time.perf_counter() - began
         if draft.last and self._sign is not None:
             sign_log(self._journal, self._sign)
+        return seconds
 
     def close(self) -> None:
         """Close the log after the changes that are under way; nothing is saved from then on."""

@@ -8,8 +8,9 @@ import msgspec
 
 from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.notices import NewsItem
+from tui.ssh.shared.messages.operator_requests import OperatorRequest
 from tui.ssh.shared.messages.replies import Refusal, Reply
-from tui.ssh.shared.messages.requests import ClientRequest, OperatorRequest
+from tui.ssh.shared.messages.requests import ClientRequest
 
 HANDSHAKE: Final = 0
 """The number of an answer to the handshake; requests count from 1."""

@@ -8,6 +8,7 @@ from engine.link import Rights
 from engine.state import Clause, Seat
 from engine.table import Reason as IllegalReason
 from tui.ssh.shared.errors import Reason
+from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable, Stage
 from tui.ssh.shared.messages.updates import HappenedUpdate, SatUpdate, SpokeUpdate, WireWelcome
@@ -153,6 +154,20 @@ class HostStatus(Message, frozen=True):
     """Bytes of memory that the host's process takes; 0 where the system does not tell."""
 
 
+class HostFigures(Message, frozen=True):
+    """Counts and times of a host; nothing about persons."""
+
+    people: int
+    tables: dict[Stage, int]
+    """The open tables of each stage."""
+    bots_waiting: int
+    """Decisions that wait for a bot's worker."""
+    appends: Histogram
+    """The times in which records were written."""
+    memory: int
+    """Bytes of memory that the host's process takes; 0 where the system does not tell."""
+
+
 class ClientCount(Message, frozen=True):
     """The number of clients that an operator's command reached."""
 
@@ -178,6 +193,7 @@ Reply = (
     | RosterReply
     | MutedNames
     | HostStatus
+    | HostFigures
     | ClientCount
 )
 """Every answer to a request that was done."""
