@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import asyncssh
 from asyncssh.packet import SSHPacket
@@ -51,6 +51,12 @@ UNSENT_LIMIT: Final = 1 << 23
 UNSENT_SECONDS: Final = 30.0
 """Seconds after which a line is cut whose other end has taken nothing."""
 
+MOST_VARIABLES: Final = 64
+"""Variables of the environment that a session keeps; the library would keep all, at any time."""
+
+LONGEST_VARIABLE: Final = 256
+"""Bytes of the longest of them, with its name."""
+
 KEXINIT: Final = 20
 """The packet that begins an exchange of keys."""
 
@@ -58,10 +64,23 @@ Cause = Literal["load", "unsent"]
 """A reason not to read a line."""
 
 
+class Variables(dict[bytes, bytes]):
+    """The environment that the other end sends, as much of it as is kept."""
+
+    def __setitem__(self, name: bytes, value: bytes) -> None:
+        if (name in self or len(self) < MOST_VARIABLES) and len(name) + len(value) <= LONGEST_VARIABLE:
+            super().__setitem__(name, value)
+
+
 class LineConnection(asyncssh.SSHServerConnection):
     """A connection of the library that tells its line about exchanges of keys."""
 
     line: Line
+
+    def create_server_channel(self, *how: Any, **more: Any) -> asyncssh.SSHServerChannel[bytes]:
+        channel: asyncssh.SSHServerChannel[bytes] = super().create_server_channel(*how, **more)
+        channel._env = Variables()
+        return channel
 
     def process_packet(self, pkttype: int, pktid: int, packet: SSHPacket) -> bool | Awaitable[None]:
         if pkttype == KEXINIT:

@@ -102,7 +102,9 @@ async def test_no_connection_is_left_open_when_the_host_stops(tmp_path: Path) ->
     await asyncio.wait_for(known.wait_closed(), 60)
 
 
-async def test_a_client_hangs_up_by_itself_when_the_host_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_with_a_large_environment_hangs_up_by_itself_when_the_host_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """ssh leaves out what it has still to show, once its connection is lost."""
     front, server = await listening(tmp_path)
     monkeypatch.setattr(front, "banned", lambda connection: False)
@@ -111,8 +113,12 @@ async def test_a_client_hangs_up_by_itself_when_the_host_stops(tmp_path: Path, m
     known = await asyncssh.connect(
         "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]
     )
-    async with known.create_process(term_type="xterm") as process:
+    sent = {"LANG": "C", "X": "x" * 10_000, **{f"X{number}": "x" for number in range(200)}}
+    async with known.create_process(term_type="xterm", env=sent) as process:
         await until(lambda: front.sessions)
+        (session,) = front.sessions
+        kept = session._chan.get_environment()
+        assert len(kept) == line.MOST_VARIABLES and kept["LANG"] == "C", "more may come for as long as it lasts"
         server.close()
         stopping = asyncio.create_task(front.stop())
         assert "server is stopping" in (await process.wait()).stdout
