@@ -111,6 +111,6 @@ class MetricsServer:
         if request.split(b" ", 2)[:2] != [b"GET", b"/metrics"]:
             return b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
         registry: Any = Metrics(self._context, await self._context.host_figures())
-        body = generate_latest(registry)
+        body: bytes = generate_latest(registry)
         head = f"Content-Type: {CONTENT_TYPE_LATEST}\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
         return b"HTTP/1.1 200 OK\r\n" + head.encode() + body
