@@ -19,7 +19,7 @@ from tui.presentation.story import commitment_text
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text, presence_text, stand_in_text
+from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
 from tui.ssh.screens.votes import Vote, vote_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
@@ -57,6 +57,8 @@ class TableCommands:
             "mute": Command(self._mute, later("with a name: hear no more of that player, or hear them again")),
             "report": Command(self._report, later("with a name and the reason: report that player to the operator")),
         }
+        if self._roster.clock:
+            words["time"] = Command(self._time, later("the time that is left"), asks_again=False)
         if self._seat is not None:
             words |= {
                 "say": Command(self._say, later("with words: say them to the table"), asks_again=False),
@@ -167,6 +169,11 @@ class TableCommands:
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
         session.output.lines(filter(None, [commitment_text(session.announcer.commitment)]))
+
+    async def _time(self, session: CommandSession, rest: str) -> None:
+        reply = await self._ask(requests.ReadRoster(self._id))
+        if reply is not None:
+            session.output.line(t("{time} left", time=left_text(reply.roster.left)))
 
     def _called(self, name: str) -> Seat | None:
         """The other seat of a typed name; None where it is nobody's, which is told."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual import events
@@ -32,11 +32,8 @@ from tui.ssh.shared.messages import notices
 from tui.ssh.shared.messages.requests import OpenRematch, VoteOnEnd, VoteOnUndo
 from tui.ssh.shared.messages.worker_link import HostConnected, HostLost
 from tui.ssh.shared.roster import Roster
-from tui.widgets.bars import key_name
+from tui.widgets.bars import BETWEEN, key_name
 from tui.widgets.panels.seat_list import SeatRow
-
-COUNTDOWN_SECONDS: Final = 600
-"""Seconds from which on the time that is left is not shown second by second."""
 
 
 class RemoteTableScreen(TableScreen, LeadsToLines):
@@ -62,6 +59,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         """The end of the game that is voted on, if any."""
         self._invited = False
         """Whether another game of the same players is open."""
+        self._ruled = ""
+        """The rule that is shown."""
         self._due = 0.0
         """The time when a bot will move for the seat that is asked, by the app's clock; 0 for never."""
         self.remote.observe(self.redraw)
@@ -138,6 +137,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
     def _clock_started(self) -> None:
         if self.roster.clock:
             self._due = self.app_clock() + self.roster.left
+            self._tick()
 
     async def _return(self) -> None:
         """Enter the table again: the host is back, or a bot has stood in meanwhile."""
@@ -196,20 +196,27 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         return self.remote_app.clock()
 
     def _tick(self) -> None:
-        if self.roster.clock and self.hotseat.seated and self.session.selection is not None:
+        if self.roster.clock and self.hotseat.seated and self._ruled != self.rule():
             self._show_bars(self.session.view, self.session.names)
 
     def rule(self) -> str:
         """The undo rule; with a turn clock, the time that is left. A spectator is told to be one."""
-        if self.session.seat is None:
-            return t("you watch")
-        clock = self.roster.clock
-        if not clock:
-            return super().rule()
-        seconds = int(self._due - self.app_clock())
-        if self.session.selection is None or seconds > COUNTDOWN_SECONDS:
-            return t("{time} for each decision", time=terms_text.clock_text(clock))
-        return t("a bot moves in {time}", time=f"{max(seconds, 0) // 60}:{max(seconds, 0) % 60:02}")
+        watches = t("you watch") if self.session.seat is None else ""
+        if not self.roster.clock:
+            return watches or super().rule()
+        return BETWEEN.join(filter(None, (watches, self._time())))
+
+    def _time(self) -> str:
+        """The time that is left to the persons who are asked, for all to see; without any, the time of a decision."""
+        if not self._due or (self.session.selection is None and not self._persons_asked()):
+            return t("{time} for each decision", time=terms_text.clock_text(self.roster.clock))
+        left = terms_text.left_text(int(self._due - self.app_clock()))
+        return t("{time} left", time=left) if self.session.selection is None else t("a bot moves in {time}", time=left)
+
+    def _persons_asked(self) -> bool:
+        """Whether a person is asked for a decision, and not a bot."""
+        seats = self.roster.seats
+        return any(seats[at].person and seats[at].level is None for at in self.session.view.to_act if at < len(seats))
 
     # `view: Any` below: the state type of a game known at run time
 
@@ -224,6 +231,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         super()._show_bars(view, names)
+        self._ruled = self.rule()
         question, notice = self._also_asked(view)
         if (question or notice) and not self.notice and not self.seen:
             self.prompt_bar.show(question or notice, "text" if question else "quiet", self.prompt_bar.turn)

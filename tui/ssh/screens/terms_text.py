@@ -14,6 +14,9 @@ from tui.ssh.shared.roster import Roster, RosterSeat
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
 """The turn clocks on offer, in seconds for a decision; 0 is none."""
 
+COUNTDOWN_SECONDS: Final = 600
+"""Seconds that are counted down one by one; more of them are told in minutes or hours."""
+
 POLICIES: Final = ("friends", "hosted")
 """The undo rules on offer."""
 
@@ -31,6 +34,15 @@ def clock_text(seconds: int) -> str:
     if seconds >= 86_400:
         return n("{count} day", "{count} days", seconds // 86_400)
     return n("{count} minute", "{count} minutes", seconds // 60)
+
+
+def left_text(seconds: int) -> str:
+    """The time that is left of a decision, in words; second by second at last."""
+    if seconds <= COUNTDOWN_SECONDS:
+        return f"{max(seconds, 0) // 60}:{max(seconds, 0) % 60:02}"
+    if seconds < 3600 * 2:
+        return n("{count} minute", "{count} minutes", seconds // 60)
+    return n("{count} hour", "{count} hours", seconds // 3600)
 
 
 def undo_text(policy: str) -> str:

@@ -62,11 +62,12 @@ async def test_a_refused_question_leaves_the_person_at_the_table(host: InProcess
 
 async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(host: InProcessHost) -> None:
     owl, hare = host.come("Owl"), host.come("Hare")
-    id = await owl.open("heimlich", 3, bots=1)
+    id = await owl.open("heimlich", 3, bots=1, clock=60)
     await hare.ask(SitDown(id, None, ""))
     fox = LinesSession(host)
     await fox.until("1. Undercover; Owl, Hare and 1 bot")
     await fox.say("watch 1", "At the table: ")
+    await fox.say("time", "1:00 left")
     hare.go()
     news = await fox.until("Hare is away.")
     assert "Type bot" not in news

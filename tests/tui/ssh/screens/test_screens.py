@@ -89,6 +89,22 @@ async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_o
         await host.shut()
 
 
+async def test_all_at_a_table_see_the_time_that_is_left(host: InProcessHost) -> None:
+    owl, hare = host.come("Owl"), host.come("Hare")
+    id = await owl.open("heimlich", 2, clock=60)
+    await hare.ask(SitDown(id, None, ""))
+    app: Any = session_app(host)
+    app.clock.tick = 0.0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Owl")
+        await go_to_table(pilot)
+        await at_the_table(pilot)
+        await until(pilot, lambda: "you watch   1:00 left" in screen_text(app))
+        app.clock.time += 15
+        await until(pilot, lambda: "0:45 left" in screen_text(app))
+        await host.shut()
+
+
 async def test_results_stand_at_a_table_far_away_too(host: InProcessHost) -> None:
     assert hosted_pace().seconds >= RESULT_SECONDS + MAX_FRAMES * FRAME, "what moves on the screen is waited for"
     app: Any = session_app(host, "Fox")

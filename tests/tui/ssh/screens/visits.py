@@ -227,13 +227,14 @@ async def takeback(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def voted(pilot: Pilot[Any], host: InProcessHost) -> None:
     """Two of three who are left: one of them wants a bot for the third."""
+    app: Any = pilot.app
+    app.clock.tick = 0.0  # the time that is left stands there
     owl, hare, lynx = [host.come(name) for name in ("Owl", "Hare", "Lynx")]
     id = await owl.open("gem_stone_mine", 4, clock=60)
     await hare.ask(SitDown(id, None, ""))
     await lynx.ask(SitDown(id, None, ""))
     await lobby(pilot, "Owl")
     await gateway_of(pilot.app).ask(SitDown(id, None, ""))
-    app: Any = pilot.app
     await until(pilot, lambda: any(table.stage == "running" for table in app.screen.tables))
     await press(pilot, "enter")
     await at_the_table(pilot)
