@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from tui.art.pen import Pen
 
-FOOT: Final = "▂"
-"""The sign that a figure leaves, in its colour but pale, where it stood: a print on the ground, no block of stone."""
+FOOT: Final = "▞"
+"""The sign that a figure leaves, in its colour but pale, where it stood: two prints, one before the other."""
 
 
 def chip(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
