@@ -20,14 +20,13 @@ from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence, verdict
 from tui.presentation.record import GameRecord, records
 from tui.screens.library.file_screen import FileScreen
-from tui.screens.library.saved_aside import SavedAside
+from tui.screens.library.saved_aside import SavedAside, SavedNote
 from tui.screens.library.saved_list import FileHead, Heads, SavedList, row_of
 from tui.screens.library.shelves import ORDERS, SHELVES, matching, on_shelf, ordered
 from tui.screens.library.shelves import shortened as _shortened
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import COLUMN, ListView, Row
-from tui.widgets.message import MessageLine
 from tui.widgets.tabs import Tab, Tabs
 
 ROOM: Final = 80
@@ -100,7 +99,7 @@ class LibraryScreen(FileScreen):
         self.heads = Heads(self.list, id="heads")
         self.file_head = FileHead(self.list, id="file")
         self.aside = SavedAside(id="aside")
-        self.note = MessageLine(id="note")
+        self.note = SavedNote(id="note")
         self._own: Sequence[Saved] | None = None
         self._records: Mapping[str, GameRecord] = {}
         """The records of the person, by the slug of the game."""
@@ -248,6 +247,7 @@ class LibraryScreen(FileScreen):
     def _explain(self) -> None:
         """Shows the result of the last action, or the name and fault of the file under the cursor."""
         saved = self.chosen
+        self.note.picture(None if self._beside or self._news is not None else saved)
         if self._news is not None:
             self.note.show(*self._news)
         elif saved is None:
@@ -264,7 +264,7 @@ class LibraryScreen(FileScreen):
             facts = f"{save_summary.moves(held)}  {save_summary.turn(held)}  {size}{ours}"
             lines = [facts, str(saved.path)]
             if not self._beside:
-                lines.append(self._record(held.game))
+                lines.insert(1, self._record(held.game))
                 standing = [save_summary.standing(held), *lines]
                 lines = standing if len(wrap("\n".join(standing), COLUMN)) <= self._spare else lines
             self.note.show("\n".join(filter(None, lines)))

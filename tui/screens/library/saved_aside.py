@@ -19,10 +19,11 @@ from tui.presentation import save_summary
 from tui.presentation.game_info import GameInfo, game_info
 from tui.presentation.players import player_names, seat_inks, seat_letters
 from tui.presentation.registry import playable
-from tui.screens.home.box import draw_box
+from tui.screens.home.box import cover_of, draw_box
 from tui.screens.home.furniture import lamplight, plank
 from tui.screens.menus.box_aside import SIZES, SMALL
 from tui.widgets.canvas import Canvas
+from tui.widgets.message import MessageLine
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 
 BOARD: Final = 2
@@ -32,6 +33,44 @@ ABOVE: Final = 1
 """The rows over the box."""
 
 MARGIN: Final = 2
+
+
+PICTURE: Final = (16, 6)
+"""Columns and rows of the picture beside what is told of a file; its path lies over the lowest one."""
+
+
+class SavedNote(MessageLine):
+    """Tells of one saved game below the list. Where it has rows enough, the picture on the game's box is at its end."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.game: GameInfo | None = None
+        """The game whose picture is shown; None for none."""
+
+    def picture(self, saved: Saved | None) -> None:
+        """Show the picture of a saved game's box; a damaged one needs all columns for words."""
+        held = None if saved is None or saved.error is not None else saved.summary
+        game = game_info(held.game) if held is not None and held.game in playable() else None
+        if game != self.game:
+            self.game = game
+            self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        wide, high = PICTURE
+        *words, path = self.text.split("\n")
+        lines = wrap("\n".join(words), self.wide - wide - 1) if words else []
+        fits = len(lines) < high <= pen.height and cell_len(path) <= self.wide
+        if self.game is None or not fits or not pen.glyphs.pictures:
+            super().draw(pen)
+            return
+        x = max(2, (pen.width - self.wide) // 2)
+        for y, line in enumerate(lines):
+            pen.put(x, y, line, pen.inks(self.tone))
+        scene = Pen(wide, high, pen.inks, pen.glyphs)
+        lay_scene(scene, cover_of(self.game).paint)
+        pen.paste(x + self.wide - wide, 0, scene)
+        pen.fill(x, high - 1, self.wide, 1, pen.inks(self.tone))
+        pen.put(x, high - 1, path, pen.inks(self.tone))
 
 
 class SavedAside(Canvas):

@@ -14,10 +14,14 @@ from tests.tui.fixtures.games.library_fixtures import damaged, full, saved_game,
 from tests.tui.fixtures.games.tables import NAMES, at_home, screen_text
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.screens.menus.test_library import at_library
+from tui.art.pen import Pen
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.screens.library import library as module
 from tui.screens.library.library import LibraryScreen
+from tui.screens.library.saved_aside import SavedNote
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
 
 
 def aside(screen: LibraryScreen) -> list[str]:
@@ -132,3 +136,17 @@ async def test_the_games_of_a_shelf_are_counted(tmp_path: Path) -> None:
         count = len(save_summary.samples())
         assert count > 1 and screen.prompt_bar.text.startswith(f"{count} games")
         assert "Turn, winner" in screen_text(app)
+
+
+def test_the_picture_of_a_game_stands_beside_its_words_and_hides_no_path() -> None:
+    note = SavedNote()
+    note.game, path = (
+        game_info("lost_mines"),
+        "/home/anna/share/skulduggery/games/lost_mines-2026-11-23-abcd.skul",
+    )
+    for words, rows, shown in ((path, 6, True), (path, 4, False), (path * 2, 6, False)):
+        note.text = f"843 moves\nYour record: 1 won\n{words}"
+        pen = Pen(80, rows, inks("night"), RICH)
+        note.draw(pen)
+        assert pen.plain()[0].rstrip(" ▀") == "  843 moves" and ("▀" in "".join(pen.plain())) is shown
+        assert words in "".join(line.strip() for line in pen.plain())
