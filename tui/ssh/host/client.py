@@ -12,6 +12,12 @@ from tui.ssh.shared.token_bucket import TokenBucket
 GUEST: Final = 0
 """Accounts below this number are guests': they end with their connection."""
 
+BURST: Final = 1.0
+"""Seconds of processor time that the requests of a client may take at once."""
+
+SHARE: Final = 0.2
+"""Seconds of processor time that they may take in a second, in the long run."""
+
 
 class Client:
     """A connected account, and the way to tell it news."""
@@ -34,6 +40,8 @@ class Client:
         """The time of the latest request."""
         self.chat_tokens = TokenBucket(5, 0.5)
         self.request_tokens = TokenBucket(200, 50)
+        self.load = TokenBucket(BURST, SHARE)
+        """The processor time that the client's requests may take."""
 
     @property
     def guest(self) -> bool:

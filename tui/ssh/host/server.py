@@ -18,7 +18,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Never
+from typing import Final, Never
 
 import msgspec
 
@@ -46,6 +46,9 @@ from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
 from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
 from tui.ssh.shared.messages.notices import TurnedAway
 from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply, Unsaved
+
+LONGEST_REST: Final = 1.0
+"""Seconds, at most, for which a client is not heard whose requests have taken too much time: it may be gone by then."""
 
 
 class HostServer:
@@ -98,8 +101,10 @@ class HostServer:
         try:
             while True:
                 ask = await link.receive(ASK)
-                client.asked_at = time.monotonic()
+                client.asked_at, began = time.monotonic(), time.thread_time()
                 link.send(Answer(ask.number, await self.answer(client, ask.request)))
+                # even 0: requests that have come already would all be answered before those of others
+                await asyncio.sleep(min(LONGEST_REST, client.load.spend(time.thread_time() - began)))
         finally:
             self._lobby.disconnect(client)
             write_log("departed", account=client.account)

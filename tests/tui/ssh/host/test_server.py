@@ -6,12 +6,14 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost
 from tests.tui.ssh.fixtures.hostile import hostile
+from tui.ssh.host import server as host_server
 from tui.ssh.host.server import HostServer
 from tui.ssh.shared.framing import LENGTH, MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import OPERATOR, Handshake, handshake
@@ -134,6 +136,36 @@ async def test_a_hostile_request_is_refused_once_and_the_connection_stays(
     await connection.link.close()
     await connection.server
     assert "Traceback" not in capfd.readouterr().err
+
+
+@pytest.mark.pitfall(2)
+async def test_a_flood_of_requests_keeps_no_other_client_waiting(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    state = host.lobby.state
+    monkeypatch.setattr(host.lobby, "state", lambda client: (asked.append(client.name), state(client))[1])
+    fox = await client_of(host)
+    for number in range(1, 1001):
+        fox.link.send(Ask(number, msgspec.Raw(encode(ListTables()))))
+    owl = await connected(host)
+    owl.link.send(handshake("token", host.accounts.create("Owl", "Owl", 0).id, "Owl"))
+    owl.link.send(Ask(1, msgspec.Raw(encode(ListTables()))))
+    await fox.answer(1000)
+    await owl.answer(1)
+    assert asked.index("Owl") < len(asked) // 2, "the others have their turn in between"
+    waits = [0.0, host_server.LONGEST_REST * 1e6]
+    for client in host.lobby.clients.values():
+        client.load = SimpleNamespace(spend=lambda seconds: waits.pop())  # type: ignore[assignment]
+    for number in (1001, 1002):
+        fox.link.send(Ask(number, msgspec.Raw(encode(ListTables()))))
+    await fox.answer(1001)
+    began = asyncio.get_running_loop().time()
+    await fox.answer(1002)
+    assert asyncio.get_running_loop().time() - began > host_server.LONGEST_REST / 2, "its share was used up"
+    for one_end in (fox, owl):
+        await one_end.link.close()
+        await one_end.server
 
 
 async def test_a_frame_that_is_no_request_ends_the_connection(host: FakeHost) -> None:
