@@ -14,13 +14,10 @@ import sys
 from contextlib import suppress
 from importlib import import_module
 from types import FrameType
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from tui.ssh.shared.json_log import install_json_log
 from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
-
-DRAINED: Final = 3
-"""The exit code of a host whose games are over and that was told to stop then."""
 
 
 def stop_event(*numbers: signal.Signals) -> asyncio.Event:
@@ -38,6 +35,11 @@ def stop_event(*numbers: signal.Signals) -> asyncio.Event:
     for number in numbers:
         signal.signal(number, tell)
     return stop
+
+
+def end_supervisor() -> None:
+    """Have the supervisor of this process stop all processes in their order, this one among them."""
+    os.kill(os.getppid(), signal.SIGTERM)
 
 
 def leave(code: int) -> NoReturn:

@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tui.ssh.process import DRAINED, stop_event
+from tui.ssh.process import stop_event
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
@@ -162,9 +162,6 @@ class Supervisor:
                 return
             if code == os.EX_CONFIG and began == first:  # it cannot do its task, and has said why
                 self._code = 1
-                self.stopping.set()
-                return
-            if code == DRAINED:
                 self.stopping.set()
                 return
             write_log("a process ended and is started again", process=name, code=code)

@@ -47,9 +47,8 @@ def test_options_come_before_the_file_and_reach_the_host(
     module, *args = made[0]._commands["host"]
     kept: list[Any] = []
 
-    async def run(*given: Any) -> int:
+    async def run(*given: Any) -> None:
         kept.append(given[-1])
-        return 0
 
     monkeypatch.setattr(server, "run", run)
     monkeypatch.setenv(server.TOKEN, "x")

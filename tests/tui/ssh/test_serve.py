@@ -102,6 +102,9 @@ async def test_a_banned_person_is_sent_away_and_told_at_each_return(tmp_path: Pa
             await asyncio.to_thread(host.operate, "unban", "Isengrim")
             await fox.come()
             await fox.until("Lobby +Isengrim")
+            assert "The server stops" in await asyncio.to_thread(host.operate, "drain", "1440")
+            await fox.until("The server is stopping. Your games are saved.")
+            assert await asyncio.to_thread(host.ended) == 0, "nobody played"
 
 
 def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> None:

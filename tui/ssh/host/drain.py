@@ -26,8 +26,6 @@ class Drain:
         self._clock = clock
         self._done = done
         self._until = 0.0
-        self.over = False
-        """All games are over, or their time."""
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, minutes: int) -> None:
@@ -54,10 +52,10 @@ class Drain:
         )
 
     async def _run(self) -> None:
+        played = self._played()
         while self._played() and self._clock() < self._until:
             await asyncio.sleep(POLL_SECONDS)
-        if self._lobby.clients:
+        if played and self._lobby.clients:
             await asyncio.sleep(min(LAST_SECONDS, max(0.0, self._until - self._clock())))
         write_log("all games are over")
-        self.over = True
         self._done()

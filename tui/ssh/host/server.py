@@ -35,7 +35,7 @@ from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
 from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
-from tui.ssh.process import DRAINED, stop_event
+from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
@@ -150,8 +150,8 @@ def _refusal(error: Exception, account: int) -> Refusal:
     return Refused("fault")
 
 
-async def run(path: str, data: Path, token: str, limits: Limits) -> int:
-    """Serve the tables until told to stop, and return the exit code."""
+async def run(path: str, data: Path, token: str, limits: Limits) -> None:
+    """Serve the tables until told to stop."""
     accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool, threads = Pool(), writers()
     loads = Loads(lambda: pool.waiting)
@@ -160,7 +160,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> int:
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     stopped = stop_event(signal.SIGTERM)
-    host = HostServer(lobby, token, stopped.set, loads=loads)
+    host = HostServer(lobby, token, end_supervisor, loads=loads)
     with suppress(FileNotFoundError):
         os.unlink(path)
     server = await asyncio.start_unix_server(host.serve, path)
@@ -175,11 +175,11 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> int:
         threads.shutdown()
         accounts.close()
         store.close()
-    return DRAINED if host.drain.over else 0
 
 
 def main(args: list[str]) -> int:
     """Run the host's process, and return its exit code."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     path, data, tables, own = args
-    return asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))
+    asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))
+    return 0

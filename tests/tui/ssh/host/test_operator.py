@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -15,7 +14,6 @@ from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening,
 from tui.cli.main import run as run_command
 from tui.ssh.host import drain
 from tui.ssh.host.server import HostServer
-from tui.ssh.process import DRAINED
 from tui.ssh.shared import accounts
 from tui.ssh.shared.accounts import DAILY_REPORTS, Account
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
@@ -25,7 +23,6 @@ from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask, News
 from tui.ssh.shared.messages.notices import Announcement, DrainBegun, GameEnded, Kicked, NameChanged, TurnedAway
 from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.requests import EnterTable, ListTables, ReportPlayer
-from tui.ssh.supervisor import Supervisor
 
 Operate = Callable[..., Awaitable[str]]
 """Runs `serve` with some words, and gives what it prints: on success to the one stream, else to the other."""
@@ -195,14 +192,3 @@ async def test_a_host_that_drains_stops_in_the_end_whoever_plays(
     assert not stopped.is_set()
     host.clock.now += 2 * 60
     await stopped.wait()
-
-
-async def test_the_supervisor_ends_all_when_a_host_has_drained(tmp_path: Path) -> None:
-    supervisor = Supervisor("", 0, tmp_path, guests=False)
-
-    async def drained() -> int:
-        return DRAINED
-
-    supervisor.processes["host"] = SimpleNamespace(wait=drained)  # type: ignore[assignment]
-    await supervisor._watch("host")
-    assert supervisor.stopping.is_set() and supervisor._code == 0
