@@ -16,6 +16,12 @@ from engine.state import Seat, State, apply_all, copy
 CHECKPOINT: Final = 32
 """Number of moves between two states that a timeline keeps; a jump folds no more."""
 
+MOST_REPLAYED: Final = 500_000
+"""Number of events that undos may make a log's reader apply again; a table takes nothing more back then."""
+
+UNDO_COST: Final = 20
+"""Number of events that an undo counts as, besides those that it makes a reader apply."""
+
 NOBODY: Final = -1
 """The seat of a `Played` that nobody chose: the fresh deal of a fair fork."""
 
@@ -161,6 +167,8 @@ class Timeline:
         self.head = 0
         self.redo_heads: list[int] = []
         """The heads that undos left and a redo goes back to, the latest last."""
+        self.replayed = 0
+        """Number of events that the undos so far count as: see `undoable`."""
         self.ended: Ended | None = None
         """The record that ended the game early; None while it goes on, and when it was played on since."""
         state: State = game.start(opened.options, len(opened.players), opened.components)
@@ -200,6 +208,7 @@ class Timeline:
             self._check_seats(number, record.by, *record.agreed)
             if record.to not in self.nodes and record.to != 0:
                 raise BadLog(f"record {number} goes back to record {record.to}, which is no move")
+            self.replayed += UNDO_COST + self.events_to(record.to)
             if self.redo_heads and self.redo_heads[-1] == record.to:
                 self.redo_heads.pop()
             else:
@@ -255,6 +264,10 @@ class Timeline:
             count += len(node.played.events)
             number = node.parent
         return count
+
+    def undoable(self, number: int) -> bool:
+        """Whether an undo or redo may lead to this record: more of them would make the log too slow to read."""
+        return self.replayed + UNDO_COST + self.events_to(number) <= MOST_REPLAYED
 
     def path(self, number: int | None = None, after: int = 0) -> list[Node]:
         """The moves that lead to a record (default: the head), oldest first; only those after `after` when given.

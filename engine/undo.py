@@ -17,7 +17,7 @@ from engine.updates import TookBack
 def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[Seat] | None:
     """The other seats that must agree that `by` goes back to `to`, a point on the way to the head. None = never."""
     undone = timeline.path(after=to)
-    if any(node.played.seat == NOBODY for node in undone):
+    if any(node.played.seat == NOBODY for node in undone) or not timeline.undoable(to):
         return None
     if policy == "study":
         return frozenset()
@@ -53,7 +53,7 @@ def undo_point(timeline: Timeline, by: Seat) -> int | None:
 
 def redo_point(policy: Policy, by: Seat, timeline: Timeline) -> int | None:
     """The point where the latest undo began that no move has followed; None without one, or where it was another's."""
-    if not timeline.redo_heads:
+    if not timeline.redo_heads or not timeline.undoable(timeline.redo_heads[-1]):
         return None
     last = next(record for record in reversed(timeline.records) if isinstance(record, Undone))
     return timeline.redo_heads[-1] if policy == "study" or last.by == by else None

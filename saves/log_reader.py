@@ -25,7 +25,7 @@ from saves.renewal import converted_opening, renewed
 from saves.signature import fits
 
 MOST_REPLAYED: Final = 1_000_000
-"""Number of events that undos may make a fold apply again: some thousand are usual; these take half a second."""
+"""Number of events that undos may count as: a table takes half as much back. These take half a second."""
 
 State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unreadable"]
 """State of a saved game. "open" can be continued, "torn" once its tail is trimmed. "newer" is of a newer program,
@@ -301,13 +301,9 @@ def _fold(game: Game[Any], records: list[Record], older: bool) -> tuple[Timeline
 
 def _add(timeline: Timeline, records: list[Record], older: bool) -> None:
     """Let a timeline take in records, unless its undos would cost more than any game's."""
-    replayed = 0
     for record in records:
-        if type(record) is Undone:
-            if record.to in timeline.nodes:
-                replayed += timeline.events_to(record.to)
-            if replayed > MOST_REPLAYED:
-                raise BadLog("more is taken back than in any game")
+        if type(record) is Undone and timeline.replayed > MOST_REPLAYED:
+            raise BadLog("more is taken back than in any game")
         if older and type(record) is Played:
             record, state = renewed(timeline, record)
             timeline.add(record, state)

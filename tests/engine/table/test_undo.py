@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import undo
+from engine import log, undo
 from engine.log import Memory, Played, Player
 from engine.pieces import Looked, Revealed
 from engine.table import IllegalMove, Table
@@ -215,6 +215,24 @@ def test_barriers_follow_from_the_type_of_event_alone():
 
 
 # where the keys lead
+
+
+def test_no_more_is_taken_back_than_a_reader_of_the_log_puts_up_with(monkeypatch):
+    monkeypatch.setattr(log, "MOST_REPLAYED", 10 * log.UNDO_COST)
+    table = opened("person", "random")
+    do(table, RAISE, RAISE)
+    taken = 0
+    while table.undo_consent(0, 0) is not None:
+        table.undo(0, 0, 0)
+        taken += 1
+        if table.redo_point(0) is None:
+            break
+        table.redo(0, 0)
+        taken += 1
+    assert 5 < taken <= 10 and table.timeline.replayed <= log.MOST_REPLAYED
+    with pytest.raises(IllegalMove):
+        table.redo(0, 0) if table.head == 0 else table.undo(0, 0, 0)
+    do(table, RAISE)
 
 
 def test_undo_leads_before_ones_latest_move():
