@@ -7,6 +7,7 @@ import msgspec
 from engine import bot_loop, link, log, pieces, table, undo
 from engine import state as state_module
 from engine.chance import Chance
+from engine.updates import Rewound
 from tests import tiny
 from tests.contract.leaks.planting import Leak, listing, top
 
@@ -38,15 +39,15 @@ def an_undo_point_depends_on_a_secret(patch):
 
 @leak("undo right", "updates", "redo", "redo_tells_the_view")
 def an_undo_shows_the_whole_table(patch):
-    real = table.Table._update
+    real = table.update_of
 
-    def update(self, record, number, seat):
-        made = real(self, record, number, seat)
-        if not isinstance(made, table.Rewound):
+    def update_of(timeline, number, seat):
+        made = real(timeline, number, seat)
+        if not isinstance(made, Rewound):
             return made
-        return msgspec.structs.replace(made, view=state_module.copy(self.timeline.now))
+        return msgspec.structs.replace(made, view=state_module.copy(timeline.now))
 
-    patch.setattr(table.Table, "_update", update)
+    patch.setattr(table, "update_of", update_of)
 
 
 @leak("redo", "redo")
@@ -175,16 +176,16 @@ def a_newcomer_is_welcomed_with_the_seat_of_another(patch):
 
 @leak("wire", "updates")
 def all_are_told_what_the_first_was_told(patch):
-    real = table.Table._update
+    real = table.update_of
     updates = {}
 
-    def update(self, record, number, seat):
-        key = id(self), number
+    def update_of(timeline, number, seat):
+        record, key = timeline.records[number], (id(timeline), number)
         if key not in updates:
-            updates[key] = real(self, record, number, record.seat if isinstance(record, log.Played) else seat)
+            updates[key] = real(timeline, number, record.seat if isinstance(record, log.Played) else seat)
         return updates[key]
 
-    patch.setattr(table.Table, "_update", update)
+    patch.setattr(table, "update_of", update_of)
 
 
 # sharing

@@ -101,15 +101,15 @@ def the_move_goes_with_what_happened(patch):
     class Happened(table.Happened, frozen=True):
         move: Any = None
 
-    real = table.Table._update
+    real = table.update_of
 
-    def update(self, record, number, seat):
-        made = real(self, record, number, seat)
+    def update_of(timeline, number, seat):
+        made, record = real(timeline, number, seat), timeline.records[number]
         if not isinstance(record, log.Played):
             return made
         return Happened(made.number, made.parent, made.seat, made.events, made.at, record.move)
 
-    patch.setattr(table.Table, "_update", update)
+    patch.setattr(table, "update_of", update_of)
 
 
 @leak("published event", "story", "wire")
