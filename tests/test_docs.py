@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.reliability import SUITES
 from tui.cli.commands import NAMES
 from tui.i18n.messages import t, use
 
@@ -61,6 +62,18 @@ def test_named_commands_exist(document: Path) -> None:
     for code in CODE.findall(text):
         if command := re.match(r"(?:\S*/)?skulduggery (?:--\S+ \S+ )*([a-z]\w*)", code):
             assert command[1] in NAMES, code
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_named_tests_exist(document: Path) -> None:
+    runs = re.findall(r"pytest ([^`\n|]*)", document.read_text("utf-8"))
+    named = [word for run in runs for word in run.split() if word.startswith("tests/") and "<" not in word]
+    assert [word for word in named if not (ROOT / word).exists()] == []
+
+
+def test_each_figure_of_reliability_has_the_command_that_prints_it() -> None:
+    text = (ROOT / "docs" / "reliability.md").read_text("utf-8")
+    assert set(re.findall(r"`python -m tests\.reliability --only (\w+)`", text)) == set(SUITES)
 
 
 def test_the_readme_leads_to_every_document() -> None:
