@@ -152,7 +152,7 @@ class SetupScreen(FormScreen):
         self.form.show(fields, focus)
         self.lineup.styles.height = self._lineup_rows(fields)
         self.query_one(ShelfBoard).styles.height = LOW_SHELF if self.app.size.height < HIGH else SHELF
-        self.lineup.show([self._sitter(seat) for seat in range(self.draft.count)], self.focus_on, t("Seats"))
+        self.lineup.show([self.sitter(seat) for seat in range(self.draft.count)], self.focus_on, t("Seats"))
 
     def _lineup_rows(self, fields: Sequence[Field]) -> int:
         """The rows that the form and the box leave for the figures."""
@@ -164,7 +164,8 @@ class SetupScreen(FormScreen):
         noted = len(fields) + sum(bool(field.note) for field in fields)
         return max(size.height - FRAME - (LOW_SHELF if low else SHELF) - max(box, len(fields) if low else noted), LEAST)
 
-    def _sitter(self, seat: Seat) -> Sitter:
+    def sitter(self, seat: Seat) -> Sitter:
+        """A seat as the line-up shows it."""
         draft = self.draft
         level = draft.levels[seat]
         colour = draft.colours[seat]

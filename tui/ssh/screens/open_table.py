@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from textual import events
 
 from engine.game import options_of
 from engine.log import Policy
+from engine.state import Seat
 from tui.i18n.messages import c, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.players import level_name
+from tui.screens.menus.lineup import Sitter
 from tui.screens.menus.setup import COUNT, START, UNDO, SetupScreen
 from tui.ssh.screens.remote_screen import RequestingScreen
 from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock_text, undo_text
@@ -69,6 +72,13 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             Field(t("Open the table"), what=START, button=True),
         ]
         return fields
+
+    def sitter(self, seat: Seat) -> Sitter:
+        shown = super().sitter(seat)
+        if not seat or not shown.person:
+            return shown
+        free = c("seat", "free")  # its number is the letter of nobody's name
+        return msgspec.structs.replace(shown, letter=str(seat + 1), level=(free, free))
 
     def lay(self, fields: Sequence[Field]) -> None:
         pictured = self.program.glyphs.pictures  # the line-up shows the own seat, too

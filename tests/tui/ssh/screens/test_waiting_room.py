@@ -11,7 +11,7 @@ import pytest
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
-from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press
+from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
 from tui.i18n.messages import use
 from tui.ssh.shared.messages.notices import Announcement
 from tui.ssh.worker.remote_app import READING_SECONDS
@@ -26,7 +26,12 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessH
 async def test_a_second_enter_begins_no_game_by_accident(host: InProcessHost) -> None:
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
-        await gathering(pilot, host)
+        await set_up_code(pilot, host)
+        shown = [app.screen.sitter(seat) for seat in (0, 1)]
+        assert [(one.letter, one.level[0]) for one in shown] == [("F", "person"), ("2", "free")]
+        assert "you" not in screen_text(app), "the own seat is in the line-up alone"
+        await press(pilot, "ctrl+s")
+        await until(pilot, lambda: getattr(app.screen, "shown", None) is not None)
         (hosted,) = host.lobby.tables.values()
         await press(pilot, "enter")
         await until(pilot, lambda: "Press Enter once more to begin the game." in screen_text(app))
