@@ -113,10 +113,10 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 
 
 def _die(pen: Pen, x: int, y: int, face: int) -> None:
-    """The die; the face on which the player chooses says so in words."""
+    """The die; the face on which the player chooses says so in words, and one that is still to be rolled asks."""
     die(pen, x, 2 * y, 0 if face == LOW else face)
-    if face == LOW:
-        pen.center(x, y + 1, DIE_PIXELS, c("die", "1-3"), pen.inks("ink", on="paper", bold=True))
+    said = c("die", "1-3") if face == LOW else "" if face else "?"
+    pen.center(x, y + 1, DIE_PIXELS, said, pen.inks("ink" if face else "ink_quiet", on="paper", bold=True))
 
 
 def _count(view: HeimlichState, room: int) -> str:
