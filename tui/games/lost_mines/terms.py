@@ -211,16 +211,6 @@ def card_word(view: LostMinesState, face: int) -> str:
     return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
 
 
-def card_targets(view: LostMinesState, face: int) -> str:
-    """The initials of what an info card may look at, in at most 4 cells; empty for any other card."""
-    hints = {
-        MINE_OR_TREASURE: c("initials of mine and treasure", "M/T"),
-        MINE_OR_DWARF: c("initials of mine and dwarf", "M/D"),
-        TREASURE_OR_DWARF: c("initials of treasure and dwarf", "T/D"),
-    }
-    return hints.get(COMPONENT_SETS[view.components].cards[face].action, "")
-
-
 def card_effect(view: LostMinesState, face: int) -> str:
     """The effect of a card, in a phrase."""
     box = COMPONENT_SETS[view.components]

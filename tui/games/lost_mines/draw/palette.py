@@ -92,6 +92,7 @@ SPRITE_SHADES: Final = {
     "D": "dragon2",
     "c": "storm",
     "W": "canvas",
+    "e": "skin",
 }
 """A character of a sprite to its colour."""
 

@@ -86,18 +86,23 @@ ACTIONS: Final[dict[int, Sprite]] = {
 }
 """Action cards, five pixels by six: what is used, seen or called."""
 
+SHAFT: Final[Sprite] = ("mmmm", "mkkm", "mkkm")
+HEAP: Final[Sprite] = ("....", ".yY.", "yYyy")
+FACE: Final[Sprite] = (".ss.", "sees", ".ww.")
+"""The things that an info card may look at: a mine, treasures, a dwarf whose hat is no clan's."""
+
 TINY_ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".sss", ".ssn", "..n.", ".n..", "n..."),
     BOAT: ("..n.", "..nw", "..n.", "mnnm", ".mm."),
     ROPE: (".nn.", "n..n", ".nnn", "n...", ".nn."),
-    MINE_OR_TREASURE: (".ss.", "sykk", "sykk", ".ss.", "n..."),
-    MINE_OR_DWARF: (".ss.", "swkk", "swkk", ".ss.", "n..."),
-    TREASURE_OR_DWARF: (".ss.", "swyy", "swyy", ".ss.", "n..."),
+    MINE_OR_TREASURE: (*SHAFT, *HEAP),
+    MINE_OR_DWARF: (*FACE, *SHAFT),
+    TREASURE_OR_DWARF: (*FACE, *HEAP),
     TRAP: ("s..s", "srrs", "skks", "srrs", "ssss"),
     TROLL: ("h..h", "oooo", "owwo", "oooo", "ohho"),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }
-"""The same, four pixels by five."""
+"""The same, four pixels by five; an info card shows both things that it may look at, one above the other."""
 
 TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")

@@ -16,7 +16,7 @@ from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_o
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.status import describe
-from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_targets, card_word, cell_name
+from tui.games.lost_mines.terms import ACTION_CARDS, card_label, card_word, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
@@ -169,17 +169,19 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
         assert pen.plain()[1].count({"en": "Info", "ja": "情報"}[language]) == 3
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_cards_of_information_have_one_name_and_their_targets_beside_it(language: str) -> None:
-    use(language)
-    view, cards = late(), {}
+def test_cards_of_information_have_one_name_and_pictures_of_what_they_show() -> None:
+    view, seen = late(), set()
     for action in (MINE_OR_TREASURE, MINE_OR_DWARF, TREASURE_OR_DWARF):
         face = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
         assert card_word(view, face) == ACTION_CARDS[action](short=True)
-        cards[action] = card_targets(view, face)
-        view.face[min(view.hand[0])] = face
-        assert cards[action] in "\n".join(hand_of(view, NOTHING, (25, 6)).plain())
-    assert len(set(cards.values())) == 3 and all(0 < cell_len(words) <= 4 for words in cards.values())
+        card = min(view.hand[0])
+        view.face[card] = face
+        look = Highlights(focus=Pick("card", card))
+        pen = hand_of(view, look, (25, 6))
+        x = 5 * board_view("lost_mines").hand(view, 0).index(Pick("card", card))
+        seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x, x + 4)))
+        assert board_view("lost_mines").about(view, look) == ACTION_CARDS[action]()
+    assert len(seen) == 3
 
 
 def test_a_path_that_is_turned_is_told_by_its_sides_alone() -> None:

@@ -14,7 +14,7 @@ from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
-from tui.games.lost_mines.terms import card_targets, card_word
+from tui.games.lost_mines.terms import card_word
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -125,14 +125,13 @@ def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, side
         pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
     else:
         pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
-        pen.sprite(x, 2 * y + 1, TINY_ACTIONS[kind.action], key(inks) | {"r": inks.px("alarm")})
+        rows = TINY_ACTIONS[kind.action]
+        pen.sprite(x, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks) | {"r": inks.px("alarm")})
     if dim and (inks.theme, inks.depth) != ("day", "256"):  # there all light tones are one: its word tells it
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
             for column in range(x, x + PIECE_COLUMNS):
                 tone = pen.halves(column, row // 2)[row % 2]
                 pen.pixel(column, row, inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
-    targets = card_targets(view, face)
-    pen.put(x, y + PIECE_ROWS - 1, targets, inks("quiet" if dim else "text", on="panel", bold=True))
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
