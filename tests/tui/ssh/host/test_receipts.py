@@ -37,6 +37,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
 )
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
+from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.signing import signs_with
 from tui.ssh.shared.accounts import Account
@@ -197,6 +198,22 @@ async def test_a_game_that_its_persons_end_is_signed_and_one_that_cannot_be_sign
         (path,) = (data / "games").glob("*.skul")
         receipt = verify(path).receipt
         assert bool(receipt.signature) is not broken and receipt.later == 0
+
+
+async def test_a_crash_before_the_signature_is_made_good(tmp_path: Path) -> None:
+    host = FakeHost(tmp_path)
+    id, clients = await playing(host, "Fox", "Owl")
+    terms = host.lobby.tables[id].terms
+    await to_the_end(host, id, clients)
+    await host.shut()
+    host_key(tmp_path / KEY_NAME)
+    store = TableStore(tmp_path / "tables.sqlite")
+    store.store(id, terms, "running", 0)  # as it was before the last move
+    store.close()
+    again = FakeHost(tmp_path, sign=signs_with(tmp_path / KEY_NAME))
+    await again.shut()
+    (path,) = (tmp_path / "games").glob("*.skul")
+    assert verify(path).receipt.signature and verify(path).receipt.later == 0
 
 
 @pytest.mark.openssh

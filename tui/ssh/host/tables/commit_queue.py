@@ -62,6 +62,13 @@ class CommitQueue:
         """
         self._table, self._journal = table, journal
         self._written, self._settled = written, settled
+        sign = self._sign
+        if sign is not None and (table.timeline.ended is not None or not table.to_act):  # a crash came in between
+
+            async def sign_late() -> None:
+                await self.aside(partial(sign_log, journal, sign))
+
+            self.start(sign_late)
 
     @property
     def log(self) -> Path | None:
