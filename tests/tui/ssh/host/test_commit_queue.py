@@ -15,11 +15,30 @@ import pytest
 
 from engine.log import NotSaved, Record
 from engine.updates import Happened, Sat, Spoke
-from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, opening, playing, refused, say, welcome
+from tests.tui.ssh.fixtures.fake_clients import (
+    FakeClient,
+    FakeHost,
+    move,
+    opening,
+    playing,
+    refused,
+    say,
+    to_the_end,
+    welcome,
+)
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.notices import GameStarted, RosterChanged
-from tui.ssh.shared.messages.requests import EnterTable, ListTables, Propose, Say, SitDown, Subscribe, VoteForStandIn
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ListTables,
+    OpenRematch,
+    Propose,
+    Say,
+    SitDown,
+    Subscribe,
+    VoteForStandIn,
+)
 
 
 class HeldDisk:
@@ -206,3 +225,16 @@ async def test_a_seat_that_cannot_be_stored_stays_free(host: FakeHost, monkeypat
     store.full = False
     await owl.ask(SitDown(id, None, ""))
     assert host.lobby.tables[id].terms.seats[1].name == "Owl"
+
+
+async def test_two_who_ask_for_a_rematch_while_it_is_stored_get_the_same_one(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    await to_the_end(host, id, [fox, owl])
+    store = HeldStore(host, monkeypatch)
+    asking = [asyncio.create_task(client.ask(OpenRematch(id))) for client in (fox, owl)]
+    await store.began.wait()
+    store.let_go()
+    first, second = await asyncio.gather(*asking)
+    assert first == second and host.lobby.tables.keys() == {id, first.table}

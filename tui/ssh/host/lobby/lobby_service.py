@@ -154,19 +154,9 @@ class LobbyService:
             raise RequestRefused("not_begun")
         if hosted.seat_of(client.account) is None:
             raise RequestRefused("not_seated")
-        again = self.tables.get(hosted.rematch)
-        if again is not None and again.seat_of(client.account) is not None:
-            await again.enter(client, again.terms.code)
-            return again.id
-        if self.stopping:
-            raise RequestRefused("stopping")
-        again = await self._add_new(rematch_terms(hosted.terms, client, self.clients))
-        hosted.rematch = again.id
+        await hosted.commits.run(partial(self._open_rematch, hosted, client))
+        again = self.table(hosted.rematch)
         await self._admit(client, again, again.terms.code)
-        for seat in again.terms.seats:
-            if seat.account in self.clients:
-                self.clients[seat.account].tell(RematchOpened(id, again.id))
-        self._notifier.spread()
         return again.id
 
     async def enter(self, client: Client, id: str, code: str) -> Entered:
@@ -271,6 +261,20 @@ class LobbyService:
 
     def _store_terms(self, id: str, terms: TableTerms, stage: Stage) -> None:
         self._store.store(id, terms, stage, int(self._clock()))
+
+    async def _open_rematch(self, hosted: HostedTable, client: Client) -> None:
+        """Open a table with the players of another one, in the turn of that one: of two who ask, one opens it."""
+        again = self.tables.get(hosted.rematch)
+        if again is not None and again.seat_of(client.account) is not None:
+            return
+        if self.stopping:
+            raise RequestRefused("stopping")
+        again = await self._add_new(rematch_terms(hosted.terms, client, self.clients))
+        hosted.rematch = again.id
+        for seat in again.terms.seats:
+            if seat.account in self.clients:
+                self.clients[seat.account].tell(RematchOpened(hosted.id, again.id))
+        self._notifier.spread()
 
     async def _admit(self, client: Client, hosted: HostedTable, code: str) -> None:
         """Let a client enter that may have gone while its table was stored. Raises RequestRefused."""
