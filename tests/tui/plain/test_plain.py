@@ -56,6 +56,7 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert await plain_game.spend(lines) == "left"
     text = plain_game.read()
     assert "You rolled" in text
+    assert "So far: red 2 to house 2 and blue 1 to house 1. Choose an agent to move: " in text
     assert "and silver 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("You moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]

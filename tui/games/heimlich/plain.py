@@ -8,6 +8,7 @@ from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import CARDS, MOVE, SAFE, SHEETS, HeimlichState
 from engine.state import Seat
+from tui.games.heimlich.narration import steps_taken
 from tui.games.heimlich.prompts import STAYING, ask, hint
 from tui.games.heimlich.status import known, secrets
 from tui.games.heimlich.terms import card_effect, card_name, colour
@@ -56,8 +57,12 @@ def reminder(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
 
 
 def ask_typed(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
-    """The request of `ask`, with the number of the agent that is asked for where there are several."""
+    """The request of `ask`, after what is picked: points and where they lead, or the number of the agent asked for."""
     request = ask(view, seat, picked, names)
+    if view.phase == MOVE and picked:
+        steps = [picked.count(Pick("agent", agent)) for agent in range(len(view.at))]
+        so_far = t("So far: {agents}.", agents=steps_taken(view, steps, view.safe))
+        return t("{first} {second}", first=so_far, second=request)
     number = 1 + sum(pick.kind in ("agent", "marker", "owner") for pick in picked)
     if view.phase == SHEETS and view.options.papers_scoring != "others_wrong":
         most = len(view.at) - len(owned_agents(view, seat))

@@ -300,7 +300,7 @@ def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: N
     if not so_far:
         return question
     answers = t("So far: {agents}.", agents=listing(so_far))
-    return f"{question} {answers}"
+    return t("{first} {second}", first=question, second=answers)
 
 
 def _owned_by(view: HeimlichState, agent: int, who: int, names: Names) -> str:
