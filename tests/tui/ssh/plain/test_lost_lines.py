@@ -79,6 +79,15 @@ async def test_the_end_of_the_input_leaves_the_table(host: InProcessHost) -> Non
     assert account not in hosted.clients
 
 
+async def test_a_waiting_room_is_left_when_its_table_is_closed(host: InProcessHost) -> None:
+    fox, id = await in_a_waiting_room(host)
+    after = len(fox.text)
+    await host.lobby.close(id)
+    await fox.until("That table no longer exists.", after)
+    await fox.until("help names all else.", after)
+    await fox.leave()
+
+
 async def test_who_comes_again_after_a_break_stands_at_the_table(host: InProcessHost) -> None:
     fox, _ = await in_a_waiting_room(host)
     fox.gateway.lose()
