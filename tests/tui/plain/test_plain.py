@@ -213,7 +213,7 @@ async def test_full_width_digits_and_letters_are_understood() -> None:
     assert [line for line in lines if line.startswith("あなたがダイスで")] and plain_game.table.head == 1, (
         "１ is the roll"
     )
-    points = [int(match[1]) for line in lines if (match := re.match(r"移動ポイントは残り(\d)です。", line))]
+    points = [int(match[1]) for line in lines if (match := re.search(r"移動ポイントは残り(\d)です。", line))]
     assert points == [points[0], points[0] - 1, points[0] - 2], "ｒ and 赤 are one point each"
 
 
