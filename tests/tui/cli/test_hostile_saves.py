@@ -74,6 +74,8 @@ def test_names_and_talk_are_clean_and_bounded_when_they_are_read(tmp_path: Path)
     records = library.read(hostile(library)).records
     opened, said = records[0], records[-1]
     assert isinstance(opened, Opened) and isinstance(said, Said)
+    harmless(opened.commitment)
+    assert len(opened.commitment) <= 64
     assert [player.name for player in opened.players] == [f"{name}]52;c;aGk=[2J" for name in ("Fox", "Owl", "Hare")]
     harmless(said.text)
     assert len(said.text) <= 400
