@@ -39,6 +39,7 @@ from tui.ssh.shared.messages.requests import (
     Subscribe,
     VoteForStandIn,
 )
+from tui.ssh.shared.table_limits import OWN_TABLES
 
 
 class HeldDisk:
@@ -225,6 +226,19 @@ async def test_a_seat_that_cannot_be_stored_stays_free(host: FakeHost, monkeypat
     store.full = False
     await owl.ask(SitDown(id, None, ""))
     assert host.lobby.tables[id].terms.seats[1].name == "Owl"
+
+
+async def test_tables_that_are_still_stored_count_for_the_limits(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fox = host.come("Fox")
+    store = HeldStore(host, monkeypatch)
+    asked = [asyncio.create_task(fox.ask(opening(3))) for _ in range(OWN_TABLES)]
+    await store.began.wait()
+    assert await refused(fox, opening(3)) == "too_many"
+    store.let_go()
+    await asyncio.gather(*asked)
+    assert len(host.lobby.tables) == OWN_TABLES
 
 
 async def test_two_who_ask_for_a_rematch_while_it_is_stored_get_the_same_one(

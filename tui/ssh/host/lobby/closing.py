@@ -30,11 +30,15 @@ class Closing:
         self._archive = archive
         self._clock = clock
         self._changed = changed
+        self.opening: set[HostedTable] = set()
+        """Tables that there is room for, and that are still being stored."""
         self._closed: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
 
-    async def make_room(self, owner: int | None, limits: Limits) -> None:
+    async def make_room(self, owner: int | None, limits: Limits, newcomer: HostedTable | None = None) -> None:
         """Let deserted tables make room for one more of an owner: games are archived. Raises RequestRefused."""
-        leaving = leavers(self._tables.values(), owner, limits, self._clock())
+        leaving = leavers((*self._tables.values(), *self.opening), owner, limits, self._clock())
+        if newcomer is not None:
+            self.opening.add(newcomer)
         for hosted in leaving:
             if hosted.table is None:
                 self.delete(hosted)

@@ -113,10 +113,10 @@ class LobbyService:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
         if self.stopping:
             raise RequestRefused("stopping")
-        terms = terms_of(request, client)
-        await self._closing.make_room(client.account, self._limits)
-        hosted = await self._add_new(terms)
-        await self._admit(client, hosted, terms.code)
+        hosted = self._new(token(8), terms_of(request, client))
+        await self._closing.make_room(client.account, self._limits, hosted)
+        await self._store_new(hosted)
+        await self._admit(client, hosted, hosted.terms.code)
         return hosted.id
 
     async def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
@@ -248,12 +248,13 @@ class LobbyService:
             id, terms, self._clock, self._changed, self._notifier.spread, self._queue(), self._store_terms
         )
 
-    async def _add_new(self, terms: TableTerms) -> HostedTable:
-        """A new table, which is listed when its terms are stored. Raises sqlite3.Error."""
-        hosted = self._new(token(8), terms)
-        await hosted.keeper.store(terms, "gathering")
-        self.tables[hosted.id] = hosted
-        return hosted
+    async def _store_new(self, hosted: HostedTable) -> None:
+        """Open a new table when its terms are stored. Raises sqlite3.Error."""
+        try:
+            await hosted.keeper.store(hosted.terms, "gathering")
+            self.tables[hosted.id] = hosted
+        finally:
+            self._closing.opening.discard(hosted)
 
     def _add(self, id: str, terms: TableTerms) -> HostedTable:
         hosted = self.tables[id] = self._new(id, terms)
@@ -269,7 +270,8 @@ class LobbyService:
             return
         if self.stopping:
             raise RequestRefused("stopping")
-        again = await self._add_new(rematch_terms(hosted.terms, client, self.clients))
+        again = self._new(token(8), rematch_terms(hosted.terms, client, self.clients))
+        await self._store_new(again)
         hosted.rematch = again.id
         for seat in again.terms.seats:
             if seat.account in self.clients:
