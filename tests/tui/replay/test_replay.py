@@ -282,6 +282,19 @@ async def test_export_as_a_picture(tmp_path: Path) -> None:
     assert "church" in text and "export" not in text
 
 
+async def test_a_step_that_is_not_drawn_makes_no_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_replay(played(opened(3), 3).timeline, tmp_path)
+    async with app.run_test(size=(90, 26)) as pilot:
+        await pilot.press("x")
+        form = app.screen
+        assert isinstance(form, ExportScreen)
+        monkeypatch.setattr(form, "_draw", lambda step: [])  # the window had no room for it a moment ago
+        for kind in ("picture", "recording"):
+            await form._write(kind)
+            assert "try again" in form.message
+    assert not (tmp_path / "exports").exists()
+
+
 def test_in_a_picture_every_character_stands_in_its_own_cells() -> None:
     """In any typeface: a wide character takes two cells, and the next one begins after them."""
     row = Strip([Segment(" 鉱山 ab", Style(color="red")), Segment("石<"), Segment(" c", Style(color="blue"))])
