@@ -103,8 +103,10 @@ async def asked(source: ByteSource) -> None:
         await host.shut()
         host.open()
         assert not host.lost, host.lost
-        people.come("Fox")
-        known = {table.id for table in host.lobby.state(people.clients["Fox"].at_host).tables}
+        known = set()
+        for name in NAMES:
+            people.come(name)
+            known |= {table.id for table in host.lobby.state(people.clients[name].at_host).tables}
         assert running <= known, (running, known)
         await host.shut()
     assert not faults, faults
