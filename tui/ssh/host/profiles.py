@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
@@ -53,7 +54,7 @@ class Profiles:
         if self._accounts.muted(client.account):
             raise RequestRefused("muted")
 
-    def report(self, client: Client, hosted: HostedTable, seat: Seat, reason: str) -> None:
+    async def report(self, client: Client, hosted: HostedTable, seat: Seat, reason: str) -> None:
         """Keep a client's report on the player of a seat, for the operator. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
@@ -62,27 +63,27 @@ class Profiles:
             raise RequestRefused("nothing")
         words = clean(reason, LONGEST_TALK)
         report = Report(int(self._clock()), client.account, player.account, player.name, hosted.id, words)
-        if not self._accounts.report(report):
+        if not await asyncio.to_thread(self._accounts.report, report):
             raise RequestRefused("too_fast")
         write_log("a player was reported", table=hosted.id)
 
-    def key_code(self, client: Client) -> str:
+    async def key_code(self, client: Client) -> str:
         """A one-time code that adds a key to the account. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
-        return self._accounts.code(client.account, int(self._clock()))
+        return await asyncio.to_thread(self._accounts.code, client.account, int(self._clock()))
 
-    def save_settings(self, client: Client, settings: Settings) -> None:
+    async def save_settings(self, client: Client, settings: Settings) -> None:
         """Save the account's settings; a guest's are not saved."""
         if not client.guest:
-            self._accounts.set(client.account, msgspec.json.encode(settings))
+            await asyncio.to_thread(self._accounts.set, client.account, msgspec.json.encode(settings))
 
-    def rename(self, client: Client, name: str) -> str:
+    async def rename(self, client: Client, name: str) -> str:
         """Change the account's name and return it. Games that have started keep the old name. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
         try:
-            client.name = self._accounts.rename(client.account, name).name
+            client.name = (await asyncio.to_thread(self._accounts.rename, client.account, name)).name
         except NameRefused as refusal:
             raise RequestRefused(NAME_FAULTS[refusal.reason]) from None
         return client.name

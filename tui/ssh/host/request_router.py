@@ -41,7 +41,7 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     if hosted.clients.get(client.account) is not client:
         raise RequestRefused("no_table")
     if isinstance(request, requests.ReportPlayer):
-        lobby.profiles.report(client, hosted, request.seat, request.reason)
+        await lobby.profiles.report(client, hosted, request.seat, request.reason)
         return Done()
     if not isinstance(request, requests.NumberedRequest):
         return await _at_table(hosted, client, request)
@@ -75,7 +75,7 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
 async def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRequest) -> Reply:
     match request:
         case requests.Rename(name):
-            name = lobby.profiles.rename(client, name)
+            name = await lobby.profiles.rename(client, name)
             await lobby.renamed(client.account, name)
             return replies.NameGiven(name)
         case requests.ListGames():
@@ -83,9 +83,9 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
         case requests.ReadOwnLog(table):
             return replies.LogFile(lobby.profiles.log(client.account, table))
         case requests.MakeKeyCode():
-            return replies.KeyCode(lobby.profiles.key_code(client))
+            return replies.KeyCode(await lobby.profiles.key_code(client))
         case requests.SaveSettings(settings):
-            lobby.profiles.save_settings(client, settings)
+            await lobby.profiles.save_settings(client, settings)
     return Done()
 
 

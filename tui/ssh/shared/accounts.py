@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+import threading
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -100,37 +101,44 @@ class OnlyKey(Exception):
 
 
 class Accounts:
-    """The accounts of a host. sqlite3.Error when the file cannot be used."""
+    """The accounts of a host. sqlite3.Error when the file cannot be used.
+
+    Any thread may change them, one at a time; only the thread that opened them reads, and waits for no writer.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(path, timeout=5.0, isolation_level=None)
-        with closing(self._db.cursor()) as cursor:
+        self._writing = threading.Lock()
+        self._writer = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+        with closing(self._writer.cursor()) as cursor:
             cursor.execute("PRAGMA journal_mode = WAL")
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
             cursor.executescript(SCHEMA)
         self._fold_anew()
         path.chmod(0o600)
+        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None)
 
     def _fold_anew(self) -> None:
         """Fold the names that an older version folded. Of two accounts alike, the elder has the fold."""
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            if self._db.execute("PRAGMA user_version").fetchone()[0] >= FOLDING:
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            if self._writer.execute("PRAGMA user_version").fetchone()[0] >= FOLDING:
                 return
-            rows = self._db.execute("SELECT id, name FROM account ORDER BY id").fetchall()
-            self._db.execute("UPDATE account SET folded = '#' || id")
+            rows = self._writer.execute("SELECT id, name FROM account ORDER BY id").fetchall()
+            self._writer.execute("UPDATE account SET folded = '#' || id")
             for number, name in rows:
-                self._db.execute("UPDATE OR IGNORE account SET folded = ? WHERE id = ?", (folded(name), number))
-            self._db.execute(f"PRAGMA user_version = {FOLDING}")
+                self._writer.execute("UPDATE OR IGNORE account SET folded = ? WHERE id = ?", (folded(name), number))
+            self._writer.execute(f"PRAGMA user_version = {FOLDING}")
 
     def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        self._reader.close()
+        with self._writing:
+            self._writer.close()
 
     def of_key(self, fingerprint: str) -> Account | None:
         """The account of a key; None for an unknown key."""
-        row = self._db.execute(
+        row = self._reader.execute(
             "SELECT account.id, name FROM key JOIN account ON account.id = key.account WHERE fingerprint = ?",
             (fingerprint,),
         ).fetchone()
@@ -138,35 +146,35 @@ class Accounts:
 
     def name(self, account: int) -> str | None:
         """The present name of an account; None when there is none."""
-        row = self._db.execute("SELECT name FROM account WHERE id = ?", (account,)).fetchone()
+        row = self._reader.execute("SELECT name FROM account WHERE id = ?", (account,)).fetchone()
         return None if row is None else str(row[0])
 
     def find(self, whom: str) -> Account | None:
         """The account of a name, of "#" and a number, or of a key's fingerprint or its beginning."""
-        number = found(self._db, whom)
+        number = found(self._reader, whom)
         return None if number is None else Account(number, self.name(number) or "")
 
     def create(self, fingerprint: str, name: str, now: int) -> Account:
         """A new account for a key that has none. NameRefused; `now` in seconds since 1970."""
         clean_name = usable(name)
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
             try:
-                row = self._db.execute(
+                row = self._writer.execute(
                     "INSERT INTO account (name, folded, made) VALUES (?, ?, ?) RETURNING id",
                     (clean_name, folded(clean_name), now),
                 ).fetchone()
             except sqlite3.IntegrityError:
                 raise NameRefused("taken") from None
-            self._db.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
+            self._writer.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
         return Account(row[0], clean_name)
 
     def rename(self, account: int, name: str) -> Account:
         """Change an account's name. Raises NameRefused."""
         clean_name = usable(name)
         try:
-            with self._db:
-                self._db.execute(
+            with self._writing, self._writer:
+                self._writer.execute(
                     "UPDATE account SET name = ?, folded = ? WHERE id = ?", (clean_name, folded(clean_name), account)
                 )
         except sqlite3.IntegrityError:
@@ -175,79 +183,82 @@ class Accounts:
 
     def mute(self, account: int, now: int) -> None:
         """Let an account talk at no table until `unmute`."""
-        self._db.execute("INSERT OR IGNORE INTO mute VALUES (?, ?)", (account, now))
+        with self._writing:
+            self._writer.execute("INSERT OR IGNORE INTO mute VALUES (?, ?)", (account, now))
 
     def unmute(self, account: int) -> bool:
         """Let a muted account talk again; False when it is not muted."""
-        return self._db.execute("DELETE FROM mute WHERE account = ?", (account,)).rowcount > 0
+        with self._writing:
+            return self._writer.execute("DELETE FROM mute WHERE account = ?", (account,)).rowcount > 0
 
     def muted(self, account: int) -> bool:
         """Whether the operator has muted an account."""
-        return self._db.execute("SELECT 1 FROM mute WHERE account = ?", (account,)).fetchone() is not None
+        return self._reader.execute("SELECT 1 FROM mute WHERE account = ?", (account,)).fetchone() is not None
 
     def mutes(self) -> list[tuple[int, int]]:
         """The muted accounts and the time of each mute, the oldest first."""
-        return self._db.execute("SELECT account, at FROM mute ORDER BY at, account").fetchall()
+        return self._reader.execute("SELECT account, at FROM mute ORDER BY at, account").fetchall()
 
     def report(self, report: Report) -> bool:
         """Keep a report; False when its author has made too many."""
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
             since = (report.author, report.at - 86_400)
-            made = self._db.execute("SELECT count(*) FROM report WHERE author = ? AND at > ?", since).fetchone()
+            made = self._writer.execute("SELECT count(*) FROM report WHERE author = ? AND at > ?", since).fetchone()
             if made[0] >= DAILY_REPORTS:
                 return False
             row = msgspec.structs.astuple(report)
-            self._db.execute("INSERT INTO report VALUES (NULL, ?, ?, ?, ?, ?, ?)", row)
-            self._db.execute("DELETE FROM report WHERE id <= (SELECT max(id) FROM report) - ?", (MOST_REPORTS,))
+            self._writer.execute("INSERT INTO report VALUES (NULL, ?, ?, ?, ?, ?, ?)", row)
+            self._writer.execute("DELETE FROM report WHERE id <= (SELECT max(id) FROM report) - ?", (MOST_REPORTS,))
         return True
 
     def reports(self) -> list[Report]:
         """All reports that are kept, the oldest first."""
-        rows = self._db.execute("SELECT at, author, whom, name, hosted, reason FROM report ORDER BY id").fetchall()
+        rows = self._reader.execute("SELECT at, author, whom, name, hosted, reason FROM report ORDER BY id").fetchall()
         return [Report(*row) for row in rows]
 
     def remove_key(self, tag: str) -> str | None:
         """Remove a key by its fingerprint or its beginning, and give the whole; None for no such key. OnlyKey."""
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            keys = _keys(self._db, tag)
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            keys = _keys(self._writer, tag)
             if len(keys) != 1:
                 return None
             fingerprint, account = keys[0]
-            if self._db.execute("SELECT count(*) FROM key WHERE account = ?", (account,)).fetchone() == (1,):
+            if self._writer.execute("SELECT count(*) FROM key WHERE account = ?", (account,)).fetchone() == (1,):
                 raise OnlyKey
-            self._db.execute("DELETE FROM key WHERE fingerprint = ?", (fingerprint,))
+            self._writer.execute("DELETE FROM key WHERE fingerprint = ?", (fingerprint,))
         return fingerprint
 
     def settings(self, account: int) -> bytes:
         """The settings of an account, as `set` was given them; empty when there are none."""
-        row = self._db.execute("SELECT settings FROM account WHERE id = ?", (account,)).fetchone()
+        row = self._reader.execute("SELECT settings FROM account WHERE id = ?", (account,)).fetchone()
         return b"" if row is None else bytes(row[0])
 
     def set(self, account: int, settings: bytes) -> None:
         """Save the settings of an account."""
-        self._db.execute("UPDATE account SET settings = ? WHERE id = ?", (settings, account))
+        with self._writing:
+            self._writer.execute("UPDATE account SET settings = ? WHERE id = ?", (settings, account))
 
     def code(self, account: int, now: int) -> str:
         """A one-time code that adds a key to the account; the code before it is void."""
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.execute("DELETE FROM code WHERE account = ? OR until < ?", (account, now))
-            self._db.execute("INSERT INTO code VALUES (?, ?, ?)", (_hash(code), account, now + CODE_SECONDS))
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            self._writer.execute("DELETE FROM code WHERE account = ? OR until < ?", (account, now))
+            self._writer.execute("INSERT INTO code VALUES (?, ?, ?)", (_hash(code), account, now + CODE_SECONDS))
         return f"{code[:4]}-{code[4:8]}-{code[8:]}"
 
     def redeem(self, code: str, fingerprint: str, now: int) -> Account | None:
         """Add a key without an account to the account that made the code; None when the code is void."""
-        with self._db:
-            self._db.execute("BEGIN IMMEDIATE")
-            row = self._db.execute(
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            row = self._writer.execute(
                 "DELETE FROM code WHERE hash = ? AND until >= ? RETURNING account", (_hash(code), now)
             ).fetchone()
             if row is None:
                 return None
-            self._db.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
+            self._writer.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
         return self.of_key(fingerprint)
 
 

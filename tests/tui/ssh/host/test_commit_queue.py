@@ -34,12 +34,14 @@ from tui.ssh.shared.messages.requests import (
     ListTables,
     OpenRematch,
     Propose,
+    SaveSettings,
     Say,
     SitDown,
     Subscribe,
     VoteForStandIn,
 )
 from tui.ssh.shared.table_limits import OWN_TABLES
+from tui.storage.settings import Settings
 
 
 class HeldDisk:
@@ -252,3 +254,23 @@ async def test_two_who_ask_for_a_rematch_while_it_is_stored_get_the_same_one(
     store.let_go()
     first, second = await asyncio.gather(*asking)
     assert first == second and host.lobby.tables.keys() == {id, first.table}
+
+
+async def test_settings_that_are_being_stored_hold_nobody_up(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    fox, loop, began, let_go = clients[0], asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+    kept = host.accounts.set
+
+    def held(account: int, settings: bytes) -> None:
+        loop.call_soon_threadsafe(began.set)
+        assert let_go.wait(60)
+        kept(account, settings)
+
+    monkeypatch.setattr(host.accounts, "set", held)
+    saving = asyncio.create_task(fox.ask(SaveSettings(Settings(language="ja"))))
+    await began.wait()
+    assert host.accounts.settings(fox.at_host.account) == b"", "read meanwhile"
+    await move(host, id, clients, Random(1))
+    let_go.set()
+    await saving
+    assert b'"language":"ja"' in host.accounts.settings(fox.at_host.account)
