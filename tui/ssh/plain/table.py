@@ -74,12 +74,13 @@ class WaitingRoom:
                 self._changed = self._absent = True
 
     async def stay(self) -> bool:
-        """Wait for the game; False when the person gets up before. Raises RequestRefused, Left."""
+        """Wait for the game; False when the person gets up, or the table is closed. Raises RequestRefused, Left."""
         self._visit.here = self
         await self._tell()
         while not self._begun:
             if self._closed:
-                raise RequestRefused("no_table")
+                self._visit.output.line(sentence(RequestRefused("no_table")))
+                return False
             line = await self._visit.typed(lambda: self._changed or self._begun)
             if line is None:
                 await self._come_back()
