@@ -11,6 +11,7 @@ from textual.screen import Screen
 from tests.tui.fixtures.terminal.painted_bytes import Wire
 from tests.tui.widgets.test_frames import table_app
 from tui.presentation.registry import playable
+from tui.screens.table.game_screen import GameScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets import painting_screen
 from tui.widgets.panels.board import Board
@@ -58,6 +59,7 @@ async def test_a_frame_that_comes_too_soon_is_left_to_the_timer(monkeypatch: pyt
 
 async def test_a_table_is_laid_out_once_for_each_size(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[Size | None] = []
+    told: list[Size] = []
     lay_out = Screen._refresh_layout
 
     def counted(screen: Screen[object], size: Size | None = None, scroll: bool = False) -> None:
@@ -65,12 +67,13 @@ async def test_a_table_is_laid_out_once_for_each_size(monkeypatch: pytest.Monkey
         lay_out(screen, size, scroll)
 
     monkeypatch.setattr(Screen, "_refresh_layout", counted)
+    monkeypatch.setattr(GameScreen, "on_resize", lambda screen, event: told.append(event.size) or screen.fit_parts())
     app = table_app("lost_mines")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
-        assert [size for size in sizes if size is not None] == [Size(80, 24), Size(120, 40)]
+        assert [size for size in sizes if size is not None] == told == [Size(80, 24), Size(120, 40)]
 
 
 async def test_a_fault_of_a_drawing_ends_the_program_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,8 @@ class BaseScreen(PaintingScreen):
     def __init__(self) -> None:
         super().__init__()
         self._compositor = CellCompositor()
+        self._told_size: Size | None = None
+        """The size that all of the screen was told last."""
 
     def __init_subclass__(cls, **options: Any) -> None:  # Any: Textual's own options of a class
         super().__init_subclass__(**options)
@@ -109,7 +111,7 @@ class BaseScreen(PaintingScreen):
     def compose(self) -> ComposeResult:
         self._suit(self.app.size)
         yield from self.content()
-        yield Sentence(id="small").add_class("covering")
+        yield Sentence(id="small").add_class("covering", update=False)
 
     def on_resize(self, event: events.Resize) -> None:
         small = self.small
@@ -136,7 +138,7 @@ class BaseScreen(PaintingScreen):
         for extent, steps in ((size.width, self.HORIZONTAL_BREAKPOINTS), (size.height, self.VERTICAL_BREAKPOINTS)):
             reached = [step for step in steps or () if step[0] <= extent]
             if reached:
-                self.add_class(max(reached)[1])
+                self.add_class(max(reached)[1], update=False)  # the styles are applied when the screen comes
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "plain":
@@ -227,7 +229,11 @@ class BaseScreen(PaintingScreen):
             message.stop()
             with suppress(ScreenStackError):
                 self.app.screen._forward_event(message)
+        elif isinstance(message, events.Resize) and message.size == self._told_size:
+            message.stop()  # Textual tells a new screen its first size three times
         elif not (isinstance(message, Canvas.Pointed) and not self.on_top):
+            if isinstance(message, events.Resize):
+                self._told_size = message.size
             if isinstance(message, events.Key):
                 self.settle()  # any key ends what moves, and does what it does
             await super()._dispatch_message(message)

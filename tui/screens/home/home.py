@@ -108,7 +108,7 @@ class HomeScreen(TeachingHome):
         """Whether the cursor was moved: until then it stands on the likeliest action."""
 
     def content(self) -> Iterable[Widget]:
-        self.set_class(self._pictured, "-pictured")
+        self.set_class(self._pictured, "-pictured", update=False)
         yield self._middle
         yield FootBar(id="foot")
 

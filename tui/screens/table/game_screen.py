@@ -110,8 +110,9 @@ class GameScreen(BaseScreen):
 
     def fit_parts(self) -> None:
         """Give the parts of the table their room: the game's own sizes where it is drawn as a picture."""
-        self.set_class(self.pictured, "-pictured")
-        if not self.pictured:
+        pictured = self.pictured
+        self.set_class(pictured, "-pictured", update=self.is_mounted)
+        if not pictured:
             self.styles.inline.clear_rule("grid_rows")
             self.styles.inline.clear_rule("grid_columns")
             self.hand.paint(None)
