@@ -149,6 +149,7 @@ async def test_a_move_that_cannot_be_saved_leaves_the_table_as_it_was(host: Fake
 async def test_a_move_is_settled_though_its_player_and_then_the_host_go(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl")
     by, _, proposal = await first_move(host, id, clients)
+    left = host.lobby.tables[id].table
     disk = HeldDisk(host.lobby.tables[id])
     proposing = asyncio.create_task(by.ask(proposal))
     await disk.began.wait()
@@ -158,6 +159,7 @@ async def test_a_move_is_settled_though_its_player_and_then_the_host_go(host: Fa
     await asyncio.sleep(0)
     disk.let_go()
     await stopping
+    assert left is not None and left.head == 1, "what was written is settled"
     host.open()
     table = host.lobby.tables[id].table
     assert table is not None and table.head == 1, "the log was closed after its last record"
