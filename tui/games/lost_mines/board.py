@@ -58,6 +58,11 @@ def _note_head() -> str:
     return c("of a seat", "cards")
 
 
+def _points(view: LostMinesState, seat: Seat) -> str:
+    """The points of a seat in earlier rounds, in a few cells; empty in the first."""
+    return c("points", "{count}p", count=view.points[seat]) if view.round > 1 else ""
+
+
 TREASURE_SIGN: Final = "◆"
 
 LEAST_HEIGHT: Final = 21
@@ -134,7 +139,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:
-        """A seat's clan, its cards, what it has collected, a troll before it, and the dragon; over: its points."""
+        """A seat's points so far, its finds, a troll before it, the dragon, its clan and cards; over: its points."""
         if not view.dwarf or view.dwarf[seat] == NONE:
             return ""
         if view.phase == OVER:
@@ -143,16 +148,19 @@ class LostMinesBoard(BoardView[LostMinesState]):
         rest = (t("{count} found", count=found) if found else "") + (TROLL_SIGN if view.front[seat] != NONE else "")
         rest += "D" if view.dragon == seat else ""
         cards = fit(str(len(view.hand[seat])), cell_len(_note_head()), "right")
+        rest = f"{_points(view, seat)} {rest}".strip()
         return f"{rest} {clan_name(clan(view, seat), short=True)} {cards}".strip()
 
     def marks(self, view: LostMinesState, seat: Seat) -> tuple[Mark, ...]:
-        """Treasures found, the dragon, a troll that waits, the clan, and the cards on a back."""
+        """The points of earlier rounds, treasures, the dragon, a troll that waits, the clan, the cards on a back."""
         if not view.dwarf or view.dwarf[seat] == NONE or view.phase == OVER:
             return ()
         found, number = len(treasures_of(view, seat)), clan(view, seat)
         dragon, troll = view.dragon == seat, view.front[seat] != NONE
         named, called = kind_name(DRAGON, short=True), ACTION_CARDS[TROLL]()
+        total = t("total {score}", score=view.points[seat])
         return (
+            Mark(total if view.round > 1 else "", _points(view, seat)),
             Mark(f"{TREASURE_SIGN}{found}" if found else "", ink="yellow"),
             Mark(named if dragon else "", c("dragon", "D") if dragon else "", on="red"),
             Mark(called if troll else "", TROLL_SIGN if troll else "", on="green"),

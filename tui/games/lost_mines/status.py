@@ -323,15 +323,10 @@ def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The cards and tokens that a seat has looked at."""
-    looks = looked_at(view, seat)
-    lines = [
-        t("{mine}: {kind}.", mine=capital(mine_name(view, mine)), kind=kind_name(kind))
-        for mine, kind in looks.mines.items()
-    ]
-    lines += [
-        t("{treasure}: {value}.", treasure=capital(treasure_name(view, treasure)), value=worth)
-        for treasure, worth in looks.treasures.items()
-    ]
+    looks, cells = looked_at(view, seat), COMPONENT_SETS[view.components].mines
+    seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
+    seen += [(treasure_name(view, treasure), str(worth)) for treasure, worth in looks.treasures.items()]
+    lines = [t("Saw {card}: {face}.", card=card, face=face) for card, face in seen]
     return lines + roles_seen(looks, names)
 
 

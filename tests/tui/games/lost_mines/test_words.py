@@ -31,6 +31,7 @@ from tui.presentation.players import addressed
 from tui.presentation.story import tell
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick
+from tui.widgets.board_view import board_view
 
 W = game_text("lost_mines")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Newt", "Wren")
@@ -323,8 +324,8 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     lines = W.secrets(view(state, 0), 0, NAMES)
     assert lines == [
         "Fox is loyal: share what the loyal dwarves of blue collect.",
-        "Mine J5: silver.",
-        "Gold no. 2: 4.",
+        "Saw J5: silver.",
+        "Saw gold no. 2: 4.",
         "Lynx is selfish.",
         "In hand: Fork (north, east, south).",
         "Trap: place it between two cards; whoever crosses loses a card.",
@@ -340,3 +341,12 @@ def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_see
         seen = view(before, None)
         lines = list(tell(W, seen, [event.publish(None) for event in events], names))
         assert not any(" saw: " in line or " drew: " in line for line in lines)
+
+
+def test_the_points_of_the_first_round_stand_beside_the_players_in_the_second() -> None:
+    state, drawn = table(), board_view("lost_mines")
+    state.points = [0, 4, 0, 0]
+    for number, total, note in ((1, "", "Yellow 1"), (2, "total 4", "4p Yellow 1")):
+        state.round = number
+        assert drawn.marks(state, 1)[0].text == total
+        assert " ".join(drawn.note(state, 1).split()) == note
