@@ -149,12 +149,7 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     people, room = cast(pen.inks), x + 2
     if tile.kind == TRAP:
-        few = not at.large and tile.guards < 3
-        figure = sprites.ROOM_GUARD if at.large else sprites.BROAD_GUARD if few else sprites.LOW_GUARD
-        step = 3 + (wide > DOORS[0]) if at.large else 4 if few else 3
-        for guard in range(tile.guards if ajar == 1 else 1):  # one after the other steps in
-            left = room + (not at.large) + guard * step
-            pen.sprite(left, floor - len(figure) - 1, figure, cast(pen.inks, other=guard % 2 == 1))
+        _guards(pen, box, tile.guards, tile.guards if ajar == 1 else 1, at)
     elif tile.kind == EMPTY:
         pen.sprite(room, top, sprites.COBWEB, people)
         if not at.large and wide > 2 * len(sprites.COBWEB[0]) + 4:  # one in each corner
@@ -162,6 +157,19 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
             pen.sprite(x + wide - 1 - len(web[0]), top, web, people)
     else:
         pen.sprite(room - at.large, floor - len(sprites.CHEST) - 1, sprites.CHEST, people)
+
+
+def _guards(pen: Pen, box: Box, guards: int, come: int, at: Plan) -> None:
+    """The guards behind a door, as far as they have `come`: beside the place where the small thief would stand."""
+    figure: tuple[str, ...] = sprites.ROOM_GUARD
+    step, left = 3 + (box.width > DOORS[0]), box.x + 2
+    if not at.large:
+        figure = sprites.LOW_GUARD if guards > 2 else sprites.GUARD if box.height > 4 else sprites.BROAD_GUARD
+        step = len(figure[0]) + (box.width > 2 * NOTE)
+        left = box.x + max(3, (box.width - THIEF - guards * step) // 2)
+    for guard in range(come):  # one after the other steps in
+        y = 2 * (box.y + box.height) - len(figure) - 1
+        pen.sprite(left + guard * step, y, figure, cast(pen.inks, other=guard % 2 == 1))
 
 
 def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
