@@ -40,6 +40,8 @@ class Client:
         """The time of the latest request."""
         self.chat_tokens = TokenBucket(5, 0.5)
         self.request_tokens = TokenBucket(200, 50)
+        self.coming_tokens = TokenBucket(30, 1)
+        """For requests that all others at a table, or in the lobby, are told of."""
         self.load = TokenBucket(BURST, SHARE)
         """The processor time that the client's requests may take."""
 

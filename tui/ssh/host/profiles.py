@@ -25,6 +25,9 @@ from tui.storage.settings import Settings
 MAX_SEARCHED_TABLES: Final = 10_000
 """Tables of an account that are looked through for one of them."""
 
+LONGEST_SETTINGS: Final = 1 << 13
+"""Bytes of an account's settings: they travel in the request for a worker, which is bounded."""
+
 
 class Profiles:
     """The service for accounts."""
@@ -74,9 +77,12 @@ class Profiles:
         return await asyncio.to_thread(self._accounts.code, client.account, int(self._clock()))
 
     async def save_settings(self, client: Client, settings: Settings) -> None:
-        """Save the account's settings; a guest's are not saved."""
+        """Save the account's settings; a guest's are not saved. Raises RequestRefused."""
+        saved = msgspec.json.encode(settings)
+        if len(saved) > LONGEST_SETTINGS:
+            raise RequestRefused("malformed")
         if not client.guest:
-            await asyncio.to_thread(self._accounts.set, client.account, msgspec.json.encode(settings))
+            await asyncio.to_thread(self._accounts.set, client.account, saved)
 
     async def rename(self, client: Client, name: str) -> str:
         """Change the account's name and return it. Games that have started keep the old name. Raises RequestRefused."""

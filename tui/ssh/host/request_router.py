@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import msgspec
 
@@ -16,6 +17,9 @@ from tui.ssh.shared.messages import replies, requests
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
+
+TOLD_TO_ALL: Final = (requests.SitDown, requests.EnterTable, requests.OpenTable, requests.Rename)
+"""Requests that every screen at a table, or in the lobby, is drawn anew for; what undoes them is never refused."""
 
 
 async def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
@@ -33,6 +37,8 @@ async def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Repl
 
 async def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
     """Perform a client's request, and return its reply. Raises IllegalMove, NotSaved or RequestRefused."""
+    if isinstance(request, TOLD_TO_ALL) and not client.coming_tokens.take():
+        raise RequestRefused("too_fast")
     if isinstance(request, requests.LobbyRequest):
         return await _in_lobby(lobby, client, request)
     if isinstance(request, requests.ProfileRequest):

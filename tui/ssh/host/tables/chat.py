@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from engine.drafts import Draft
@@ -15,6 +17,9 @@ from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.talk import LONGEST_TALK
 
+MOST_TALK: Final = 1000
+"""Messages of a game: its log is bounded, and the moves must have room."""
+
 
 class TableChat:
     """Takes chat messages, and leaves out those of muted players."""
@@ -27,7 +32,8 @@ class TableChat:
         cleaned = clean(text, LONGEST_TALK)
         if not cleaned:
             return None
-        if not client.chat_tokens.take():
+        said = sum(type(record) is Said for record in table.timeline.records)
+        if said >= MOST_TALK or not client.chat_tokens.take():
             raise RequestRefused("too_fast")
         return table.draft_talk(seat, cleaned, at)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 import msgspec
@@ -11,6 +12,7 @@ from engine.state import Seat
 from engine.table import IllegalMove, Table
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import NewsItem, PendingUndo, UndoRefused, UndoVoteChanged
+from tui.ssh.shared.token_bucket import TokenBucket
 
 
 class Vote(msgspec.Struct):
@@ -37,6 +39,7 @@ class UndoVote:
         self._id = id
         self._tell_all = tell_all
         self._vote: Vote | None = None
+        self._tokens: defaultdict[Seat, TokenBucket] = defaultdict(lambda: TokenBucket(5, 0.2))
 
     def ask(self, table: Table, by: Seat, to: int, at: int) -> Draft | None:
         """Draft the way of `by` back to record `to`, or start the vote on it; `at` in seconds since the start.
@@ -50,6 +53,8 @@ class UndoVote:
             return table.draft_undo(by, to, at)
         if self._vote is not None and self._vote.by != by:
             raise RequestRefused("asked")  # a yes to the one undo must not count for the other
+        if not self._tokens[by].take():
+            raise RequestRefused("too_fast")  # each question is put to all others
         self._vote = Vote(by, to, need, set())
         self._tell(self._vote.pending)
         return None

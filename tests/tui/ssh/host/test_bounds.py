@@ -1,0 +1,38 @@
+"""The bounds of what one client may do to all others at a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, playing, refused, say
+from tui.ssh.host.tables import chat
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.requests import EnterTable, ExitTable, SaveSettings
+from tui.storage.settings import Settings
+
+
+async def test_what_all_are_told_of_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Talk, questions, coming and going: the log has room for moves, and no screen is drawn anew without end."""
+    host = FakeHost(tmp_path)
+    monkeypatch.setattr(chat, "MOST_TALK", 3)
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    for _ in range(3):
+        await fox.ask(say(id, "hello"))
+    assert await refused(owl, say(id, "hello")) == "too_fast"
+    votes = host.lobby.tables[id]._undo_vote
+    table = host.lobby.tables[id].table
+    assert table is not None
+    monkeypatch.setattr(table, "undo_consent", lambda by, to: frozenset({1 - by}))
+    for _ in range(5):
+        votes.ask(table, 0, 0, 0)
+    with pytest.raises(RequestRefused, match="too_fast"):
+        votes.ask(table, 0, 0, 0)
+    with pytest.raises(RequestRefused, match="too_fast"):
+        for _ in range(100):
+            await owl.ask(ExitTable(id))
+            await owl.ask(EnterTable(id, ""))
+    settings = Settings(keys={f"key.{number}": "x" for number in range(1000)})
+    assert await refused(fox, SaveSettings(settings)) == "malformed", "no worker could be asked for with them"
+    await host.shut()
