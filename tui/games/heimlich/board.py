@@ -146,7 +146,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ()
         return (
             ("lamp", glyphs.mark, t("your agent")),
-            ("quiet", FOOT, t("an agent has left here")),
+            ("quiet", FOOT, t("an agent or marker has left here")),
             ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 

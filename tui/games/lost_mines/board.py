@@ -212,6 +212,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A tower is a clan's start; a timbered mouth with ? is a face-down mine."),
+            t("Dots and pale figures show ways since your last move, and where they began."),
             *super().legend(glyphs),
         )
 
