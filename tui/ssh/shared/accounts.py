@@ -25,7 +25,7 @@ CODE_SECONDS: Final = 15 * 60
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of codes: none that is easily mistaken for another."""
 
-FOLDING: Final = 1
+FOLDING: Final = 2
 """The version of the form in which names are compared, as the file's `user_version`."""
 
 SCHEMA: Final = """

@@ -6,6 +6,7 @@ The scripts and the characters that look alike are those of Unicode (UTS 39), fr
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal
 
@@ -21,6 +22,9 @@ TOGETHER: Final = (
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
 """Scripts that one name may mix: those of one language's writing (UTS 39, highly restrictive)."""
+
+STROKES: Final = "|!"
+"""Signs that look like a letter."""
 
 NO_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 
@@ -75,9 +79,23 @@ def usable(typed: str) -> str:
 
 
 def folded(name: str) -> str:
-    """The form in which names that look alike are equal: without case, width, blanks, marks of look-alike letters."""
-    plain = "".join(unicodedata.normalize("NFKC", name).casefold().split())
-    return "".join(map(_prototype, plain))
+    """The form in which names that look alike are equal: without case, width, blanks, signs, and accents of Latin."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(map(_prototype, _unadorned(plain)))
+
+
+def _unadorned(text: str) -> Iterator[str]:
+    """The letters and digits of a text; those of ASCII without marks. Marks of other scripts are part of a letter."""
+    after_ascii = False
+    for char in text:
+        kind = unicodedata.category(char)[0]
+        if kind == "M":
+            if not after_ascii:
+                yield char
+        elif kind in "LN" or char in STROKES:
+            base = unicodedata.normalize("NFD", char)[0]
+            after_ascii = base.isascii()
+            yield base if after_ascii else char
 
 
 def _is_reserved(fold: str) -> bool:
@@ -103,17 +121,20 @@ def _prototype(char: str) -> str:
     """The character that stands for all that look like this one: a Latin letter or digit where there is one."""
     from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]  # as above
 
-    if char in "il1|":
+    if char in "il1" or char in STROKES:
         return "l"
     if char in "o0":
         return "o"
     if char == "m":
         return "rn"
+    if char in "ー一":
+        return "一"
     if char.isascii():
         return char
     found = (unicodedata.normalize("NFKC", entry["c"]) for entry in confusables_data.get(char, ()))
     alike = [other for other in found if other.isprintable()]
-    latin = sorted(other for other in alike if other.isascii())
+    latin = sorted(filter(str.isascii, ("".join(_unadorned(other)) for other in alike)))
+    latin = [other for other in latin if other]
     if latin:
         return "".join(map(_prototype, latin[0].casefold()))
     return min((char, *(other for other in alike if len(other) == 1)))

@@ -41,6 +41,17 @@ def test_names_that_look_alike_are_taken(accounts: Accounts, name: str) -> None:
     assert accounts.of_key("SHA256:b") is None
 
 
+def test_accents_signs_and_strokes_make_no_other_name_and_marks_of_kana_do() -> None:
+    for name in ("Álice", "Alice\u0332", "Aľice", "A\u0142ice", "Alice.", "Al!ce", "-Alice-", "Alice\u00b4"):
+        assert folded(name) == folded("Alice"), name
+    assert folded("ロビ一") == folded("ロビー")
+    for one, other in (("か", "が"), ("Fox 2", "Fox 3"), ("はな", "ばな")):
+        assert folded(one) != folded(other)
+    for name in ("Bot-Fox", "you.", "B.o.t Fóx"):
+        with pytest.raises(NameRefused, match="reserved"):
+            usable(name)
+
+
 @pytest.mark.parametrize("name", ["", "   ", "\x1b\x07", "\u202e", "\u0301\u0301"])
 def test_a_name_of_nothing_is_refused(accounts: Accounts, name: str) -> None:
     with pytest.raises(NameRefused) as refusal:
