@@ -13,6 +13,7 @@ import tui
 from tui.cli.commands import NAMES
 from tui.cli.say import say
 from tui.i18n.messages import LANGUAGES, preferred, t
+from tui.i18n.text_layout import SENTENCE
 
 PROGRAM = "skulduggery"
 
@@ -81,6 +82,7 @@ class CommandGroup(click.Group):
             return None
         built: click.Command = import_module(f"tui.cli.commands.{name}").command()
         built.params += everywhere()
+        built.short_help = SENTENCE.findall(built.help or "")[0].strip()  # click looks for blanks between words
         built.options_metavar = t("[OPTIONS]")
         return built
 

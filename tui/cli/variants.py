@@ -44,7 +44,7 @@ class TableCommand(click.Command):
         )
         for slug in playable():
             text = game_text(slug)
-            with formatter.section(f"{slug} ({text.title()})"):
+            with formatter.section(t("{name} ({kind})", name=slug, kind=text.title())):
                 rows = [(_line(variant), variant.about) for variant in text.variants(("", ""))]
                 if rows:
                     formatter.write_dl(rows)

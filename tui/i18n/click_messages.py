@@ -10,18 +10,36 @@ from contextlib import contextmanager
 import click
 
 from tui.i18n.messages import DOMAIN, LOCALE, language, n, t
+from tui.i18n.text_layout import wrap
+
+
+def wrapped(
+    text: str, width: int = 78, initial_indent: str = "", subsequent_indent: str = "", preserve_paragraphs: bool = False
+) -> str:
+    """A text in lines as click asks for it, each of them as its language may begin and end one."""
+    parts = text.split("\n\n") if preserve_paragraphs else [text]
+    room = width - max(len(initial_indent), len(subsequent_indent))
+    rows = [[*wrap(" ".join(part.split()), room), ""] for part in parts]
+    first, *others = [row for part in rows for row in part][:-1]
+    return "\n".join([initial_indent + first, *(row and subsequent_indent + row for row in others)])
 
 
 @contextmanager
 def click_in_language() -> Iterator[None]:
-    """Let click speak the language in use: it asks the standard library's gettext, by domain and environment."""
+    """Let click speak the language in use: it asks the standard library's gettext, by domain and environment.
+
+    Its own lines break where no Japanese line may.
+    """
     domain, directory, environment = gettext.textdomain(), gettext.bindtextdomain(DOMAIN), os.environ.get("LANGUAGE")
     gettext.bindtextdomain(DOMAIN, str(LOCALE))
     gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = language()
+    own_wrapping = click.formatting.wrap_text
+    click.formatting.wrap_text = wrapped
     try:
         yield
     finally:
+        click.formatting.wrap_text = own_wrapping
         gettext.textdomain(domain)
         gettext.bindtextdomain(DOMAIN, directory)
         if environment is None:

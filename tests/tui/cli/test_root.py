@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 from click import core, exceptions, formatting, parser, types
+from rich.cells import cell_len
 
 import tui
 from tests.tui.fixtures.terminal.command_line import call, surroundings
@@ -18,6 +19,7 @@ from tui.cli.commands import NAMES
 from tui.cli.root import CommandGroup, option_value
 from tui.i18n import click_messages
 from tui.i18n.messages import LANGUAGES, language, t, use
+from tui.i18n.text_layout import NOT_FIRST
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
 
@@ -88,6 +90,13 @@ def test_the_language_is_asked_for_or_that_of_the_environment(
 def test_words_after_two_dashes_ask_for_no_language() -> None:
     assert option_value(["verify", "--", "--lang", "ja"], "--lang") is None
     assert option_value(["verify", "--lang"], "--lang") is None
+
+
+def test_help_in_japanese_breaks_where_a_line_may_and_cuts_nothing() -> None:
+    for args in (["--help"], ["play", "--help"]):
+        lines = call(*args, **JAPANESE).out.splitlines()
+        assert not [line for line in lines if line.strip()[:1] in NOT_FIRST and line.strip()]
+        assert not [line for line in lines if line.endswith(" ...") or cell_len(line) > 80]
 
 
 def test_a_call_leaves_the_words_of_other_programs_alone() -> None:
