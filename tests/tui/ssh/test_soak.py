@@ -139,8 +139,9 @@ async def begun(host: HostProcess, number: int) -> Sequence[TerminalClient]:
     await sit_down(other, f"Owner{number:02}")
     if seats > 2:
         await owner.until(rf"Seat \d +Other{number:02}")
-        await owner.press("\r", "once more")
         owner.type("\r")
+        await owner.until("Begin the game now")
+        owner.type("\x1b[B\r")
     for client in pair:
         await client.until("undo by consent|hide tips")
         client.drawn = False

@@ -10,6 +10,7 @@ import msgspec
 from engine.drafts import Draft
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
+from tui.ssh.host.lobby.owner import check_close, send_away
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import persons_of
 from tui.ssh.shared.errors import RequestRefused
@@ -69,6 +70,11 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
             await lobby.stand(client, table)
         case requests.StartGame(table):
             await lobby.start(client, table)
+        case requests.RemovePlayer(table, seat, name):
+            await send_away(lobby.accessible(client, table), client, seat, name)
+        case requests.CloseOwnTable(table):
+            check_close(lobby.accessible(client, table), client)
+            await lobby.close(table)
         case requests.EnterTable(table, code):
             return await lobby.enter(client, table, code)
         case requests.ExitTable(table):

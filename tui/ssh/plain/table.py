@@ -17,13 +17,15 @@ from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedTable
-from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
+from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
 from tui.ssh.shared.messages.requests import (
+    CloseOwnTable,
     EnterTable,
     FindSeat,
     ListTables,
     OpenRematch,
     ReadRoster,
+    RemovePlayer,
     SitDown,
     StandUp,
     StartGame,
@@ -59,8 +61,8 @@ class WaitingRoom:
         self._changed = self._begun = False
         self._absent = False
         """The host has forgotten that the person is here: it was gone meanwhile."""
-        self._closed = False
-        """There is no such table any more."""
+        self._closed = self._removed = False
+        """There is no such table any more, or its owner has sent the person away."""
         self._told: list[str] = []
 
     def notified(self, notice: Notice) -> None:
@@ -72,14 +74,16 @@ class WaitingRoom:
                 self._changed = True
             case HostConnected():
                 self._changed = self._absent = True
+            case Removed(self._id):
+                self._changed = self._removed = True
 
     async def stay(self) -> bool:
         """Wait for the game; False when the person gets up, or the table is closed. Raises RequestRefused, Left."""
         self._visit.here = self
         await self._tell()
         while not self._begun:
-            if self._closed:
-                self._visit.output.line(sentence(RequestRefused("no_table")))
+            if self._closed or self._removed:
+                self._visit.output.line(sentence(RequestRefused("removed" if self._removed else "no_table")))
                 return False
             line = await self._visit.typed(lambda: self._changed or self._begun)
             if line is None:
@@ -88,6 +92,9 @@ class WaitingRoom:
             elif line.casefold() in (*LEAVING, "leave"):
                 await self._visit.attempt(partial(self._visit.ask, StandUp(self._id)))
                 return False
+            elif line.casefold() == "close table":
+                if await self._visit.attempt(partial(self._visit.ask, CloseOwnTable(self._id))):
+                    return False
             else:
                 await self._visit.attempt(partial(self._do, line.casefold()))
         return True
@@ -99,15 +106,26 @@ class WaitingRoom:
             entered = await self._visit.ask(EnterTable(self._id, self._code))
             self._begun = self._begun or entered.stage != "gathering"
 
-    async def _do(self, word: str) -> None:
+    async def _do(self, line: str) -> None:
         table = await self._look()
+        word, _, rest = line.partition(" ")
         if table is not None and word == "start" and table.may_start:
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
             await self._visit.ask(SitDown(self._id, None, self._code))
+        elif table is not None and word == "remove" and table.owner:
+            await self._remove(table, rest.strip())
         else:
             self._told = []
             await self._tell()
+
+    async def _remove(self, table: ListedTable, name: str) -> None:
+        """Send the player of a name away. Raises RequestRefused."""
+        for number, seat in enumerate(table.seats):
+            if seat.person and number != table.own_seat and seat.name.casefold() == name:
+                await self._visit.ask(RemovePlayer(self._id, number, seat.name))
+                return
+        self._visit.output.line(t("Type the name of another player after it."))
 
     async def _look(self) -> ListedTable | None:
         self._changed = False
@@ -133,6 +151,8 @@ class WaitingRoom:
         self._visit.output.lines(fresh)
         if fresh:
             self._visit.output.line(_question(table))
+        if fresh and table.owner and sum(seat.person for seat in table.seats) > 1:
+            self._visit.output.line(t("Type remove and a name to send a player away; close table closes the table."))
         self._told = lines
 
 

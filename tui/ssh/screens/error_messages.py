@@ -33,6 +33,7 @@ REASONS: Final = {
     "name_reserved": later("The game itself uses that name. Choose another."),
     "asked": later("Someone has already asked to undo. Answer that first."),
     "nothing": later("There is nothing left to decide."),
+    "removed": later("The owner of this table has removed you from it."),
     "muted": later("The operator of this server has muted you."),
     "guest": later("Guests cannot do that. Connect with an SSH key."),
     "stopping": later("The server is about to stop."),

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
-from tui.i18n.messages import c, later, n, t
+from tui.i18n.messages import c, later, listing, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.lobby_state import ListedTable
-from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
-from tui.ssh.shared.messages.requests import ListTables, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
+from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
+from tui.ssh.shared.messages.requests import CloseOwnTable, ListTables, RemovePlayer, SitDown, StandUp, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.widgets.list_view import Cell, Row
 
@@ -32,6 +35,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", later("begin"), id="gathering.start"),
         Binding("enter", "sit", later("sit down"), id="gathering.sit"),
+        Binding("x", "remove", later("send away"), id="gathering.remove"),
+        Binding("c", "close", later("close the table"), id="gathering.close"),
         Binding("up,k", "lines(-1)", later("up"), id="gathering.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
         Binding("i", "rules", later("rules"), id="gathering.rules"),
@@ -46,8 +51,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.slug = slug
         self.shown: ListedTable | None = None
         """The table as the lobby lists it; None until the host has replied."""
-        self._asked = False
-        """Enter has asked if the game is to begin: the first Enter may have been meant for sitting down."""
+        self._closes = False
+        """Whether the person is closing the table."""
 
     def on_mount(self) -> None:
         self.look_again()
@@ -65,6 +70,12 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
                 self.look_again()
             case GameStarted(table) if table == self.table_id:
                 self.work(partial(self.attempt, self._come_back), "begun")
+            case Removed(table) if table == self.table_id:
+                self.remote_app.table_closed(sentence(RequestRefused("removed")))
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.look_again()
 
     def look_again(self) -> None:
         self.work(partial(self.attempt, self._look), "look")
@@ -78,7 +89,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.shown = next((table for table in tables if table.id == self.table_id), None)
         if self.shown is not None:
             self.refill()
-        elif self.is_current:
+        elif self.is_current and not self._closes:
             self.remote_app.table_closed(sentence(RequestRefused("no_table")))
 
     # drawing
@@ -107,9 +118,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             return
         free = n("{count} seat free", "{count} seats free", self.free) if self.free else t("full")
         self.title_bar.show(game_info(self.slug).name(), (t("waiting for players"),), free)
-        if table.may_start and self._asked:
-            self.put(t("Press Enter once more to begin the game."))
-        elif table.may_start and self.free:
+        if table.may_start and self.free:
             words = n(
                 "Enter begins now: a bot takes the free seat.",
                 "Enter begins now: bots take the {count} free seats.",
@@ -144,7 +153,8 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             absent = t("not here") if seat.person and not seat.here else ""
             beside = t("you") if number == table.own_seat else absent
             cells = (Cell(VALUES, cut(player, wide), ink), Cell(VALUES + 24, beside, "faint"))
-            rows.append(Row(t("Seat {number}", number=number + 1), "quiet", cells=cells))
+            what = ("seat", number) if seat in self._others() else None
+            rows.append(Row(t("Seat {number}", number=number + 1), "quiet", what=what, cells=cells))
         rows.append(Row(""))
         rules = terms_text.changed_variants(self.slug, table.options, terms_text.seat_names(table))
         entries = rules or [(t("Variants"), t("standard rules"))]
@@ -163,11 +173,32 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             rows.append(Row(t("Give this code to your friends. They enter it at your table in the lobby."), "faint"))
         elif not table.locked and self.free:
             rows.append(Row(t("Others can find the table in the lobby and take a seat there."), "faint"))
-        return rows, None
+        if not self._others():
+            return rows, None
+        below = len(table.seats)  # the cursor goes over these lines, too: they may be below the screen
+        rows[below:] = [replace(row, what=("line", at)) if row.text else row for at, row in enumerate(rows[below:])]
+        return rows, self.cursor_row(rows)
+
+    def _others(self) -> list[ListedSeat]:
+        """The other players, if this client owns the table: it may send them away."""
+        table = self.shown
+        if table is None or not table.owner:
+            return []
+        return [seat for number, seat in enumerate(table.seats) if seat.person and number != table.own_seat]
+
+    @property
+    def chosen(self) -> tuple[int, str] | None:
+        """The seat and name of the other player under the cursor, if any."""
+        kind, number = self.text.chosen or ("", 0)
+        return (number, self.shown.seats[number].name) if kind == "seat" and self.shown is not None else None
 
     # acting
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "remove":
+            return bool(self.chosen and super().check_action(action, parameters))
+        if action == "close":
+            return bool(self._others() and super().check_action(action, parameters))
         if action == "start":
             return bool(self.shown and self.shown.may_start and super().check_action(action, parameters))
         if action == "sit":
@@ -178,18 +209,58 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         return [*game_info(self.slug).in_short()]
 
     def action_start(self) -> None:
+        """Begin the game; ask before, where others would not have their part in it."""
         self.message = ""
-        if self._asked:
+        seats = () if self.shown is None else self.shown.seats
+        missing = [seat.name for seat in seats if seat.person and not seat.here]
+        stakes = [t("Not here: {names}.", names=listing(missing))] if missing else []
+        if self.free:
+            stakes.append(n("A bot takes the free seat.", "Bots take the {count} free seats.", self.free))
+        if stakes:
+            self._confirm(t("Begin the game now?"), stakes, t("Keep waiting"), t("Begin the game"), self._start)
+        else:
             self.do(self._start)
-        self._asked = not self._asked
-        self.head()
+
+    def _confirm(
+        self, question: str, stakes: Sequence[str], keep: str, do: str, deed: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Do something after one more question, whose first answer changes nothing."""
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.do(deed)
+
+        self.app.push_screen(ConfirmDialog(game_info(self.slug).name(), question, tuple(stakes), keep, do), answered)
+
+    def action_remove(self) -> None:
+        self.message = ""
+        if self.chosen is not None:
+            seat, name = self.chosen
+            question, stakes = t("Send {name} away?", name=name), (t("They cannot come to this table again."),)
+            self._confirm(question, stakes, t("Keep them"), t("Send away"), partial(self._remove, seat, name))
+
+    async def _remove(self, seat: int, name: str) -> None:
+        await self.ask(RemovePlayer(self.table_id, seat, name))
+
+    def action_close(self) -> None:
+        self.message = ""
+        names = listing([seat.name for seat in self._others()])
+        stakes = (t("It closes for {names}, too.", names=names),)
+        self._confirm(t("Close the table?"), stakes, t("Keep it open"), t("Close the table"), self._close)
+
+    async def _close(self) -> None:
+        self._closes = True
+        try:
+            await self.ask(CloseOwnTable(self.table_id))
+        finally:
+            self._closes = False
+        self.dismiss(None)
 
     async def _start(self) -> None:
         await self.ask(StartGame(self.table_id))
 
     def action_sit(self) -> None:
         self.message = ""
-        self._asked = False
         self.do(self._sit)
 
     async def _sit(self) -> None:

@@ -25,6 +25,7 @@ Reason = Literal[
     "name_reserved",  # it is a word that the program uses, or a bot's or guest's name
     "asked",  # another undo is voted on
     "nothing",  # there is nothing to agree to, or to vote on
+    "removed",  # the table's owner has sent the client away
     "muted",  # the operator has muted the account
     "guest",  # guests have no account that could do that
     "stopping",  # the host is about to stop

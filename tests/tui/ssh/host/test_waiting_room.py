@@ -10,13 +10,15 @@ import pytest
 
 from saves.library import Library
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, move, opening, playing, refused, to_the_end
-from tui.ssh.shared.messages.notices import GameStarted, RematchOpened
+from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Removed
 from tui.ssh.shared.messages.requests import (
+    CloseOwnTable,
     EnterTable,
     ListGames,
     ListTables,
     OpenRematch,
     ReadOwnLog,
+    RemovePlayer,
     Rename,
     SitDown,
     StandUp,
@@ -182,3 +184,28 @@ async def test_a_new_name_is_the_one_at_the_next_game(host: FakeHost) -> None:
     await to_the_end(host, id, [fox, owl])
     again = (await owl.ask(OpenRematch(id))).table
     assert [chair.name for chair in host.lobby.tables[again].terms.seats] == ["Reynard", "Owl"]
+
+
+async def test_an_owner_sends_a_player_away_and_closes_the_table_and_nobody_else_does(host: FakeHost) -> None:
+    fox, owl, hare = (host.come(name) for name in ("Fox", "Owl", "Hare"))
+    id = (await fox.ask(opening(4))).table
+    for client in (owl, hare):
+        await client.ask(SitDown(id, None, ""))
+    for impossible in (RemovePlayer(id, 0, "Fox"), CloseOwnTable(id)):
+        assert await refused(owl, impossible) == "not_owner"
+    for seat, name in ((0, "Fox"), (1, "Hare"), (3, ""), (9, "Owl")):
+        assert await refused(fox, RemovePlayer(id, seat, name)) == "nothing"
+    await fox.ask(RemovePlayer(id, 1, "Owl"))
+    hosted = host.lobby.tables[id]
+    assert Removed(id) in owl.items and owl.at_host.account not in hosted.clients
+    assert [seat.name for seat in hosted.terms.seats] == ["Fox", "", "Hare", ""]
+    await host.shut()
+    host.open()
+    fox, owl = host.come("Fox"), host.come("Owl")
+    for again in (SitDown(id, None, ""), EnterTable(id, "")):
+        assert await refused(owl, again) == "removed", "after a start of the host, too"
+    await fox.ask(CloseOwnTable(id))
+    assert id not in host.lobby.tables and all(row[0] != id for row in host.store.unfinished())
+    begun, (fox, owl) = await playing(host, "Fox", "Owl")
+    for late in (CloseOwnTable(begun), RemovePlayer(begun, 1, "Owl")):
+        assert await refused(fox, late) == "begun"

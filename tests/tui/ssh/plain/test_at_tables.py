@@ -166,3 +166,24 @@ async def test_a_number_typed_twice_begins_no_game(host: InProcessHost) -> None:
     await fox.say("start", "At the table: ")
     assert host.lobby.tables[id].stage == "running"
     await fox.leave()
+
+
+async def test_an_owner_sends_a_player_away_and_closes_the_table_by_words(host: InProcessHost) -> None:
+    owner = host.come("Owl")
+    await owner.open("heimlich", 3)
+    owner.go()
+    owl = LinesSession(host, "Owl")
+    await owl.until("Seat 1: you")
+    fox = LinesSession(host)
+    await fox.until("2 seats free")
+    await fox.say("1", "Seat 2: you")
+    await owl.until("Type remove and a name to send a player away")
+    await owl.say("remove nobody", "Type the name of another player after it.")
+    await owl.say("remove fox", "Seat 2: free")
+    await fox.until("The owner of this table has removed you from it.")
+    await fox.say("1", "The owner of this table has removed you from it.")
+    assert "Type remove" not in fox.text
+    await owl.say("close table", "help names all else.")
+    assert not host.lobby.tables
+    for session in (fox, owl):
+        await session.leave()

@@ -14,6 +14,7 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
 from tui.i18n.messages import use
 from tui.ssh.shared.messages.notices import Announcement
+from tui.ssh.shared.messages.requests import SitDown
 from tui.ssh.worker.remote_app import READING_SECONDS
 
 
@@ -23,7 +24,7 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessH
     use("en")
 
 
-async def test_a_second_enter_begins_no_game_by_accident(host: InProcessHost) -> None:
+async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(host: InProcessHost) -> None:
     app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         await set_up_code(pilot, host)
@@ -33,10 +34,19 @@ async def test_a_second_enter_begins_no_game_by_accident(host: InProcessHost) ->
         await press(pilot, "ctrl+s")
         await until(pilot, lambda: getattr(app.screen, "shown", None) is not None)
         (hosted,) = host.lobby.tables.values()
+        for name in ("Owl", "Hare"):
+            await host.come(name).ask(SitDown(hosted.id, None, hosted.terms.code))
+        await until(pilot, lambda: "Hare" in screen_text(app))
+        await press(pilot, "down", "x")
+        await until(pilot, lambda: "Send Hare away?" in screen_text(app))
+        await press(pilot, "down", "enter")
+        await until(pilot, lambda: [seat.name for seat in hosted.terms.seats] == ["Fox", "Owl", "", ""])
+        await until(pilot, lambda: "2 seats free" in screen_text(app))
+        await press(pilot, "enter", "enter")
+        assert hosted.stage == "gathering" and type(app.screen).__name__ == "WaitingRoomScreen"
         await press(pilot, "enter")
-        await until(pilot, lambda: "Press Enter once more to begin the game." in screen_text(app))
-        assert hosted.stage == "gathering"
-        await press(pilot, "enter")
+        assert "Bots take the 2 free seats." in screen_text(app)
+        await press(pilot, "down", "enter")
         await at_the_table(pilot)
         assert hosted.stage == "running"
         await host.shut()
@@ -57,8 +67,7 @@ async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) ->
         await press(pilot, "enter")
         await until(pilot, lambda: getattr(app.screen, "seated", False))
         await press(pilot, "enter")
-        await until(pilot, lambda: "Press Enter once more to begin the game." in screen_text(app))
-        assert host.lobby.tables[id].stage == "gathering"
+        assert host.lobby.tables[id].stage == "gathering" and "Begin the game now?" in screen_text(app)
         await host.shut()
 
 
@@ -75,8 +84,13 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         app.clock.time += READING_SECONDS
         await press(pilot, "x")
         await until(pilot, lambda: "From the server" not in screen_text(app))
-        (id,) = host.lobby.tables
-        await host.lobby.close(id)
+        (hosted,) = host.lobby.tables.values()
+        await host.come("Owl").ask(SitDown(hosted.id, None, hosted.terms.code))
+        await until(pilot, lambda: "c close the table" in screen_text(app))
+        await press(pilot, "c")
+        assert "It closes for Owl, too." in screen_text(app)
+        await press(pilot, "enter")
+        await host.lobby.close(hosted.id)
         await until(pilot, lambda: "That table no longer exists." in screen_text(app))
         await press(pilot, "enter")
         await lobby(pilot, "Fox")

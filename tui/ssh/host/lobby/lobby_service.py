@@ -1,7 +1,4 @@
-"""The lobby of a host: its connected clients and its tables, and the ways to them.
-
-It is all that the host does, without a socket in it.
-"""
+"""All that a host does, without a socket in it: its connected clients and its tables, and the ways to them."""
 
 from __future__ import annotations
 
@@ -129,7 +126,7 @@ class LobbyService:
 
     async def start(self, client: Client, id: str) -> None:
         """Start the game of a table, with bots on the free seats. Raises NotSaved or RequestRefused."""
-        hosted = self._accessible(client, id)
+        hosted = self.accessible(client, id)
         hosted.check_start(client)
         if self.stopping:
             raise RequestRefused("stopping")
@@ -137,7 +134,7 @@ class LobbyService:
 
     async def stand(self, client: Client, id: str) -> None:
         """Free a client's seat and let it leave the table; in a game the seat is kept. Raises RequestRefused."""
-        hosted = self._accessible(client, id)
+        hosted = self.accessible(client, id)
         seated = hosted.seat_of(client.account) is not None
         if seated:
             await hosted.commits.run(partial(self._free, hosted, client))
@@ -149,7 +146,7 @@ class LobbyService:
 
     async def rematch(self, client: Client, id: str) -> str:
         """Open a table with the terms and players of one that is over, and return its id. Raises RequestRefused."""
-        hosted = self._accessible(client, id)
+        hosted = self.accessible(client, id)
         if hosted.stage != "over":
             raise RequestRefused("not_begun")
         if hosted.seat_of(client.account) is None:
@@ -190,11 +187,19 @@ class LobbyService:
             self._closing.put_away(hosted)
         else:
             self._closing.delete(hosted)
+            await self._closing.written(id)
 
     def table(self, id: str) -> HostedTable:
         """A table. RequestRefused when there is none."""
         hosted = self.tables.get(id)
         if hosted is None:
+            raise RequestRefused("no_table")
+        return hosted
+
+    def accessible(self, client: Client, id: str) -> HostedTable:
+        """A table that a client sits at or watches. Raises RequestRefused."""
+        hosted = self.table(id)
+        if client.account not in hosted.clients and hosted.seat_of(client.account) is None:
             raise RequestRefused("no_table")
         return hosted
 
@@ -285,13 +290,6 @@ class LobbyService:
                 hosted.commits.start(partial(self._free, hosted, client))
             raise RequestRefused("not_seated")
         await hosted.enter(client, code)
-
-    def _accessible(self, client: Client, id: str) -> HostedTable:
-        """A table that a client sits at or watches. Raises RequestRefused."""
-        hosted = self.table(id)
-        if client.account not in hosted.clients and hosted.seat_of(client.account) is None:
-            raise RequestRefused("no_table")
-        return hosted
 
     async def _free(self, hosted: HostedTable, client: Client) -> None:
         """Free a seat before the game, in turn; a table is deleted with its last player."""

@@ -65,6 +65,8 @@ class TableTerms(msgspec.Struct):
     """The file name of the log, once the game has started."""
     winners: tuple[Seat, ...] | None = None
     """The seats that won, once the game is over."""
+    removed: list[int] = []
+    """The accounts that the owner has sent away for good."""
 
 
 class TableStore:

@@ -161,6 +161,8 @@ class HostedTable:
     def admit(self, client: Client, code: str) -> None:
         """Take a client in. Raises RequestRefused."""
         if self.seat_of(client.account) is None:
+            if client.account in self.terms.removed:
+                raise RequestRefused("removed")
             if not self.terms.spectators:
                 raise RequestRefused("no_spectators")
             if code != self.terms.code:

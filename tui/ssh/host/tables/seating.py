@@ -25,6 +25,8 @@ def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str) -> None
     """Seat a client, on the first free seat unless a seat is named. Raises RequestRefused."""
     if seat_of(terms, client.account) is not None:
         raise RequestRefused("seated")
+    if client.account in terms.removed:
+        raise RequestRefused("removed")
     if code != terms.code and client.account != terms.owner:
         raise RequestRefused("code")
     free = [at for at, assignment in enumerate(terms.seats) if assignment.free]
@@ -44,6 +46,17 @@ def stand(terms: TableTerms, client: Client) -> None:
     rest = [assignment.account for assignment in terms.seats if assignment.account is not None]
     if rest and terms.owner == client.account:
         terms.owner = rest[0]
+
+
+def remove(terms: TableTerms, seat: Seat, name: str) -> None:
+    """Free the seat of a person other than the owner, and let them in no more. Raises RequestRefused."""
+    if not 0 <= seat < len(terms.seats) or terms.seats[seat].name != name:
+        raise RequestRefused("nothing")
+    account = terms.seats[seat].account
+    if account is None or account == terms.owner:
+        raise RequestRefused("nothing")
+    terms.seats[seat] = SeatAssignment()
+    terms.removed.append(account)
 
 
 def rename(terms: TableTerms, account: int, name: str) -> None:

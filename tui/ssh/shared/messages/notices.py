@@ -100,6 +100,12 @@ class GameStarted(Message, frozen=True):
     table: str
 
 
+class Removed(Message, frozen=True):
+    """The owner of a table has sent the client away."""
+
+    table: str
+
+
 class BotsStopped(Message, frozen=True):
     """A bot could not move, or its move could not be saved."""
 
@@ -152,6 +158,7 @@ NewsItem = (
     | GameEnded
     | RematchOpened
     | GameStarted
+    | Removed
     | BotsStopped
     | Replaced
     | Kicked

@@ -74,6 +74,21 @@ class StartGame(Request[Done], frozen=True):
     table: str
 
 
+class RemovePlayer(Request[Done], frozen=True):
+    """Send a player away for good before the game: the right of the table's owner."""
+
+    table: str
+    seat: Seat
+    name: str
+    """The player whom the owner means: another one may have sat down there meanwhile."""
+
+
+class CloseOwnTable(Request[Done], frozen=True):
+    """Close a table before its game: the right of its owner."""
+
+    table: str
+
+
 class EnterTable(Request[replies.Entered], frozen=True):
     """Come to a table, to play or to watch."""
 
@@ -93,7 +108,18 @@ class OpenRematch(Request[replies.TableOpened], frozen=True):
     table: str
 
 
-LobbyRequest = ListTables | OpenTable | SitDown | StandUp | StartGame | EnterTable | ExitTable | OpenRematch
+LobbyRequest = (
+    ListTables
+    | OpenTable
+    | SitDown
+    | StandUp
+    | StartGame
+    | RemovePlayer
+    | CloseOwnTable
+    | EnterTable
+    | ExitTable
+    | OpenRematch
+)
 
 
 # the account

@@ -1,0 +1,34 @@
+"""The rights of a table's owner before its game: to send players away, and to close the table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.state import Seat
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import TableTerms
+from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.host.tables.seating import remove
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.notices import Removed
+
+
+async def send_away(hosted: HostedTable, owner: Client, seat: Seat, name: str) -> None:
+    """Free the seat of another player for the owner, and let them in no more. Raises RequestRefused."""
+    check_owner(hosted.terms, owner)
+    await hosted.commits.run(partial(hosted.reseat, partial(remove, seat=seat, name=name)))
+    for other in [other for account, other in hosted.clients.items() if account in hosted.terms.removed]:
+        hosted.exit(other)
+        other.tell(Removed(hosted.id))
+
+
+def check_close(hosted: HostedTable, client: Client) -> None:
+    """Refuse a client that may not close the table. Raises RequestRefused."""
+    check_owner(hosted.terms, client)
+    hosted.check_start(client)
+
+
+def check_owner(terms: TableTerms, client: Client) -> None:
+    """Refuse a client that does not own the table. Raises RequestRefused."""
+    if client.account != terms.owner:
+        raise RequestRefused("not_owner")
