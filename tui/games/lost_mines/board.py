@@ -16,6 +16,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Seat
+from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import about, place_words
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -201,9 +202,9 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return any(pick.kind in LYING for pick in picks)
 
     def signs(self, glyphs: Glyphs) -> list[Sign]:
-        """The tokens and the clans; the grounds, too, where no picture shows them."""
+        """The tokens, the clans and footprints; the grounds instead of these where no picture shows them."""
         signs = signs_of(glyphs)
-        return signs[len(GROUNDS) :] if glyphs.pictures else signs
+        return [*signs[len(GROUNDS) :], ("quiet", FOOT, t("a dwarf has left here"))] if glyphs.pictures else signs
 
     def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
         """The signs, and what the picture shows without any."""

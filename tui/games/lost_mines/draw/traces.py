@@ -11,6 +11,7 @@ from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import FREE, START, LostMinesState
 from engine.state import Seat
+from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.people import draw_dwarf, walkers
@@ -19,6 +20,9 @@ from tui.widgets.board_view import Highlights
 
 GONE: Final = 0.25
 """The share of its colours in a dwarf that has left; its letter is small, so that it is not taken for another."""
+
+FOOTPRINT: Final = 0.7
+"""The share of its clan's colour in the footprints of a dwarf."""
 
 FAINT: Final = 0.4
 """The share of its colour in the first dot of a way; the last has all of it."""
@@ -33,7 +37,7 @@ def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
 
 
 def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The ways that dwarfs have walked since the own last move, and the hollow dwarfs where they began."""
+    """The ways that dwarfs have walked since the own last move, and hollow dwarfs or footprints where they began."""
     came = walkers(look.then, view)
     for seat, old in came.items():
         _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
@@ -46,8 +50,12 @@ def _draw_hollow(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
     x, _ = at.box(cell)
-    _, row = at.middle(cell)
-    shown = seats[: 1 + at.large]
+    middle, row = at.middle(cell)
+    if not at.large:  # a pale dwarf of five pixels is a smear: two footprints
+        tone = pen.inks.px(CLAN_INKS[clan(view, seats[0])])
+        pen.glyph(middle, row, FOOT, pen.inks.mix(pen.behind(middle, row), tone, FOOTPRINT), pen.behind(middle, row))
+        return
+    shown = seats[:2]
     left = x + (at.width - 3 * len(shown)) // 2
     for column, seat in zip(range(left, x + at.width, 3), shown, strict=False):
         draw_dwarf(pen, column, row, letters[seat].lower(), view, seat, large=at.large, share=GONE)
