@@ -112,6 +112,8 @@ class Canvas(Widget):
         pen, filters = self.pen, self._filters()
 
         def cells(y: int, start: int, end: int) -> tuple[int, list[Segment]]:
+            if y >= pen.height or end > pen.width:  # it was hidden or became smaller, and is about to be laid out anew
+                return start, [Segment(" " * (end - start))]
             start, end = pen.whole(y, start, end)
             segments = pen.segments(y, start, end)
             for line_filter in filters:
