@@ -111,6 +111,17 @@ async def test_the_help_of_a_table_says_how_one_wins_and_how_to_find_all_command
         assert "furthest along the score track" in screen_text(app) and "; : lists every" in screen_text(app)
 
 
+async def test_a_palette_opens_over_a_screen_that_came_over_another_palette(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_command_palette()
+        app.set_up("heimlich")  # a key that was struck just before leads there
+        await pilot.pause()
+        app.action_command_palette()
+        await pilot.press("escape", "escape", "escape")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
 async def test_names_that_look_like_markup_do_not_hurt_the_palette(tmp_path: Path) -> None:
     last = LastSetup((LastPlayer("person", "[/b]"), LastPlayer("regular", "[red]"), LastPlayer("regular", "[")))
     last_setup.last_setup_file(tmp_path).write({"heimlich": last})

@@ -56,7 +56,8 @@ class Palette(CommandPalette):
     _left = False
 
     def __init__(self) -> None:
-        super().__init__([PaletteCommands], placeholder=t("Search for commands…"), id="--command-palette")
+        # without Textual's id: the palette before may not be gone yet
+        super().__init__([PaletteCommands], placeholder=t("Search for commands…"))
 
     def compose(self) -> ComposeResult:
         with Vertical(id="--container"):
