@@ -43,7 +43,7 @@ SUPERVISOR = "from tui.cli.main import run; sys.exit(run(sys.argv[1:]))"
     ("program", "ready", "arguments"),
     [
         (SUPERVISOR, "people may come", ("serve", "--host", "127.0.0.1", "--port", "0", "--data", "DATA")),
-        (PROCESS, "people may come", ("PARENT", "tui.ssh.gateway.gateway", "127.0.0.1", "0", "DATA", "DATA")),
+        (PROCESS, "people may come", ("PARENT", "tui.ssh.gateway.gateway", "127.0.0.1", "0", "DATA", "DATA", "0")),
         (PROCESS, "tables are served", ("PARENT", "tui.ssh.host.server", "DATA/host", "DATA", "200", "5")),
     ],
     ids=("supervisor", "gateway", "host"),

@@ -100,12 +100,13 @@ class MetricsServer:
             if self._open <= MOST:
                 async with asyncio.timeout(SECONDS):
                     writer.write(await self._answer(await reader.readuntil(b"\r\n\r\n")))
-                    await writer.drain()
+                    writer.close()
+                    await writer.wait_closed()
         except (OSError, EOFError, asyncio.LimitOverrunError):
             pass
         finally:
             self._open -= 1
-            writer.close()
+            writer.transport.abort()
 
     async def _answer(self, request: bytes) -> bytes:
         if request.split(b" ", 2)[:2] != [b"GET", b"/metrics"]:

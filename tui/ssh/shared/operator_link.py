@@ -27,7 +27,7 @@ async def ask_host(path: Path, token: str, request: Request[R]) -> R:
         link.send(Ask(1, Raw(encode(request))))
         message = await link.receive(HOST_MESSAGE)
     finally:
-        link.cut()
+        await link.close()
     reply = message.reply if isinstance(message, Answer) else None
     wanted: type[R] = reply_type(type(request))
     if isinstance(reply, wanted):

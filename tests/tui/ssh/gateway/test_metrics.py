@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -61,6 +62,8 @@ async def fetch(port: int, request: bytes = GET) -> bytes:
         return b""
     finally:
         writer.close()
+        with suppress(ConnectionResetError):
+            await writer.wait_closed()
 
 
 async def values(port: int) -> dict[tuple[str, ...], float]:
@@ -124,6 +127,7 @@ async def test_a_hostile_request_costs_little(gateway: Gateway, monkeypatch: pyt
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     assert await reader.read() == b"", "whoever asks nothing is not waited for"
     writer.close()
+    await writer.wait_closed()
     monkeypatch.setattr(module, "SECONDS", 60.0)
     silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(MOST)]
     assert await fetch(port) == b""
