@@ -81,7 +81,9 @@ def moment_rows(
         words = said if moment.leads and not measure else change
         when = whens.get(moment.move) or t("move {move}", move=moment.move)
         rows.append(Row("", cells=(Cell(2, when), Cell(4 + max(cell_len(when), 8), words, "text"))))
-    return [Row(t("The largest swings"), "quiet"), *rows] if rows else []
+    heading = t("The largest swings")
+    heading = t("{label}: {value}", label=heading, value=measure) if measure else heading
+    return [Row(heading, "quiet"), *rows] if rows else []
 
 
 def guess_rows(sheets: Sequence[Sheet], width: int, glyphs: Glyphs) -> list[Row]:
