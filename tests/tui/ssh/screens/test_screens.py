@@ -16,7 +16,7 @@ from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import say, undo
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
-from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet
+from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet, replaced
 from tui.i18n.messages import use
 from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
@@ -42,9 +42,10 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chat_lines(pilot: Pilot[Any]) -> list[str]:
-    """The lines of the story that are beside the game."""
+    """The lines of the story that are beside the game, after the hash of its seed."""
     app: Any = pilot.app
-    return [line.text for line in app.screen.session.story.lines if line.aside]
+    lines = [line.text for line in app.screen.session.story.lines if line.aside]
+    return [line for line in lines if "SHA-256" not in line]
 
 
 async def test_a_cursor_over_ssh_stands_still_and_costs_nothing(host: InProcessHost) -> None:
@@ -173,9 +174,8 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
 async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessHost) -> None:
     app = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
-        id, _ = await playing(pilot, host)
-        hosted = host.lobby.tables[id]
-        hosted.presence.stand_in_for_late((1,))
+        await replaced(pilot, host)
+        (hosted,) = host.lobby.tables.values()
         await until(pilot, lambda: "take your seat back" in screen_text(app))
         await press(pilot, "b")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)

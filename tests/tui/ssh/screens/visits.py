@@ -246,9 +246,12 @@ async def voted(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 
 async def replaced(pilot: Pilot[Any], host: InProcessHost) -> None:
-    """The person at this screen has thought for too long."""
+    """The person at this screen has thought for too long, and the bot has not moved yet."""
     id, _ = await playing(pilot, host)
-    host.lobby.tables[id].presence.stand_in_for_late((1,))
+    hosted = host.lobby.tables[id]
+    for task in hosted._tasks:
+        task.cancel()
+    hosted.presence.stand_in_for_late((1,))
     app: Any = pilot.app
     await until(pilot, lambda: app.screen.roster.seats[1].level is not None)
     await pilot.pause()
