@@ -222,7 +222,7 @@ def test_where_no_screen_can_be_shown_the_same_without_it_is_named(unfinished: P
     for args, instead in (
         (("resume",), "skulduggery resume --plain"),
         (("resume", unfinished.name), f"skulduggery resume {unfinished.name} --plain"),
-        (("replay", unfinished.name), f"skulduggery replay {unfinished.name} --text"),
+        (("replay", unfinished.name), f"skulduggery replay {unfinished.name} --plain"),
         (("play", "heimlich"), "skulduggery play heimlich --plain"),
     ):
         assert call(*args, "--data", str(unfinished.parent.parent)).refused().endswith(instead)
