@@ -9,7 +9,7 @@ A name may be `you()`; the forms that a message has for it are in `second_person
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -93,6 +93,11 @@ def c(context: str, message: str, /, **values: object) -> str:
     """A message whose English is ambiguous; the context, never shown, tells which meaning is asked for."""
     text = _catalogue.pgettext(context, message)
     return fill(text, values) if values else text
+
+
+def with_commas(items: Iterable[str]) -> str:
+    """Items side by side: "red, blue", or "赤、青"."""
+    return c("between items of a list", ", ").join(items)
 
 
 def you() -> You:

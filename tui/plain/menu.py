@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.state import Seat, State
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import c, n, t, with_commas
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import addressed
@@ -172,7 +172,7 @@ class Menu:
         alike = sum(option.legal and self._twin(option.pick) == pick for option in self.selection.options())
         if alike > 1:
             of_these = n("{count} of these", "{count} of these", alike)
-            hint = c("between items of a list", ", ").join([hint, of_these] if hint else [of_these])
+            hint = with_commas([hint, of_these] if hint else [of_these])
         if hint:
             return t("{number}. {label}, {hint} ({key})", number=number, label=label, hint=hint, key=key)
         return t("{number}. {label} ({key})", number=number, label=label, key=key)

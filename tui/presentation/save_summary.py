@@ -12,7 +12,7 @@ import saves
 from engine.state import Seat
 from saves.library import SUFFIX
 from saves.log_reader import Saved, Summary, verify
-from tui.i18n.messages import n, t
+from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text, progress
 from tui.presentation.players import player_names
@@ -41,7 +41,7 @@ def people(summary: Summary, cells: int | None = None) -> str:
     if not names:
         return n("{count} bot alone", "{count} bots alone", bots)
     others = n(" and {count} bot", " and {count} bots", bots) if bots else ""
-    text = ", ".join(names) + others
+    text = with_commas(names) + others
     if cells is None or cell_len(text) <= cells:
         return text
     return n("{count} person", "{count} people", len(names)) + others
@@ -100,7 +100,7 @@ def winners(summary: Summary) -> list[str]:
 def winner(summary: Summary) -> str:
     """The winners of a finished game, in words; empty where nobody won."""
     names = winners(summary)
-    return t("won: {names}", names=", ".join(names)) if names else ""
+    return t("won: {names}", names=with_commas(names)) if names else ""
 
 
 def places(summary: Summary) -> list[Seat]:

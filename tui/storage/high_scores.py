@@ -11,7 +11,7 @@ import msgspec
 
 from engine.log import Undone
 from engine.table import Table
-from tui.i18n.messages import t
+from tui.i18n.messages import t, with_commas
 from tui.presentation.error_messages import reason
 from tui.storage.json_file import JsonFile
 
@@ -107,4 +107,4 @@ def _line(place: int, score: Score, *, own: bool) -> str:
         parts.append(t("with undo"))
     if own:
         parts.append(t("this game"))
-    return t("{place}. {score} ({about})", place=place, score=score.score, about=", ".join(parts))
+    return t("{place}. {score} ({about})", place=place, score=score.score, about=with_commas(parts))

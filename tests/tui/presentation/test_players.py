@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.i18n.messages import use
 from tui.presentation.players import as_read
+from tui.ssh.screens.lobby_rows import connected_names
 
 
 def test_the_bots_of_a_host_go_by_their_usual_names_unless_another_seat_has_that_one() -> None:
@@ -13,3 +14,11 @@ def test_the_bots_of_a_host_go_by_their_usual_names_unless_another_seat_has_that
     use("ja")
     assert as_read(("Ann", "Bot Fox", "Bot Owl")) == ("Ann", "キツネ", "フクロウ")
     assert as_read(("キツネ", "Bot Fox")) == ("キツネ", "Bot Fox")
+
+
+def test_names_side_by_side_have_the_comma_of_the_language() -> None:
+    said = []
+    for code in ("en", "ja"):
+        use(code)
+        said.append(connected_names(("Ann", "Ben")))
+    assert said == ["Here now: Ann, Ben", "ここにいる人：Ann、Ben"]

@@ -24,7 +24,7 @@ from tui.games.lost_mines.terms import (
     sides_name,
     treasure_name,
 )
-from tui.i18n.messages import c, listing, n, t
+from tui.i18n.messages import listing, n, t, with_commas
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -93,7 +93,7 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
         facts += [_dwarfs(view, list(ends), seat, names), _to_mine(view, max(ends, key=lambda at: at % view.columns))]
     elif pick.kind == "seat":
         facts.append(clan_name(clan(view, pick.value)))
-    return c("between items of a list", ", ").join(fact for fact in facts if fact)
+    return with_commas(fact for fact in facts if fact)
 
 
 def _dwarfs(view: LostMinesState, cells: Sequence[int], seat: Seat, names: Names) -> str:

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from saves.log_reader import Saved, Summary
 from tui.art.pen import Pen
 from tui.art.plates import heading
-from tui.i18n.messages import c, t
+from tui.i18n.messages import c, t, with_commas
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
@@ -81,7 +81,7 @@ def _progress(held: Summary, at: Columns, *, short: bool) -> Cell:
     """The winner, or the turn of a game that nobody has won; `short`: without the word on winning."""
     won = save_summary.winner(held) if held.finished else ""
     if won and short:
-        won = ", ".join(save_summary.winners(held))
+        won = with_commas(save_summary.winners(held))
     if not won and short and held.finished:
         return Cell(at.turn, cut(t("finished"), at.end - at.turn))
     room = min(at.state, at.end + 1) - at.turn - 1

@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from engine.game import newest, options_of
 from engine.state import Seat
-from tui.i18n.messages import c, later, n, t
+from tui.i18n.messages import c, later, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS, clean_name, level_name, seat_letters, short_level_name
@@ -126,7 +126,8 @@ class SetupScreen(FormScreen):
         """Numbers of people and bots, in a few words."""
         draft = self.draft
         bots = draft.count - draft.persons
-        return n("{count} person", "{count} people", draft.persons) + ", " + n("{count} bot", "{count} bots", bots)
+        people = n("{count} person", "{count} people", draft.persons)
+        return with_commas([people, n("{count} bot", "{count} bots", bots)])
 
     def problem(self) -> str:
         """The reason why no table can be opened so; empty when one can."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from tui.i18n.messages import n, t
+from tui.i18n.messages import n, t, with_commas
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.players import as_read
@@ -108,7 +108,7 @@ def connected_names(clients: Sequence[str]) -> str:
     """The names of the connected clients, as many as there is room for."""
     for count in range(len(clients), 0, -1):
         rest = len(clients) - count
-        names = ", ".join(clients[:count]) + (n(" and {count} more", " and {count} more", rest) if rest else "")
+        names = with_commas(clients[:count]) + (n(" and {count} more", " and {count} more", rest) if rest else "")
         text = t("Here now: {names}", names=names)
         if cell_len(text) <= COLUMN:
             return text

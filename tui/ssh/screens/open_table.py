@@ -10,7 +10,7 @@ from textual import events
 from engine.game import options_of
 from engine.log import Policy
 from engine.state import Seat
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import c, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.players import level_name
 from tui.screens.menus.lineup import Sitter
@@ -89,7 +89,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         free = levels.count("person") - 1
         bots = len(levels) - free - 1
         parts = [n("{count} seat free", "{count} seats free", free)] if free else []
-        return ", ".join(parts + ([n("{count} bot", "{count} bots", bots)] if bots else []))
+        return with_commas(parts + ([n("{count} bot", "{count} bots", bots)] if bots else []))
 
     def problem(self) -> str:
         plan = self.draft

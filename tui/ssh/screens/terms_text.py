@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tui.i18n.messages import c, later, listing, n, t
+from tui.i18n.messages import later, listing, n, t, with_commas
 from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
@@ -152,5 +152,5 @@ def terms_line(table: ListedTable, now: float) -> str:
         rules.append(n("{count} spectator", "{count} spectators", table.watching))
     if table.stage == "running":
         rules.append(quiet_text(max(0, int(now) - table.moved_at)))
-    text = c("between items of a list", ", ").join(rules)
+    text = with_commas(rules)
     return text[:1].upper() + text[1:]
