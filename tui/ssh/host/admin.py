@@ -77,7 +77,7 @@ class Operator:
                 await self._lobby.close(table)
                 write_log("a table was closed", table=table)
             case requests.ReadFinishedLog(account, table):
-                return LogFile(self._lobby.profiles.log(account, table))
+                return LogFile(await self._lobby.profiles.log(account, table))
             case requests.StopWhenOver(minutes):
                 self._drain.begin(minutes)
         return Done()

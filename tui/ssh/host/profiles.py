@@ -45,12 +45,12 @@ class Profiles:
             for id, terms, stage, at in self._store.of_account(client.account)
         )
 
-    def log(self, account: int, id: str) -> bytes:
+    async def log(self, account: int, id: str) -> bytes:
         """The whole log of an account's game that is over: it holds no secret any more. Raises RequestRefused."""
         game = next((game for game in self._store.of_account(account, MAX_SEARCHED_TABLES) if game[0] == id), None)
         if game is None or game[2] != "over":
             raise RequestRefused("no_table")
-        return (self._library.folder / game[1].log).read_bytes()
+        return await asyncio.to_thread((self._library.folder / game[1].log).read_bytes)
 
     def check_talk(self, client: Client) -> None:
         """Refuse a client whose account the operator has muted. Raises RequestRefused."""

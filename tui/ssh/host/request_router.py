@@ -93,7 +93,7 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
         case requests.ListGames():
             return replies.GameList(lobby.profiles.games(client))
         case requests.ReadOwnLog(table):
-            return replies.LogFile(lobby.profiles.log(client.account, table))
+            return replies.LogFile(await lobby.profiles.log(client.account, table))
         case requests.MakeKeyCode():
             return replies.KeyCode(await lobby.profiles.key_code(client))
         case requests.SaveSettings(settings):
@@ -112,7 +112,7 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
         case requests.ReadRecords():
             return hosted.records(client)
         case requests.ReadLog():
-            return replies.LogFile(hosted.log())
+            return replies.LogFile(await hosted.log())
         case requests.ReadRights():
             return replies.RightsReply(hosted.rights(client))
         case requests.FindConsent(_, to):

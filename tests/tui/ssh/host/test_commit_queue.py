@@ -15,6 +15,7 @@ import pytest
 
 from engine.log import NotSaved, Record
 from engine.updates import Happened, Sat, Spoke
+from saves.library import Library, Resumed
 from tests.tui.ssh.fixtures.fake_clients import (
     FakeClient,
     FakeHost,
@@ -31,6 +32,7 @@ from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.notices import GameStarted, RosterChanged
 from tui.ssh.shared.messages.requests import (
     EnterTable,
+    ExitTable,
     ListTables,
     OpenRematch,
     Propose,
@@ -276,3 +278,27 @@ async def test_settings_that_are_being_stored_hold_nobody_up(host: FakeHost, mon
     let_go.set()
     await saving
     assert b'"language":"ja"' in host.accounts.settings(fox.at_host.account)
+
+
+async def test_two_who_come_to_an_archived_game_wait_for_its_log_and_for_nobody_else(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    other, others = await playing(host, "Hare", "Mole")
+    for client in clients:
+        await client.ask(ExitTable(id))
+    host.lobby._closing.put_away(host.lobby.tables[id])
+    loop, began, let_go, resume = asyncio.get_running_loop(), asyncio.Event(), threading.Event(), Library.resume
+
+    def held(library: Library, path: Path) -> Resumed:
+        loop.call_soon_threadsafe(began.set)
+        assert let_go.wait(60)
+        return resume(library, path)
+
+    monkeypatch.setattr(Library, "resume", held)
+    coming = [asyncio.create_task(client.ask(EnterTable(id, ""))) for client in clients]
+    await began.wait()
+    await move(host, other, others, Random(1))
+    let_go.set()
+    assert [entered.stage for entered in await asyncio.gather(*coming)] == ["running", "running"]
+    assert len(host.lobby.tables[id].clients) == 2

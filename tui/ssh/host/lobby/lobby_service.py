@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from engine.bot_loop import Thinker
 from saves.errors import SaveError
@@ -67,6 +69,8 @@ class LobbyService:
         self._limits = limits
         self._queue = queue
         self._archive = Archive(store)
+        self._coming: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Archived games that are being taken up."""
         self._notifier = LobbyNotifier(self.clients.values)
         self._closing = Closing(self.tables, store, self._archive, clock, self._notifier.spread)
         self.profiles = Profiles(accounts, store, self._library, clock)
@@ -307,32 +311,37 @@ class LobbyService:
         if all(account < GUEST and account not in self.clients for account in seated):
             self._closing.delete(hosted)
 
-    def _resume(self, id: str, terms: TableTerms) -> HostedTable:
+    def _resume(self, id: str, terms: TableTerms) -> None:
         """Go on with a game from its log. Raises SaveError."""
         table, journal = resumed_game(self._library, terms)
-        hosted = self._add(id, terms)
-        hosted.begin(table, journal, self._thinker, self._pace())
-        return hosted
+        self._add(id, terms).begin(table, journal, self._thinker, self._pace())
 
     async def _unarchive(self, client: Client, id: str) -> HostedTable:
         """Go on with an archived game of a client. Raises RequestRefused."""
-        terms = self._archive.terms(client, id)
-        if terms is None:
-            raise RequestRefused("no_table")
-        await self._closing.written(id)
-        if self.stopping:
-            raise RequestRefused("stopping")
-        if id not in self.tables:
-            await self._closing.make_room(client.account if terms.owner == client.account else None, self._limits)
-        if id in self.tables:  # another player came to it meanwhile
-            return self.tables[id]
-        try:
-            hosted = self._resume(id, terms)
-        except SaveError as error:
-            write_log("a table could not be taken up", table=id, kind=type(error).__name__)
-            raise RequestRefused("no_table") from None
-        self._archive.remove(id)
-        return hosted
+        async with self._coming.setdefault(id, asyncio.Lock()):  # of two players who come to it, one takes it up
+            await self._closing.written(id)
+            terms = self._archive.terms(client, id)
+            if id in self.tables or terms is None:
+                return self.table(id)
+            if self.stopping:
+                raise RequestRefused("stopping")
+            hosted = self._new(id, terms)
+            owner = client.account if terms.owner == client.account else None
+            await self._closing.make_room(owner, self._limits, hosted)
+            try:
+                table, journal = await hosted.commits.aside(partial(resumed_game, self._library, terms))
+            except SaveError as error:
+                write_log("a table could not be taken up", table=id, kind=type(error).__name__)
+                raise RequestRefused("no_table") from None
+            finally:
+                self._closing.opening.discard(hosted)
+            if self.stopping:
+                journal.close()
+                raise RequestRefused("stopping")
+            self._archive.remove(id)
+            self.tables[id] = hosted
+            hosted.begin(table, journal, self._thinker, self._pace())
+            return hosted
 
     def _changed(self, hosted: HostedTable) -> None:
         self._closing.close_if_over(hosted)

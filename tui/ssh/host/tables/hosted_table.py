@@ -205,12 +205,12 @@ class HostedTable:
         records = (updates.published(self.chat.filtered(record, client), seat) for record in table.timeline.records)
         return RecordsReply(updates.pack_records(tuple(records)))
 
-    def log(self) -> bytes:
+    async def log(self) -> bytes:
         """The whole log of a game that is over: nothing in it is a secret any more. Raises RequestRefused."""
         if self.stage != "over":
             raise RequestRefused("not_begun")
         assert self.commits.log is not None
-        return self.commits.log.read_bytes()
+        return await self.commits.aside(self.commits.log.read_bytes)
 
     # what a client does: drafts of the next record, or votes, which make none
 
@@ -309,7 +309,9 @@ class HostedTable:
 
     async def _settled(self) -> None:
         record = self._game().timeline.records[-1]
-        if self.stage == "over" or isinstance(record, Seated):
+        if isinstance(record, Seated):  # the log has it, and the roster is told next
+            self.keeper.note_soon()
+        elif self.stage == "over":
             await self.keeper.note()
         if isinstance(record, Ended):
             self.end_vote.end()
