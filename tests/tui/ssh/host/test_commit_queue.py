@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.log import NotSaved, Record
+from engine.log import Ended, NotSaved, Record
 from engine.updates import Happened, Sat, Spoke
 from saves.library import Library, Resumed
 from tests.tui.ssh.fixtures.fake_clients import (
@@ -302,3 +302,23 @@ async def test_two_who_come_to_an_archived_game_wait_for_its_log_and_for_nobody_
     let_go.set()
     assert [entered.stage for entered in await asyncio.gather(*coming)] == ["running", "running"]
     assert len(host.lobby.tables[id].clients) == 2
+
+
+async def test_nothing_is_written_behind_the_end_of_a_game(host: FakeHost) -> None:
+    """A bot's move may wait in the queue when a game is ended: it would go on."""
+    id, _ = await playing(host, "Fox", "Owl")
+    hosted = host.lobby.tables[id]
+    table, log = hosted.table, host.data / "games" / hosted.terms.log
+    assert table is not None
+    seat = table.to_act[0]
+    disk = HeldDisk(hosted)
+    ending = asyncio.create_task(host.lobby.close(id))
+    await disk.began.wait()
+    late = asyncio.create_task(hosted.commits.commit(lambda: table.draft_move(seat, table.offer(seat)[0], 0, 0)))
+    await asyncio.sleep(0)
+    disk.let_go()
+    await ending
+    with pytest.raises(NotSaved):
+        await late
+    await host.lobby._closing.all_written()
+    assert isinstance(Library(host.data).read(log).timeline.records[-1], Ended)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from engine.drafts import Draft
+from engine.log import NotSaved
 from engine.table import Table
 from saves.journal import FileJournal
 from tui.ssh.host.signing import Sign, sign_log
@@ -53,6 +54,7 @@ class CommitQueue:
         self._table: Table | None = None
         self._journal: FileJournal | None = None
         self._turn = asyncio.Lock()
+        self._closed = False
         self._changes: set[asyncio.Task[Any]] = set()
 
     def begin(self, table: Table, journal: FileJournal, written: Step, settled: Step) -> None:
@@ -104,6 +106,8 @@ class CommitQueue:
     async def write(self, draft: Draft) -> None:
         """Write a draft, then settle it: in the turn of its change. NotSaved when it did not happen."""
         assert self._table is not None
+        if self._closed:
+            raise NotSaved("the table is closed")
         self._times.observe(await self.aside(partial(self._append, draft)))
         await self._written()
         self._table.settle(draft)
@@ -120,7 +124,8 @@ class CommitQueue:
         return seconds
 
     def close(self) -> None:
-        """Close the log after the changes that are under way; nothing is saved from then on."""
+        """Write nothing more, and close the log after the change that is under way."""
+        self._closed = True
         if self._changes:
             self.start(self._close)
         elif self._journal is not None:
