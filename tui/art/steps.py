@@ -33,7 +33,12 @@ CROWN: Final = ("y..y..y", "yy.y.yy", "yyyyyyy", "yjydyjy")
 SMALL_CROWN: Final = ("y.y.y", "yyyyy")
 """Points of gold over a band with jewels; on a small figure the points alone."""
 
-JEWELS: Final[Scenery] = {"j": ("#e2574c", 167, "#ffd9d0", 224), "d": ("#5fa8ff", 75, "#cfe4ff", 195)}
+GOLD: Final[Scenery] = {
+    "y": ("#ffcf4d", 220, "#f0a800", 214),
+    "j": ("#e2574c", 167, "#b3261e", 124),
+    "d": ("#5fa8ff", 75, "#2454a8", 25),
+}
+"""The gold of a crown, lighter by day than that of a step: it may stand before a beam; and its jewels."""
 
 
 @lru_cache(maxsize=16)
@@ -56,8 +61,7 @@ def step(pen: Pen, x: int, y: int, width: int, height: int, place: int, zoom: in
 def crown(pen: Pen, x: int, y: int, width: int, *, tall: bool, zoom: int = 1) -> None:
     """A crown in the middle of a figure's columns, its lower edge at half row `y`."""
     rows = enlarged(CROWN if tall else SMALL_CROWN, zoom)
-    tones = {"y": stone(pen.inks)["first"], **pen.inks.scenery(JEWELS)}
-    pen.sprite(x + (width - len(rows[0])) // 2, y - len(rows), rows, tones)
+    pen.sprite(x + (width - len(rows[0])) // 2, y - len(rows), rows, pen.inks.scenery(GOLD))
 
 
 def enlarged(rows: Sequence[str], zoom: int) -> Sequence[str]:
