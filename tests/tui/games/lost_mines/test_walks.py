@@ -1,20 +1,27 @@
-"""The Lost Mines on the screen: walks, and links that are slow."""
+"""The walks of The Lost Mines: on the screen, over slow links, and in words."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
+from engine.chance import Chance
+from engine.game import play
+from engine.games import lost_mines
+from engine.games.lost_mines.moves import Discard, Step, Stop
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import TRAPPED, WALK
 from engine.link import LocalLink
-from tests.rules.lost_mines.table import BOX
+from engine.pieces import view
+from tests.rules.lost_mines.table import BOX, held, table
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, opened, played
 from tests.tui.games.lost_mines.test_screen import drawn
+from tests.tui.games.lost_mines.test_words import NAMES, W
 from tui.play.session import SeatSession
+from tui.presentation.game_text import select
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick
 
@@ -112,3 +119,53 @@ async def test_a_walk_is_taken_back_step_by_step_or_with_the_whole_turn() -> Non
         await until(pilot, lambda: table.timeline.now.at[0] not in (goal, home) and drawn(screen, table))
         await press(pilot, "z")
         await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
+
+
+# in words
+
+
+def walking(**fields: Any) -> Any:
+    """A table on which Fox is to walk from the start card over four paths in a row."""
+    paths = {(3, 2): "EW", (4, 2): "EW", (5, 2): "EW", (6, 2): "NESW campfire"}
+    state = table(paths=paths, hands={0: ("NW", "axe", "boat")}, **fields)
+    for event in play(lost_mines, state, 0, Discard((min(state.hand[0]),)), Chance("walk")):
+        assert event
+    return state
+
+
+def test_a_walk_to_a_cell_further_on_is_one_choice() -> None:
+    state = walking()
+    selection = select("lost_mines", view(state, 0), 0)
+    assert [type(move) for move in selection.moves] == [Stop, Step, MoveSequence, MoveSequence]
+    goal = Pick("cell", BOX.cell(5, 2))
+    assert selection.pick(goal)
+    assert selection.move == MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2)), Step(BOX.cell(5, 2))))
+    assert W.describe(view(state, 0), selection.move, NAMES) == "move 3 cards to E2"
+    assert W.hint(view(state, 0), (), goal) == "3 cards away"
+
+
+def test_what_waits_on_the_way_is_said_before() -> None:
+    state = walking(tokens={((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}, at={2: (4, 2)})
+    seen = view(state, 0)
+    way = MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2))))
+    assert W.describe(seen, way, NAMES) == "move 2 cards to D2; 1 trap: lose a card; with Hare"
+    assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(5, 2))) == "LM-5.5"
+    assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(2, 6))) == "LM-6.2"
+
+
+def test_a_cell_that_does_not_fit_names_its_clause() -> None:
+    state = table(paths={(3, 2): "EW", (2, 3): "NES"}, hands={0: ("NEW",)})
+    seen, card = view(state, 0), Pick("card", held(state, "NEW"))
+
+    def clause(column: int, row: int) -> str | None:
+        return W.forbids(seen, 0, (card,), Pick("lay", (BOX.cell(column, row), 0)))
+
+    assert (clause(3, 2), clause(3, 3), clause(9, 4)) == ("LM-4.1", "LM-4.3", "LM-4.2")
+    assert clause(4, 2) is None
+
+
+def test_cards_without_a_target_say_why() -> None:
+    state = table(hands={0: ("axe", "storm")})
+    seen = view(state, 0)
+    for card in state.hand[0]:
+        assert W.forbids(seen, 0, (), Pick("card", card)) == "LM-5.10"

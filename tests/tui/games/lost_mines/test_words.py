@@ -16,20 +16,18 @@ from engine.games import lost_mines
 from engine.games.lost_mines import components as box
 from engine.games.lost_mines import events as ev
 from engine.games.lost_mines import state as tb
-from engine.games.lost_mines.moves import Discard, Step, Stop
 from engine.games.lost_mines.rounds import dwarfs_dealt, hands_dealt, round_began
 from engine.games.lost_mines.scoring import settle
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import EVERYONE, Event, copy
 from tests.contract.walks.guides import to_the_mines
-from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, held, mine_piece, sides, table
+from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, mine_piece, sides, table
 from tui.games.lost_mines.refusals import SENTENCES
 from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, treasure_counts
 from tui.i18n.messages import use
-from tui.presentation.game_text import game_text, select
+from tui.presentation.game_text import game_text
 from tui.presentation.players import addressed
 from tui.presentation.story import tell
-from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick
 from tui.widgets.board_view import board_view
 
@@ -226,56 +224,6 @@ def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
     for _, _, events in walk("aloud", 3):
         announced += [[type(event) for event in W.announced(events)]] if W.announced(events) else []
     assert announced == [[ev.RoundEnded, Revealed, ev.RoundScored]] * 2
-
-
-# walks
-
-
-def walking(**fields: Any) -> Any:
-    """A table on which Fox is to walk from the start card over four paths in a row."""
-    paths = {(3, 2): "EW", (4, 2): "EW", (5, 2): "EW", (6, 2): "NESW campfire"}
-    state = table(paths=paths, hands={0: ("NW", "axe", "boat")}, **fields)
-    for event in play(lost_mines, state, 0, Discard((min(state.hand[0]),)), Chance("walk")):
-        assert event
-    return state
-
-
-def test_a_walk_to_a_cell_further_on_is_one_choice() -> None:
-    state = walking()
-    selection = select("lost_mines", view(state, 0), 0)
-    assert [type(move) for move in selection.moves] == [Stop, Step, MoveSequence, MoveSequence]
-    goal = Pick("cell", BOX.cell(5, 2))
-    assert selection.pick(goal)
-    assert selection.move == MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2)), Step(BOX.cell(5, 2))))
-    assert W.describe(view(state, 0), selection.move, NAMES) == "move 3 cards to E2"
-    assert W.hint(view(state, 0), (), goal) == "3 cards away"
-
-
-def test_what_waits_on_the_way_is_said_before() -> None:
-    state = walking(tokens={((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}, at={2: (4, 2)})
-    seen = view(state, 0)
-    way = MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2))))
-    assert W.describe(seen, way, NAMES) == "move 2 cards to D2; 1 trap: lose a card; with Hare"
-    assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(5, 2))) == "LM-5.5"
-    assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(2, 6))) == "LM-6.2"
-
-
-def test_a_cell_that_does_not_fit_names_its_clause() -> None:
-    state = table(paths={(3, 2): "EW", (2, 3): "NES"}, hands={0: ("NEW",)})
-    seen, card = view(state, 0), Pick("card", held(state, "NEW"))
-
-    def clause(column: int, row: int) -> str | None:
-        return W.forbids(seen, 0, (card,), Pick("lay", (BOX.cell(column, row), 0)))
-
-    assert (clause(3, 2), clause(3, 3), clause(9, 4)) == ("LM-4.1", "LM-4.3", "LM-4.2")
-    assert clause(4, 2) is None
-
-
-def test_cards_without_a_target_say_why() -> None:
-    state = table(hands={0: ("axe", "storm")})
-    seen = view(state, 0)
-    for card in state.hand[0]:
-        assert W.forbids(seen, 0, (), Pick("card", card)) == "LM-5.10"
 
 
 # clauses, cards and places

@@ -142,7 +142,7 @@ def test_the_picture_of_a_game_stands_beside_its_words_and_hides_no_path() -> No
     note = SavedNote()
     note.game, path = (
         game_info("lost_mines"),
-        "/home/anna/share/skulduggery/games/lost_mines-2026-11-23-abcd.skul",
+        "/data/of/anna/skulduggery/games/lost_mines-2026-11-23-abcd.skul",
     )
     for words, rows, shown in ((path, 6, True), (path, 4, False), (path * 2, 6, False)):
         note.text = f"843 moves\nYour record: 1 won\n{words}"

@@ -160,7 +160,7 @@ def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates
 
 @lru_cache(maxsize=256)
 def _outlined(at: Chart, area: int, spoken: str, *, plates: bool) -> tuple[tuple[Pixel, ...], tuple[Pixel, ...]]:
-    """The pixels of the shade beside an outline and those of the line, those alone in rows of names for `plates`."""
+    """The pixels of the shade beside an outline, and those of the line; with `plates` only those in rows of names."""
     shade, line = (
         tuple(
             (x, y)
