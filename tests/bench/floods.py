@@ -63,14 +63,14 @@ async def ignored(port: int, key: str) -> None:
     await packets(client, lambda: client.send_packet(IGNORE, String(b"")))
 
 
-async def come(port: int, key: str) -> tuple[Any, int]:
-    """Log in, with a terminal."""
+async def come(port: int, key: str, size: tuple[int, int] = (80, 24)) -> tuple[Any, int]:
+    """Log in, with a terminal of so many columns and rows."""
     connection = await asyncssh.connect(
         *("127.0.0.1", port), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[key],
         local_addr=("127.9.0.1", 0), rekey_bytes=1 << 40,
     )  # fmt: skip
     channel, _ = await connection.create_session(
-        asyncssh.SSHClientSession, term_type="xterm-256color", term_size=(80, 24), encoding=None
+        asyncssh.SSHClientSession, term_type="xterm-256color", term_size=size, encoding=None
     )
     return connection, channel._send_chan
 
@@ -98,6 +98,12 @@ async def keys(port: int, key: str) -> None:
     """Type as fast as the window of the channel allows."""
     connection, channel = await come(port, key)
     await packets(connection, lambda: connection.send_packet(CHANNEL_DATA, UInt32(channel), String(b"j")))
+
+
+async def paint(port: int, key: str) -> None:
+    """Have the largest screen painted in another language, as fast as it goes, and take all of it."""
+    connection, channel = await come(port, key, (500, 200))
+    await packets(connection, lambda: connection.send_packet(CHANNEL_DATA, UInt32(channel), String(b"\x0c")))
 
 
 async def rekeys(port: int, key: str) -> None:
@@ -135,6 +141,7 @@ KINDS: Final[dict[str, Callable[[int, str], Awaitable[None]]]] = {
     "sizes of the window": windows,
     "requests": asked,
     "keys": keys,
+    "paint of the largest screen": paint,
     "exchanges of keys": rekeys,
 }
 
