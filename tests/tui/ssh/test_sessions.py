@@ -243,6 +243,8 @@ async def test_a_screen_may_do_little(host: HostProcess) -> None:
         if not Path("/proc").is_dir():
             return
         screen = host.screens()[-1]
+        ahead = os.getpriority(os.PRIO_PROCESS, host.process("gateway"))
+        assert os.getpriority(os.PRIO_PROCESS, screen) > ahead, "the processes that serve everybody come first"
         status = Path(f"/proc/{screen}/status").read_text()
         assert "NoNewPrivs:\t1" in status and ("Seccomp:\t2" in status or not seccomp.has_filter())
         limits = Path(f"/proc/{screen}/limits").read_text()

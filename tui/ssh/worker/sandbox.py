@@ -24,6 +24,9 @@ MEMORY: Final = 1 << 30
 SECONDS: Final = 3600
 """Seconds of processor time in a whole session."""
 
+NICE: Final = 5
+"""Steps by which a worker stands back behind the gateway and the host: those serve everybody."""
+
 FILES: Final = 32
 
 MOST_INHERITED: Final = 1024
@@ -62,6 +65,7 @@ def confine(end: int, environment: Mapping[str, str], readable: Iterable[str]) -
     It can read the `readable` paths and all below them, if the computer can keep it from the rest.
     """
     os.setsid()
+    os.nice(NICE)
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
         signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
