@@ -22,9 +22,10 @@ class PathDialog(InputScreen):
         Binding("escape", "leave", later("back"), id="ask.leave"),
     ]
 
-    def __init__(self, title: str, about: str, question: str, answer: str = "") -> None:
-        """`answer` is the text at the start."""
+    def __init__(self, title: str, about: str, question: str, answer: str = "", longest: int = 0) -> None:
+        """`answer` is the text at the start; `longest` the most characters of the line, 0 for any number."""
         super().__init__(answer)
+        self.line.max_length = longest
         self._title, self._about, self._question = title, about, question
         self.title_bar = TitleBar(id="title")
         self.prompt_bar = PromptBar(id="prompt", width=COLUMN)

@@ -31,6 +31,7 @@ from tui.ssh.shared.messages.requests import (
     MakeKeyCode,
     OpenTable,
     ReadOwnLog,
+    Rename,
     SitDown,
     StartGame,
 )
@@ -72,6 +73,7 @@ class Lobby:
             "games": self._games,
             "replay": self._replay,
             "code": self._code,
+            "name": self._name,
             "rules": self._rules,
             "lang": self._lang,
             "screens": self._screens,
@@ -138,7 +140,7 @@ class Lobby:
         self._offers = []
         output.line(t("{label}: {value}", label=t("Lobby"), value=caller or ""))
         output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
-        tables = lobby_rows.in_list_order(state.tables, caller)
+        tables = lobby_rows.in_list_order(state.tables)
         if not tables:
             output.line(t("No table is open. Choose a game below: everyone here will see your table."))
         for table in tables:
@@ -152,24 +154,23 @@ class Lobby:
         """Tell an offer with the next number."""
         self._offers.append(offer)
         if isinstance(offer, ListedTable):
-            text = _about(offer, self._visit.app.caller, self._visit.app.now())
+            text = _about(offer, self._visit.app.now())
         else:
             text = t("Open a table of {title}", title=game_info(offer).name())
         self._visit.output.line(t("{number}. {label}", number=len(self._offers), label=text))
 
     async def _tell_changes(self) -> None:
         """Tell the tables that are new, and those at which it is the person's turn now; numbers told before stay."""
-        caller = self._visit.app.caller
         known = {offer.id: (at, offer) for at, offer in enumerate(self._offers) if isinstance(offer, ListedTable)}
-        for table in lobby_rows.in_list_order((await self._look()).tables, caller):
+        for table in lobby_rows.in_list_order((await self._look()).tables):
             if table.id not in known:
                 self._add(table)
                 continue
             at, before = known[table.id]
             self._offers[at] = table
-            if caller in table.to_act and caller not in before.to_act:
+            if table.own_turn and not before.own_turn:
                 self._visit.output.line(
-                    t("{number}. {label}", number=at + 1, label=_about(table, caller, self._visit.app.now()))
+                    t("{number}. {label}", number=at + 1, label=_about(table, self._visit.app.now()))
                 )
 
     # what is done
@@ -242,6 +243,13 @@ class Lobby:
         code = (await self._visit.ask(MakeKeyCode())).code
         self._visit.output.line(t("On your other computer, within 15 minutes, type this code: {code}", code=code))
 
+    async def _name(self, rest: str) -> None:
+        if not rest:
+            self._visit.output.line(t("Type name and your new name."))
+            return
+        self._visit.app.caller = name = (await self._visit.ask(Rename(rest))).name
+        self._visit.output.line(t("You are called {name} now. Games that have begun keep the old name.", name=name))
+
     async def _rules(self, rest: str) -> None:
         slug = self._slug(rest)
         if slug is not None:
@@ -265,12 +273,12 @@ class Lobby:
             self._visit.output.line(t("{command}: {about}", command=word, about=t(about)))
 
 
-def _about(table: ListedTable, caller: str | None, now: float) -> str:
+def _about(table: ListedTable, now: float) -> str:
     """A table in a line: its game, its people, what there is to do, its terms."""
     facts = [game_info(table.slug).name()]
     players = terms_text.players_text(table)
     facts += [players] if players else []
-    facts.append(lobby_rows.table_status(table, caller))
+    facts.append(lobby_rows.table_status(table))
     if table.stage == "gathering":
         facts.append(terms_text.terms_line(table, now))
     return c("between facts", "; ").join(facts)

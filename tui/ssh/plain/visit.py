@@ -210,6 +210,7 @@ HELP: Final = {
     "games": later("the games that you have played here"),
     "replay": later("with the number of one of them: see it again step by step"),
     "code": later("a code that adds a key to your account"),
+    "name": later("with a name: change yours"),
     "rules": later("with a game's number: its rules"),
     "lang": later("change the language: lang en or lang ja"),
     "screens": later("screens in place of lines, from the next connection on"),

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
+from tui.presentation.players import MAX_NAME
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
@@ -23,7 +24,7 @@ from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
-from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, SitDown, StartGame
+from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, Rename, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
@@ -45,6 +46,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("w", "watch", later("watch"), id="lobby.watch"),
         Binding("g", "games", later("my games"), id="lobby.games"),
         Binding("c", "code", later("add a key"), id="lobby.code"),
+        Binding("n", "name", later("name"), id="lobby.name"),
         Binding("i", "rules", later("rules"), id="lobby.rules"),
         Binding("s", "settings", later("settings"), id="lobby.settings"),
         Binding("question_mark", "help", later("help"), id="lobby.help"),
@@ -94,7 +96,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
         await self.attempt(look)
         if self.on_top:
-            self.remote_app.call(turn=any(self._my_turn(table) for table in self.tables))
+            self.remote_app.call(turn=any(table.own_turn for table in self.tables))
             self._return()
         self.refill()
 
@@ -108,18 +110,15 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     @property
     def tables(self) -> list[ListedTable]:
         """The tables in the order of the list."""
-        return [] if self.known is None else lobby_rows.in_list_order(self.known.tables, self.remote_app.caller)
-
-    def _my_turn(self, table: ListedTable) -> bool:
-        return self.remote_app.caller in table.to_act
+        return [] if self.known is None else lobby_rows.in_list_order(self.known.tables)
 
     # drawing
 
     def rows(self) -> tuple[list[Row], int | None]:
-        tables, caller, column = self.tables, self.remote_app.caller, self.text.column
+        tables, column = self.tables, self.text.column
         listed: list[Row] = []
         if tables:
-            listed = [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, caller, column) for table in tables)]
+            listed = [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, column) for table in tables)]
         elif self.known is not None:
             listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
         alone = [
@@ -162,7 +161,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         if table is None:
             key = self.key_of("bots")
             return t("Which game? Enter sets up a table for it; {key} plays against bots at once.", key=key)
-        if self._my_turn(table):
+        if table.own_turn:
             return t("It is your turn: Enter goes to the table.")
         if table.own_seat is not None:
             return t("You sit at this table: Enter goes to it.")
@@ -277,6 +276,22 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     async def _code(self) -> None:
         code = (await self.ask(MakeKeyCode())).code
         self.answer = t("On your other computer, within 15 minutes, type this code: {code}", code=code)
+        self.refill()
+
+    def action_name(self) -> None:
+        """Ask for another name for the account."""
+
+        def enter(name: str | None) -> None:
+            if name:
+                self.do(partial(self._rename, name))
+
+        name = self.remote_app.caller or ""
+        question = t("Choose your name.")
+        self.app.push_screen(PathDialog(t("Your name"), name, question, name, MAX_NAME), enter)
+
+    async def _rename(self, name: str) -> None:
+        self.remote_app.caller = name = (await self.ask(Rename(name))).name
+        self.answer = t("You are called {name} now. Games that have begun keep the old name.", name=name)
         self.refill()
 
     def action_rules(self) -> None:

@@ -32,7 +32,7 @@ TO_WATCH: Final = 3
 """The rank of other people's games."""
 
 
-def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
+def in_list_order(tables: Iterable[ListedTable]) -> list[ListedTable]:
     """The tables in the order of the list: own ones, then those that wait for a player; those that are over come last.
 
     A table that takes a code comes after those that wait for anyone. Of the games to watch, the one with the latest
@@ -42,25 +42,25 @@ def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[Lis
     over = [table.id for table in tables if table.stage == "over"][:-MAX_OVER]
 
     def place(table: ListedTable) -> tuple[int, int]:
-        place = rank(table, caller)
+        place = rank(table)
         return place, -table.moved_at if place == TO_WATCH else table.locked
 
     return sorted((table for table in tables if table.id not in over), key=place)
 
 
-def rank(table: ListedTable, caller: str | None) -> int:
+def rank(table: ListedTable) -> int:
     """The place of a kind of table in the list: 0 where it is the caller's turn, 4 where the game is over."""
     if table.stage == "over":
         return 4
     if table.own_seat is not None:
-        return 0 if caller in table.to_act else 1
+        return 0 if table.own_turn else 1
     return 2 if terms_text.takes_seat(table) else TO_WATCH
 
 
-def table_row(table: ListedTable, caller: str | None, column: int) -> Row:
+def table_row(table: ListedTable, column: int) -> Row:
     """A table's line, in a list that is `column` cells wide."""
-    turn, own = caller in table.to_act, table.own_seat is not None
-    status = table_status(table, caller)
+    turn, own = table.own_turn, table.own_seat is not None
+    status = table_status(table)
     if table.locked:
         status += " " + t("(code)")
     cells = (
@@ -71,15 +71,15 @@ def table_row(table: ListedTable, caller: str | None, column: int) -> Row:
     return Row(cut(game_info(table.slug).name(), PLAYERS_AT - 2), ink, turn, what=("table", table.id), cells=cells)
 
 
-def table_status(table: ListedTable, caller: str | None) -> str:
+def table_status(table: ListedTable) -> str:
     """The status of a table, in a word or two."""
-    if caller in table.to_act:
+    if table.own_turn:
         return t("your turn")
     if table.stage == "gathering":
         free = terms_text.free_seats(table)
         return n("{count} seat free", "{count} seats free", free) if free else t("full")
     if table.stage == "running" and len(table.to_act) == 1 and table.own_seat is not None:
-        return t("{name} to move", name=as_read(table.to_act)[0])
+        return t("{name} to move", name=as_read([table.seats[table.to_act[0]].name])[0])
     if table.stage == "running" and table.own_seat is None and table.spectators:
         return t("in progress: watch")
     return t(terms_text.STAGES[table.stage])

@@ -168,11 +168,11 @@ async def test_the_lobby_tells_of_spectators_and_how_long_a_game_is_quiet(host: 
     tables = {table.id: table for table in (await hare.ask(ListTables())).tables}
     assert [tables[id].watching, tables[later].watching] == [1, 0]
     assert tables[later].moved_at - tables[id].moved_at == 300, "talk is no move"
-    assert [table.id for table in in_list_order(tables.values(), "Hare")] == [later, id], "the latest move first"
+    assert [table.id for table in in_list_order(tables.values())] == [later, id], "the latest move first"
     full = msgspec.structs.replace(tables[later], id="full", stage="gathering", to_act=())
     free = msgspec.structs.replace(full, id="free", seats=(full.seats[0], ListedSeat("", None, False, False)))
     own = msgspec.structs.replace(full, id="own", own_seat=0)
-    order = [table.id for table in in_list_order([tables[id], full, free, own], "Hare")]
+    order = [table.id for table in in_list_order([tables[id], full, free, own])]
     assert order == ["own", "free", "full", id], "what waits for a player comes before what can be watched"
     words = terms_line(tables[id], host.clock())
     assert "1 spectator" in words and words.endswith("last move 6 minutes ago")

@@ -179,11 +179,14 @@ async def test_a_new_name_is_the_one_at_the_next_game(host: FakeHost) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     waiting = (await fox.ask(opening(3))).table
     await fox.ask(Rename("Reynard"))
+    await owl.ask(Rename("Strix"))
+    turns = [table.own_turn for client in (fox, owl) for table in (await client.ask(ListTables())).tables[:1]]
+    assert turns == [seat in host.lobby.tables[id].table.to_act for seat in range(2)]  # type: ignore[union-attr]
     assert host.lobby.tables[id].terms.seats[0].name == "Fox", "the log calls them so"
     assert host.lobby.tables[waiting].terms.seats[0].name == "Reynard"
     await to_the_end(host, id, [fox, owl])
     again = (await owl.ask(OpenRematch(id))).table
-    assert [chair.name for chair in host.lobby.tables[again].terms.seats] == ["Reynard", "Owl"]
+    assert [chair.name for chair in host.lobby.tables[again].terms.seats] == ["Reynard", "Strix"]
 
 
 async def test_an_owner_sends_a_player_away_and_closes_the_table_and_nobody_else_does(host: FakeHost) -> None:

@@ -74,6 +74,16 @@ async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHo
         await host.shut()
 
 
+async def test_a_name_is_changed_in_the_lobby(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await press(pilot, "n", "backspace", "backspace", "backspace", *"Reynard", "enter")
+        await until(pilot, lambda: "You are called Reynard now." in screen_text(app))
+        assert app.caller == host.accounts.name(host.account("Fox")) == "Reynard"
+        await host.shut()
+
+
 async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_once(host: InProcessHost) -> None:
     fox, owl = host.come("Fox"), host.come("Owl")
     id = await fox.open("heimlich", 2)
@@ -180,7 +190,7 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
         await press(pilot, "b")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
         await until(pilot, lambda: chat_lines(pilot)[-1:] == ["You are back."])
-        assert "take your seat back" not in screen_text(app)
+        await until(pilot, lambda: "take your seat back" not in screen_text(app))
         await host.shut()
 
 

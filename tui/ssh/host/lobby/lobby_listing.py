@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from engine.log import Played, Timeline, Undone
+from engine.state import Seat
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
@@ -22,7 +23,7 @@ def listed_table(hosted: HostedTable, client: Client) -> ListedTable:
         hosted.stage,
         here=hosted.clients,
         may_start=hosted.stage == "gathering" and hosted.may_start(client),
-        to_act=tuple(terms.seats[seat].name for seat in table.to_act) if table is not None else (),
+        to_act=() if table is None else table.to_act,
         watching=hosted.watching,
         moved_at=0 if table is None else _moved_at(table.timeline),
     )
@@ -37,7 +38,7 @@ def listed_terms(
     moved_at: int,
     here: Container[int] = (),
     may_start: bool = False,
-    to_act: tuple[str, ...] = (),
+    to_act: tuple[Seat, ...] = (),
     watching: int = 0,
 ) -> ListedTable:
     """The terms of a table as an account may know them. Only the owner is told its code."""

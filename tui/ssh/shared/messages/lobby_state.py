@@ -53,12 +53,17 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
     """Whether the client owns the table."""
     may_start: bool
     """Whether the client may start the game."""
-    to_act: tuple[str, ...]
-    """The names of the seats that are asked for a decision."""
+    to_act: tuple[Seat, ...]
+    """The seats that are asked for a decision."""
     watching: int
     """The number of spectators."""
     moved_at: int
     """The time of the last move, in seconds since 1970; 0 before the game."""
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether the client is asked for a decision: by its seat, for names change."""
+        return self.own_seat in self.to_act
 
 
 class ListedGame(msgspec.Struct, frozen=True, array_like=True):
