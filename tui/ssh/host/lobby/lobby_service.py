@@ -114,7 +114,8 @@ class LobbyService:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
         if self.stopping:
             raise RequestRefused("stopping")
-        hosted = self._new(token(8), terms_of(request, client))
+        terms = terms_of(request, client)
+        hosted = self._new(token(8), terms)
         await self._closing.make_room(client.account, self._limits, hosted)
         await self._store_new(hosted)
         await self._admit(client, hosted, hosted.terms.code)
