@@ -155,7 +155,9 @@ class Accounts:
         return None if number is None else Account(number, self.name(number) or "")
 
     def create(self, fingerprint: str, name: str, now: int) -> Account:
-        """A new account for a key that has none. NameRefused; `now` in seconds since 1970."""
+        """A new account for a key that has none, or that of the key. NameRefused; `now` in seconds since 1970."""
+        if (known := self.of_key(fingerprint)) is not None:
+            return known  # another connection with this key was first
         clean_name = usable(name)
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
@@ -251,6 +253,8 @@ class Accounts:
 
     def redeem(self, code: str, fingerprint: str, now: int) -> Account | None:
         """Add a key without an account to the account that made the code; None when the code is void."""
+        if (known := self.of_key(fingerprint)) is not None:
+            return known
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
             row = self._writer.execute(

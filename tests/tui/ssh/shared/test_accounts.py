@@ -77,6 +77,13 @@ def test_a_renamed_account_keeps_its_key_and_frees_its_name(accounts: Accounts) 
     assert accounts.rename(owl.id, "Fox").name == "Fox"
 
 
+def test_of_two_connections_with_one_new_key_the_second_gets_the_account_of_the_first(accounts: Accounts) -> None:
+    fox, owl = accounts.create("SHA256:a", "Fox", NOW), accounts.create("SHA256:b", "Owl", NOW)
+    assert accounts.create("SHA256:a", "Reynard", NOW) == fox
+    assert accounts.redeem(accounts.code(owl.id, NOW), "SHA256:a", NOW) == fox
+    assert accounts.create("SHA256:c", "Reynard", NOW).name == "Reynard", "the name is free"
+
+
 def test_a_code_adds_one_key_once_and_not_for_ever(accounts: Accounts) -> None:
     fox = accounts.create("SHA256:a", "Fox", NOW)
     code = accounts.code(fox.id, NOW)
