@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, playing, refused, say
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, playing, refused, say, to_the_end
+from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.tables import chat
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.requests import EnterTable, ExitTable, SaveSettings
+from tui.ssh.shared.messages.requests import EnterTable, ExitTable, OpenRematch, SaveSettings, StandUp
+from tui.ssh.shared.token_bucket import TokenBucket
 from tui.storage.settings import Settings
 
 
@@ -35,4 +37,18 @@ async def test_what_all_are_told_of_is_bounded(tmp_path: Path, monkeypatch: pyte
             await owl.ask(EnterTable(id, ""))
     settings = Settings(keys={f"key.{number}": "x" for number in range(1000)})
     assert await refused(fox, SaveSettings(settings)) == "malformed", "no worker could be asked for with them"
+    await host.shut()
+
+
+async def test_rematches_are_no_way_around_the_most_tables(tmp_path: Path) -> None:
+    host = FakeHost(tmp_path, Limits(tables=5))
+    id, (fox, owl, hare) = await playing(host, "Fox", "Owl", "Hare")
+    await to_the_end(host, id, [fox, owl, hare])
+    with pytest.raises(RequestRefused, match="too_many"):
+        for _ in range(50):
+            again = (await fox.ask(OpenRematch(id))).table
+            await owl.ask(EnterTable(again, ""))
+            await fox.ask(StandUp(again))
+            fox.at_host.coming_tokens = owl.at_host.coming_tokens = TokenBucket(100, 1)
+    assert len(host.lobby.tables) <= 6
     await host.shut()

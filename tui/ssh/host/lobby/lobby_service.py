@@ -156,6 +156,8 @@ class LobbyService:
             raise RequestRefused("not_begun")
         if hosted.seat_of(client.account) is None:
             raise RequestRefused("not_seated")
+        if (again := self.tables.get(hosted.rematch)) is None or again.seat_of(client.account) is None:
+            await self._closing.make_room(client.account, self._limits)
         await hosted.commits.run(partial(self._open_rematch, hosted, client))
         again = self.table(hosted.rematch)
         await self._admit(client, again, again.terms.code)
