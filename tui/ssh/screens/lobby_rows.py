@@ -72,8 +72,9 @@ def table_row(table: ListedTable, column: int) -> Row:
 
 
 def table_status(table: ListedTable) -> str:
-    """The status of a table, in a word or two."""
-    if table.own_turn:
+    """The status of a table, in a word or two. One person's game that rests goes on with that person."""
+    alone = table.own_seat is not None and sum(seat.person for seat in table.seats) == 1
+    if table.own_turn or (table.stage == "running" and alone and not table.to_act):
         return t("your turn")
     if table.stage == "gathering":
         free = terms_text.free_seats(table)

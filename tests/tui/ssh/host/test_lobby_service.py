@@ -37,7 +37,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
-from tui.ssh.screens.lobby_rows import in_list_order
+from tui.ssh.screens.lobby_rows import in_list_order, table_status
 from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedSeat
@@ -172,6 +172,9 @@ async def test_the_lobby_tells_of_spectators_and_how_long_a_game_is_quiet(host: 
     full = msgspec.structs.replace(tables[later], id="full", stage="gathering", to_act=())
     free = msgspec.structs.replace(full, id="free", seats=(full.seats[0], ListedSeat("", None, False, False)))
     own = msgspec.structs.replace(full, id="own", own_seat=0)
+    bot = ListedSeat("Bot Fox", "regular", False, False)
+    resting = msgspec.structs.replace(own, stage="running", seats=(full.seats[0], bot))
+    assert table_status(resting) == "your turn" != table_status(tables[id])
     order = [table.id for table in in_list_order([tables[id], full, free, own])]
     assert order == ["own", "free", "full", id], "what waits for a player comes before what can be watched"
     words = terms_line(tables[id], host.clock())
