@@ -300,7 +300,7 @@ class PlainSession:
         if ending == "input ended":
             self.output.line(t("The input has ended."))
         if self._farewell_words is not None:
-            self.output.lines([self._farewell_words] if self._farewell_words else [])
+            self.output.lines([t(self._farewell_words)] if self._farewell_words else [])  # perhaps in another language
         elif path := self._file():
             self.output.line(t("The game is saved. Resume it with: {command}", command=f"skulduggery resume {path}"))
         else:

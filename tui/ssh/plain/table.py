@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.state import Seat
-from tui.i18n.messages import n, t
+from tui.i18n.messages import later, n, t
 from tui.plain import WATCHER, Ending, play
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
@@ -213,7 +213,7 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
             {WATCHER if seat is None else seat: link},
             visit.lines,
             visit.output,
-            farewell="" if seat is None else t("Your seat is kept."),
+            farewell="" if seat is None else later("Your seat is kept."),
             commands=commands.words(),
             attends=True,
         )

@@ -57,6 +57,7 @@ async def test_a_refused_question_leaves_the_person_at_the_table(host: InProcess
         assert "At the table:" not in fox.text[after:], "it was left and entered again"
     await fox.say("lang ja", "言語：日本語")
     await fox.wait(lambda: b'"language":"ja"' in host.accounts.settings(host.account("Fox")))
+    await fox.say("quit", "席は残っています。")
     await fox.leave()
 
 
