@@ -11,6 +11,7 @@ from engine.drafts import Draft
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.owner import check_close, send_away
+from tui.ssh.host.lobby.room import check_waiting
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import persons_of
 from tui.ssh.shared.errors import RequestRefused
@@ -65,6 +66,7 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
         case requests.OpenTable():
             return replies.TableOpened(await lobby.open(client, request))
         case requests.SitDown(table, seat, code):
+            check_waiting(lobby.tables.values(), client.account)
             await lobby.sit(client, table, seat, code)
         case requests.StandUp(table):
             await lobby.stand(client, table)

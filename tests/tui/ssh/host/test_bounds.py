@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, playing, refused, say, to_the_end
-from tui.ssh.host.lobby.room import Limits
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, opening, playing, refused, say, to_the_end
+from tui.ssh.host.lobby.room import MOST_WAITING, Limits
 from tui.ssh.host.tables import chat
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.requests import EnterTable, ExitTable, OpenRematch, SaveSettings, StandUp
+from tui.ssh.shared.messages.requests import EnterTable, ExitTable, OpenRematch, SaveSettings, SitDown, StandUp
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.storage.settings import Settings
 
@@ -51,4 +51,16 @@ async def test_rematches_are_no_way_around_the_most_tables(tmp_path: Path) -> No
             await fox.ask(StandUp(again))
             fox.at_host.coming_tokens = owl.at_host.coming_tokens = TokenBucket(100, 1)
     assert len(host.lobby.tables) <= 6
+    await host.shut()
+
+
+async def test_nobody_holds_the_seats_of_all_tables_that_wait(tmp_path: Path) -> None:
+    host = FakeHost(tmp_path)
+    tables = [(await host.come(f"Owner{number}").ask(opening(3))).table for number in range(MOST_WAITING + 1)]
+    mole = host.come("Mole")
+    for table in tables[1:]:
+        await mole.ask(SitDown(table, None, ""))
+    assert await refused(mole, SitDown(tables[0], None, "")) == "too_many"
+    await mole.ask(StandUp(tables[1]))
+    await mole.ask(SitDown(tables[0], None, ""))
     await host.shut()

@@ -20,6 +20,9 @@ DESERTED: Final[dict[Stage, float]] = {"gathering": 3600.0, "running": 7 * 86_40
 ABANDONED_SECONDS: Final = 60.0
 """Seconds without a client after which a table makes room if there is none otherwise."""
 
+MOST_WAITING: Final = 5
+"""Tables that wait for players at which one account may have a seat: a seat that is held keeps others from it."""
+
 
 class Limits(msgspec.Struct, frozen=True):
     """The most tables that are open at a time, without those that are over."""
@@ -63,3 +66,10 @@ def _stalest(live: list[HostedTable], most: int, now: float) -> list[HostedTable
 def _empty_for(hosted: HostedTable, now: float) -> float:
     """The seconds since the last client left; below 0 while there is any."""
     return -1.0 if hosted.empty_since is None else now - hosted.empty_since
+
+
+def check_waiting(tables: Iterable[HostedTable], account: int) -> None:
+    """Refuse one more seat to an account that holds seats at too many tables that wait. Raises RequestRefused."""
+    waiting = (hosted for hosted in tables if hosted.stage == "gathering" and hosted.seat_of(account) is not None)
+    if sum(1 for _ in waiting) >= MOST_WAITING:
+        raise RequestRefused("too_many")
