@@ -248,6 +248,8 @@ class LobbyService:
         table, journal = await hosted.commits.aside(partial(new_game, self._library, terms, int(self._clock())))
         try:
             await hosted.keeper.store(terms, "running")
+            if hosted.released:  # it was closed meanwhile
+                raise RequestRefused("no_table")
         except BaseException:
             journal.close()
             raise

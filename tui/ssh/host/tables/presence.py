@@ -127,9 +127,14 @@ class Presence:
             self._timer.cancel()
             self._timer = None
 
+    @property
+    def _running(self) -> bool:
+        """Whether the game goes on: once it is over, no other player is written behind its signature."""
+        return self._table is not None and bool(self._table.to_act) and self._table.timeline.ended is None
+
     async def _seat_player(self, seat: Seat) -> None:
         assignment = self._seats[seat]
-        if self._table is None or assignment.level is None or not self.here(seat):
+        if self._table is None or not self._running or assignment.level is None or not self.here(seat):
             return
         try:
             await self._commits.write(self._table.draft_seat(seat, Player("person", assignment.name), self._at()))
@@ -139,7 +144,7 @@ class Presence:
 
     async def _seat_bots_for_absent(self) -> None:
         self.end()
-        if self._table is None or not self._table.to_act:
+        if not self._running:
             return
         waiting = self._waiting(self._clock())
         left = [seconds for seconds in waiting.values() if seconds > 0]
@@ -148,7 +153,7 @@ class Presence:
         await self._seat_bots(tuple(seat for seat, seconds in waiting.items() if seconds <= 0))
 
     async def _seat_bots_for_late(self, seats: tuple[Seat, ...], head: int) -> None:
-        if self._table is not None and self._table.head == head:
+        if self._table is not None and self._running and self._table.head == head:
             await self._seat_bots(seats)
 
     async def _seat_bots(self, seats: tuple[Seat, ...]) -> None:

@@ -1,0 +1,56 @@
+"""Changes of one table that meet its start or its end. One of them comes too late, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, opening, playing, refused, until
+from tests.tui.ssh.host.test_commit_queue import HeldStore
+from tui.ssh.host.tables.presence import ALONE_SECONDS
+from tui.ssh.shared.messages.requests import CloseOwnTable, EnterTable, SitDown, StartGame, VoteForStandIn
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+async def test_who_comes_back_after_the_end_writes_nothing_behind_the_signature(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    host.lobby.disconnect(owl.at_host)
+    host.clock.now += ALONE_SECONDS
+    await fox.ask(VoteForStandIn(id, 1))
+    while table.to_act:
+        await until(lambda: table.to_act in ((0,), ()))
+        if table.to_act:
+            await move(host, id, [fox], Random(table.head))
+    last = table.timeline.records[-1]
+    await host.come("Owl").ask(EnterTable(id, ""))
+    assert table.players[1].level == "regular" and table.timeline.records[-1] is last
+
+
+async def test_a_table_that_is_closed_while_it_starts_has_no_game(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = (await fox.ask(opening(3))).table
+    await owl.ask(SitDown(id, None, ""))
+    hosted = host.lobby.tables[id]
+    store = HeldStore(host, monkeypatch)
+    starting = asyncio.create_task(refused(fox, StartGame(id)))
+    await store.began.wait()
+    closing = asyncio.create_task(fox.ask(CloseOwnTable(id)))
+    await until(lambda: hosted.released)
+    store.let_go()
+    assert await starting == "no_table"
+    await closing
+    assert hosted.table is None and not host.store.of_account(fox.at_host.account)
