@@ -26,11 +26,16 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         self._painted = -FRAME
         """When the last frame was painted."""
         self._to_paint = False
+        self._laying_out = self._updating = False
+        """Whether all is laid out just now, and whether a frame of all changes is under way."""
 
     def paint(self, widget: Widget, regions: Iterable[Region]) -> None:
         """Paint parts of a widget, in one frame with all else that the deed under way changes."""
         widget._repaint_regions.update(regions)
         self._dirty_widgets.add(widget)
+        self._paint_soon()
+
+    def _paint_soon(self) -> None:
         if not self._to_paint:
             self._to_paint = True
             loop = asyncio.get_running_loop()
@@ -41,6 +46,18 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         """Lay all out for another size. Textual tells a new screen three times of its first one."""
         if self._compositor.size != size:
             super()._screen_resized(size)
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay all out. Textual paints it at once, and then once more with what else has changed."""
+        self._laying_out = True
+        super()._refresh_layout(size, scroll)
+        self._laying_out = False
+        if not self._updating:
+            self._paint_soon()
+
+    def _compositor_refresh(self) -> None:
+        if not self._laying_out:
+            super()._compositor_refresh()
 
     def _paint_now(self) -> None:
         self._to_paint = False
@@ -56,4 +73,10 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
 
     def _on_timer_update(self) -> None:
         self._painted = monotonic()
-        super()._on_timer_update()
+        self._updating = True
+        try:
+            super()._on_timer_update()
+            if self._compositor._dirty_regions and self.is_current and not self.app._batch_count:
+                self._compositor_refresh()
+        finally:
+            self._updating = False

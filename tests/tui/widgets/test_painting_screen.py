@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from textual._compositor import LayoutUpdate
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -14,6 +15,7 @@ from tui.presentation.registry import playable
 from tui.screens.table.game_screen import GameScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets import painting_screen
+from tui.widgets.compositor import CellCompositor
 from tui.widgets.panels.board import Board
 
 
@@ -57,23 +59,33 @@ async def test_a_frame_that_comes_too_soon_is_left_to_the_timer(monkeypatch: pyt
         assert wire.writes == 1
 
 
-async def test_a_table_is_laid_out_once_for_each_size(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_screen_is_laid_out_and_painted_once_for_each_size(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[Size | None] = []
     told: list[Size] = []
-    lay_out = Screen._refresh_layout
+    frames: list[Size] = []
+    lay_out, whole = Screen._refresh_layout, CellCompositor.render_full_update
+
+    def painted(compositor: CellCompositor, simplify: bool = False) -> LayoutUpdate:
+        frames.append(compositor.size)
+        return whole(compositor, simplify)
 
     def counted(screen: Screen[object], size: Size | None = None, scroll: bool = False) -> None:
         sizes.append(size)
         lay_out(screen, size, scroll)
 
     monkeypatch.setattr(Screen, "_refresh_layout", counted)
+    monkeypatch.setattr(CellCompositor, "render_full_update", painted)
     monkeypatch.setattr(GameScreen, "on_resize", lambda screen, event: told.append(event.size) or screen.fit_parts())
     app = table_app("lost_mines")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
-        assert [size for size in sizes if size is not None] == told == [Size(80, 24), Size(120, 40)]
+        assert [size for size in sizes if size is not None] == told == frames == [Size(80, 24), Size(120, 40)]
+        frames.clear()
+        await pilot.press("h")
+        await pilot.pause()
+        assert frames == [Size(120, 40)], "a page over the table is painted once, too"
 
 
 async def test_a_fault_of_a_drawing_ends_the_program_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
