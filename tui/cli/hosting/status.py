@@ -9,6 +9,7 @@ from tui.cli.say import say
 from tui.i18n.messages import n, t
 from tui.presentation.game_info import game_info
 from tui.ssh.screens.terms_text import STAGES
+from tui.ssh.shared.accounts import tag
 from tui.ssh.shared.messages.replies import HostStatus
 
 MIB: Final = 1 << 20
@@ -33,7 +34,8 @@ def show(status: HostStatus) -> None:
     hours, minutes = divmod(int(status.uptime) // 60, 60)
     memory = status.memory // MIB
     say(t("Running for {hours} h {minutes} min, {memory} MiB", hours=hours, minutes=minutes, memory=memory))
-    say(t("Connected: {names}", names=", ".join(client.name for client in status.clients) or "-"))
+    people = ", ".join(f"{client.name} {tag(client.account)}".rstrip() for client in status.clients)
+    say(t("Connected: {names}", names=people or "-"))
     for game in status.tables:
         title, stage = game_info(game.slug).name(), t(STAGES[game.stage])
         watching = n("{count} watches", "{count} watch", game.viewers) if game.viewers else ""

@@ -165,7 +165,8 @@ class TableCommands:
         names = as_read([player.name for player in self._roster.seats])
         for seat, (name, player) in enumerate(zip(names, self._roster.seats, strict=True)):
             presence = presence_text(player, own=seat == self._seat)
-            session.output.line(t("{label}: {value}", label=name, value=presence))
+            called = f"{name} ({player.tag})" if player.tag else name
+            session.output.line(t("{label}: {value}", label=called, value=presence))
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
         session.output.lines(filter(None, [commitment_text(session.announcer.commitment)]))

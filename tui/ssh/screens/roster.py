@@ -23,7 +23,7 @@ from tui.ssh.shared.roster import RosterSeat
 from tui.ssh.shared.talk import LONGEST_TALK
 from tui.widgets.list_view import Cell, ListView, Row
 
-HOW, HEARD = 24, 56
+HOW, HEARD, TAG = 24, 52, 68
 """The columns of the list."""
 
 
@@ -81,7 +81,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         how = presence_text(player, own=seat == self._table.session.seat)
         ink = "alarm" if player.away else "text" if player.person and player.level is None else "quiet"
         heard = t("muted") if player.name in self.muted else ""
-        return Cell(HOW, how, ink), Cell(HEARD, heard, "quiet")
+        return Cell(HOW, how, ink), Cell(HEARD, heard, "quiet"), Cell(TAG, player.tag, "faint")
 
     def head(self) -> None:
         self.title_bar.show(t("Who is there"), (self._table.session.game_text.title(),))

@@ -25,8 +25,8 @@ from tui.ssh.shared.messages.requests import CloseOwnTable, ListTables, RemovePl
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.widgets.list_view import Cell, Row
 
-VALUES = 28
-"""The column of the values."""
+VALUES, TAG = 28, 66
+"""The columns of the values, and of a player's tag."""
 
 
 class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
@@ -152,7 +152,11 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
                 player, ink = level_name(seat.level), "quiet"
             absent = t("not here") if seat.person and not seat.here else ""
             beside = t("you") if number == table.own_seat else absent
-            cells = (Cell(VALUES, cut(player, wide), ink), Cell(VALUES + 24, beside, "faint"))
+            cells = (
+                Cell(VALUES, cut(player, wide), ink),
+                Cell(VALUES + 24, beside, "faint"),
+                Cell(TAG, seat.tag, "faint"),
+            )
             what = ("seat", number) if seat in self._others() else None
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", what=what, cells=cells))
         rows.append(Row(""))

@@ -284,6 +284,11 @@ def _keys(db: sqlite3.Connection, tag: str) -> list[tuple[str, int]]:
     return db.execute("SELECT fingerprint, account FROM key WHERE instr(fingerprint, ?) = 1", (tag,)).fetchall()
 
 
+def tag(account: int | None) -> str:
+    """The short tag of an account, which stays when its name changes; empty for guests and without an account."""
+    return f"#{account}" if account is not None and account > 0 else ""
+
+
 def guest_name(number: int) -> str:
     """The name of a guest. No account can have such a name."""
     return f"{GUEST} {number % 9000 + 1000}"

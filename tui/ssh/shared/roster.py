@@ -19,6 +19,8 @@ class RosterSeat(msgspec.Struct, frozen=True, array_like=True):
     here: bool
     votes: tuple[Seat, ...] = ()
     """The seats that voted for a bot to stand in."""
+    tag: str = ""
+    """The tag of the person's account: another one may have the name that somebody gave up."""
 
     @property
     def away(self) -> bool:

@@ -61,7 +61,7 @@ async def test_the_operator_sees_who_is_there_and_tells_them_a_line(host: FakeHo
     fox.at_host.address, fox.at_host.fingerprint = "192.0.2.1", "SHA256:fox"
     await host.come("Elk").ask(EnterTable(id, ""))
     shown = (await operate("status")).splitlines()
-    assert shown[0].startswith("Running for 0 h 0 min, ") and shown[1] == "Connected: Elk, Fox, Owl"
+    assert shown[0].startswith("Running for 0 h 0 min, ") and shown[1] == "Connected: Elk #3, Fox #1, Owl #2"
     assert shown[2].startswith(id) and shown[2].endswith("Fox, Owl  1 watches")
     facts = json.loads(await operate("status", "--json"))
     (listed,) = [person for person in facts["people"] if person["name"] == "Fox"]

@@ -181,6 +181,9 @@ async def test_a_new_name_is_the_one_at_the_next_game(host: FakeHost) -> None:
     await fox.ask(Rename("Reynard"))
     await owl.ask(Rename("Strix"))
     turns = [table.own_turn for client in (fox, owl) for table in (await client.ask(ListTables())).tables[:1]]
+    tags = [seat.tag for seat in (await fox.ask(ListTables())).tables[0].seats]
+    assert tags == [f"#{client.at_host.account}" for client in (fox, owl)]
+    assert [seat.tag for seat in host.lobby.tables[id].roster().seats] == tags, "they outlast a name"
     assert turns == [seat in host.lobby.tables[id].table.to_act for seat in range(2)]  # type: ignore[union-attr]
     assert host.lobby.tables[id].terms.seats[0].name == "Fox", "the log calls them so"
     assert host.lobby.tables[waiting].terms.seats[0].name == "Reynard"

@@ -73,7 +73,7 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     assert "You say: Good luck, Owl." in await fox.until("You say:")
     assert "Fox says: Good luck, Owl." in await owl.say("talk", "says: Good luck")
     who = await owl.say("who", "Nobody watches.")
-    assert "Fox: here" in who and "Owl: you" in who
+    assert "Fox (#1): here" in who and "Owl (#2): you" in who
     assert "You have nothing to do now." in await (fox if 1 in game(host).table.to_act else owl).say("d1", "now.")
     await owl.say("quit", "Your seat is kept.")
     await owl.until("; your turn" if 1 in game(host).table.to_act else " to move")

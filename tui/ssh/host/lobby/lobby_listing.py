@@ -10,6 +10,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import seat_of
+from tui.ssh.shared.accounts import tag
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable, Stage
 
 
@@ -47,7 +48,8 @@ def listed_terms(
         id=id,
         slug=terms.slug,
         seats=tuple(
-            ListedSeat(seat.name, seat.level, seat.account is not None, seat.account in here) for seat in terms.seats
+            ListedSeat(seat.name, seat.level, seat.account is not None, seat.account in here, tag(seat.account))
+            for seat in terms.seats
         ),
         opener=next((seat.name for seat in terms.seats if seat.account == terms.owner), ""),
         stage=stage,

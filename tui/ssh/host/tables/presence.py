@@ -13,6 +13,7 @@ from engine.table import Table
 from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.seating import STAND_IN
+from tui.ssh.shared.accounts import tag
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.roster import RosterSeat
@@ -73,6 +74,7 @@ class Presence:
                 assignment.level,
                 self.here(seat),
                 tuple(sorted(self._votes.get(seat, ()))),
+                tag(assignment.account),
             )
             for seat, assignment in enumerate(self._seats)
         )

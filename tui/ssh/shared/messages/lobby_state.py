@@ -22,6 +22,8 @@ class ListedSeat(msgspec.Struct, frozen=True, array_like=True):
     person: bool
     here: bool
     """Whether the seat's person is at the table."""
+    tag: str = ""
+    """The tag of the person's account: another one may have the name that somebody gave up."""
 
     @property
     def free(self) -> bool:
