@@ -111,10 +111,11 @@ async def test_the_help_of_a_table_says_how_one_wins_and_how_to_find_all_command
         assert "furthest along the score track" in screen_text(app) and "; : lists every" in screen_text(app)
 
 
-async def test_a_palette_opens_over_a_screen_that_came_over_another_palette(tmp_path: Path) -> None:
+async def test_a_palette_heeds_keys_when_it_is_whole_and_opens_over_another_one(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         app.action_command_palette()
+        assert not await app.run_action("cursor_down", app.screen), "it has no lines yet"
         app.set_up("heimlich")  # a key that was struck just before leads there
         await pilot.pause()
         app.action_command_palette()

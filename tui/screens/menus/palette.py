@@ -70,6 +70,11 @@ class Palette(CommandPalette):
                 yield PaletteLines()
                 yield LoadingIndicator()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.query(CommandList)) and super().check_action(
+            action, parameters
+        )  # its lines come after its keys
+
     @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
     async def _gather_commands(self, search_value: str) -> None:
         if self.query(CommandList):  # else the program has ended meanwhile
