@@ -94,7 +94,7 @@ class PlainApp(HostConnection):
         leaving = asyncio.create_task(self._leaving.wait())
         try:
             await asyncio.wait({reading, receiving, leaving}, return_when=asyncio.FIRST_COMPLETED)
-            if receiving.done():
+            if receiving.done() and not self._leaving.is_set():  # else the host refuses what it is still asked
                 await receiving
                 self.farewell = self.farewell or t("Goodbye. Your seats are kept.")
         finally:

@@ -10,8 +10,8 @@ import pytest
 from tests.tui.ssh.fixtures.in_process_host import FakeGateway, InProcessHost
 from tests.tui.ssh.fixtures.lines_session import LinesSession, at_a_table, game, in_a_waiting_room
 from tui.ssh.shared.messages.base import decode, encode
-from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer
-from tui.ssh.shared.messages.notices import Announcement, Kicked
+from tui.ssh.shared.messages.envelopes import ASK, CLIENT_REQUEST, HANDSHAKE, Answer, News
+from tui.ssh.shared.messages.notices import Announcement, Kicked, Replaced
 from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.requests import OpenTable, SitDown
 from tui.ssh.shared.messages.worker_link import FromHost
@@ -126,3 +126,16 @@ async def test_a_session_ends_at_once_whatever_it_waits_for(
     await fox.wait(lambda: bool(fox.app.farewell))
     await asyncio.wait_for(fox.task, 60)
     assert fox.app.farewell == "The server runs a different version of the program."
+
+
+async def test_a_login_that_another_one_takes_over_at_once_is_told_so(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def taken_over(gateway: FakeGateway, frame: bytes) -> None:
+        for message in (News(1, Replaced()), Answer(decode(ASK, frame).number, Refused("not_seated"))):
+            gateway._came.put_nowait(FromHost(encode(message)))
+
+    monkeypatch.setattr(FakeGateway, "_answer", taken_over)
+    fox = LinesSession(host)
+    await asyncio.wait_for(fox.task, 60)
+    assert fox.app.farewell == "You have connected again elsewhere; this connection ends."
