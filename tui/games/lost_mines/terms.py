@@ -252,7 +252,7 @@ def role_aim(role: int, clan: int) -> str:
 def role_brief(role: int, clan: int) -> str:
     """Aim of a role in a few words: a saboteur's is with the other clan."""
     if role == SELFISH:
-        return t("keep what you find")
+        return t("keep own finds")
     return t("share {clan}'s finds", clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
