@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -21,6 +20,7 @@ from tui.ssh.host.lobby.game_logs import new_game, resumed_game
 from tui.ssh.host.lobby.kept import Kept
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
+from tui.ssh.host.lobby.renaming import rename_seats
 from tui.ssh.host.lobby.room import Limits, solitary
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
@@ -28,7 +28,7 @@ from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.host.tables.seating import complete, full, rename, sit, stand
+from tui.ssh.host.tables.seating import complete, full, sit, stand
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
@@ -179,10 +179,7 @@ class LobbyService:
 
     async def renamed(self, account: int, name: str) -> None:
         """Use an account's new name at tables that gather."""
-        for hosted in tuple(self.tables.values()):
-            if hosted.stage == "gathering" and hosted.seat_of(account) is not None:
-                with suppress(RequestRefused):  # the game has begun: it keeps the old name
-                    await hosted.commits.run(partial(hosted.reseat, partial(rename, account=account, name=name)))
+        await rename_seats(self.tables.values(), account, name)
         self._notifier.spread()
 
     async def close(self, id: str) -> None:
