@@ -31,7 +31,7 @@ TREASURES = [at for at, card in enumerate(BOX.cards) if card.action in (MINE_OR_
     ("role", "aim"),
     [
         (LOYAL, "Fox is loyal: share {own}'s finds."),
-        (SELFISH, "Fox is selfish: keep what you find."),
+        (SELFISH, "Fox is selfish: keep own finds."),
         (SABOTEUR, "Fox is a saboteur: share {other}'s finds."),
     ],
 )
