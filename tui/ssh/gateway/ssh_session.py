@@ -112,9 +112,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         if self._command is not None and asked is None:
             self.end(NO_COMMANDS, os.EX_USAGE)
             return
-        if self._context.banned(self._connection):
-            self._context.gate.results["banned"] += 1
-            self.end(BANNED, os.EX_NOPERM)
+        if self._turned_away():
             return
         self._connection.busy()
         self._context.sessions.add(self)
@@ -124,6 +122,14 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._begin(self._write_log, asked[1])
         else:
             self._begin(self._run)
+
+    def _turned_away(self) -> bool:
+        """Whether the other end is banned: then the session ends."""
+        if not self._context.banned(self._connection):
+            return False
+        self._context.gate.results["banned"] += 1
+        self.end(BANNED, os.EX_NOPERM)
+        return True
 
     # the terminal
 
@@ -272,6 +278,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             self._host = link
+            if self._turned_away():  # since the session began: only those are kicked whom the host knew then
+                return
             self._to_worker(worker_link.HostConnected())
             silent = True
             with suppress(ConnectionError):

@@ -7,18 +7,20 @@ import os
 import stat
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import asyncssh
 import pytest
 
-from tests.tui.ssh.fixtures.fake_connection import KEY, door, until
+from tests.tui.ssh.fixtures.fake_connection import KEY, door, until, visit
 from tui.ssh.gateway import gateway as host
 from tui.ssh.gateway import line
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.ssh_session import SshSession
-from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.accounts import Account, Accounts
 from tui.ssh.shared.audit_log import AuditLog
 
 
@@ -173,3 +175,13 @@ async def test_keys_that_are_exchanged_again_and_again_count(tmp_path: Path, mon
     await until(lambda: charged.count(line.EXCHANGE_LOAD) == 2)
     connection.abort()
     server.close()
+
+
+async def test_a_key_that_is_banned_while_it_chooses_its_name_is_not_let_in() -> None:
+    opened, channel, _ = visit()
+    heard: list[Any] = []
+    opened._worker = SimpleNamespace(send=heard.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._connection.fingerprint = "banned"
+    opened._context.connect_to_host = AsyncMock(return_value=Mock())  # type: ignore[method-assign]
+    await opened._connect_to_host(Account(7, "Fox"))
+    assert channel.left == os.EX_NOPERM and not heard, "the operator's command did not find it at the host"
