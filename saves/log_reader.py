@@ -45,6 +45,8 @@ class Receipt(msgspec.Struct, frozen=True):
     """Bytes from the file's beginning that it signs."""
     later: int = 0
     """Number of records after it."""
+    moved: bool = False
+    """Whether a move or an undo is among them, and not talk alone."""
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -184,10 +186,9 @@ def _receipt(log_scan: Scan, decoded: Decoded, timeline: Timeline, frames: int) 
     receipt = Receipt(opened.commitment, seed_kept(opened))
     if decoded.receipt is not None and decoded.receipt[0] < frames:
         number, signature = decoded.receipt
-        before = bisect(decoded.frames, number)
-        return replace(
-            receipt, signature=signature, signed=_end(log_scan, number), later=len(timeline.records) - before
-        )
+        later = timeline.records[bisect(decoded.frames, number) :]
+        moved = any(isinstance(record, Played | Undone) for record in later)
+        return replace(receipt, signature=signature, signed=_end(log_scan, number), later=len(later), moved=moved)
     return receipt
 
 

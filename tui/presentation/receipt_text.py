@@ -12,7 +12,7 @@ from tui.i18n.messages import n, t
 def receipt_lines(saved: Saved, known: Mapping[str, str], *, required: bool = False) -> tuple[list[str], bool]:
     """The sentences on the seed and the signature of a game, and whether they hold.
 
-    `known` are the keys of known hosts, and their names. If `required`, one of them must have signed the game.
+    `known` are the keys of known hosts, and their names. If `required`, one of them must have signed the whole game.
     """
     receipt = saved.receipt
     lines = []
@@ -24,6 +24,7 @@ def receipt_lines(saved: Saved, known: Mapping[str, str], *, required: bool = Fa
     if receipt.signature:
         signer, signed = _signer(saved, known, required=required)
         lines.append(signer)
+        signed = signed and not (required and receipt.moved)
         if receipt.later:
             lines.append(
                 n(

@@ -17,7 +17,7 @@ import pytest
 
 from engine.chance import commitment
 from engine.games import load
-from engine.log import Opened, Said
+from engine.log import Opened, Said, Undone
 from saves import codec
 from saves.codec import MAX_SIGNATURE, receipt_line
 from saves.framing import scan, whole
@@ -124,7 +124,11 @@ async def test_a_named_key_must_have_signed(tmp_path: Path) -> None:
     found = call("verify", str(path), "--key", str(other))
     assert found.code == 4 and "Signed by a server that is not known here." in found.out
     assert "no such file" in call("verify", str(path), "--key", str(tmp_path / "none")).refused()
-    unsigned = [payload for payload in scan(path.read_bytes()).payloads if b"SSH SIG" not in payload]
+    payloads = scan(path.read_bytes()).payloads
+    path.write_bytes(whole([*payloads, codec.encode(Undone(0, 0, (1,), 9), load(SLUG))])[0])
+    found = call("verify", str(path), "--key", str(tmp_path / "key.pub"))
+    assert found.code == 4 and "2 records after the signature are not signed." in found.out, "talk, and then no talk"
+    unsigned = [payload for payload in payloads if b"SSH SIG" not in payload]
     path.write_bytes(whole(unsigned)[0])
     found = call("verify", str(path))
     assert found.code == 0 and "No server has signed the game." in found.out
