@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.game import Game
-from engine.log import BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
+from engine.log import BadLog, Opened, Origin, Played, Player, Policy, Record, Said, Timeline, Undone
 from engine.rule_check import checkable, first_breach, seed_kept
 from engine.state import Outcome
 from saves import codec
@@ -45,8 +45,8 @@ class Receipt(msgspec.Struct, frozen=True):
     """Bytes from the file's beginning that it signs."""
     later: int = 0
     """Number of records after it."""
-    moved: bool = False
-    """Whether a move or an undo is among them, and not talk alone."""
+    beyond: bool = False
+    """Whether there is more than talk among them: a move, an undo, another player on a seat."""
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -187,8 +187,8 @@ def _receipt(log_scan: Scan, decoded: Decoded, timeline: Timeline, frames: int) 
     if decoded.receipt is not None and decoded.receipt[0] < frames:
         number, signature = decoded.receipt
         later = timeline.records[bisect(decoded.frames, number) :]
-        moved = any(isinstance(record, Played | Undone) for record in later)
-        return replace(receipt, signature=signature, signed=_end(log_scan, number), later=len(later), moved=moved)
+        beyond = not all(isinstance(record, Said) for record in later)
+        return replace(receipt, signature=signature, signed=_end(log_scan, number), later=len(later), beyond=beyond)
     return receipt
 
 

@@ -24,7 +24,7 @@ def receipt_lines(saved: Saved, known: Mapping[str, str], *, required: bool = Fa
     if receipt.signature:
         signer, signed = _signer(saved, known, required=required)
         lines.append(signer)
-        signed = signed and not (required and receipt.moved)
+        signed = signed and not (required and receipt.beyond)
         if receipt.later:
             lines.append(
                 n(

@@ -17,7 +17,7 @@ import pytest
 
 from engine.chance import commitment
 from engine.games import load
-from engine.log import Opened, Said, Undone
+from engine.log import Opened, Player, Said, Seated
 from saves import codec
 from saves.codec import MAX_SIGNATURE, receipt_line
 from saves.framing import scan, whole
@@ -125,7 +125,7 @@ async def test_a_named_key_must_have_signed(tmp_path: Path) -> None:
     assert found.code == 4 and "Signed by a server that is not known here." in found.out
     assert "no such file" in call("verify", str(path), "--key", str(tmp_path / "none")).refused()
     payloads = scan(path.read_bytes()).payloads
-    path.write_bytes(whole([*payloads, codec.encode(Undone(0, 0, (1,), 9), load(SLUG))])[0])
+    path.write_bytes(whole([*payloads, codec.encode(Seated(0, Player("person", "Elk"), 9), load(SLUG))])[0])
     found = call("verify", str(path), "--key", str(tmp_path / "key.pub"))
     assert found.code == 4 and "2 records after the signature are not signed." in found.out, "talk, and then no talk"
     unsigned = [payload for payload in payloads if b"SSH SIG" not in payload]
