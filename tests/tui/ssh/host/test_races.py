@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from engine.log import NotSaved
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, opening, playing, refused, until
 from tests.tui.ssh.host.test_commit_queue import HeldStore
+from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.presence import ALONE_SECONDS
 from tui.ssh.shared.messages.requests import CloseOwnTable, EnterTable, SitDown, StartGame, VoteForStandIn
 
@@ -54,3 +58,22 @@ async def test_a_table_that_is_closed_while_it_starts_has_no_game(
     assert await starting == "no_table"
     await closing
     assert hosted.table is None and not host.store.of_account(fox.at_host.account)
+
+
+async def test_a_refusal_that_nobody_waits_for_is_no_fault() -> None:
+    heard: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: heard.append(context))
+    queue, before = CommitQueue(), asyncio.Event()
+
+    async def refuse() -> None:
+        await before.wait()
+        raise NotSaved("the table is closed")
+
+    bot = asyncio.create_task(queue.run(refuse))
+    await asyncio.sleep(0)
+    bot.cancel()
+    await asyncio.wait([bot])
+    before.set()
+    await queue.join()
+    gc.collect()  # only then is it complained of
+    assert not heard

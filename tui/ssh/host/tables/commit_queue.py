@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from engine.drafts import Draft
 from engine.log import NotSaved
-from engine.table import Table
+from engine.table import IllegalMove, Table
 from saves.journal import FileJournal
 from tui.ssh.host.signing import Sign, sign_log
 from tui.ssh.host.tables.completed import CompletedRequests
@@ -83,7 +83,12 @@ class CommitQueue:
 
     async def run(self, change: Step) -> None:
         """Make a change in its turn, and wait for it. A caller that is cancelled does not stop it half-way."""
-        await asyncio.shield(self._enqueue(change))
+        task = self._enqueue(change)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_unheard)
+            raise
 
     async def aside(self, step: Callable[[], R]) -> R:
         """Do a step that waits for a disk in a thread, and give what it gives."""
@@ -158,6 +163,13 @@ class CommitQueue:
 
 async def _nothing() -> None:
     pass
+
+
+def _unheard(change: asyncio.Task[None]) -> None:
+    """Log the failure of a change whose caller is gone; a refusal is none."""
+    error = None if change.cancelled() else change.exception()
+    if error is not None and not isinstance(error, NotSaved | IllegalMove):
+        write_log("fault", **fault_facts(error))
 
 
 async def _logged(change: Step) -> None:
