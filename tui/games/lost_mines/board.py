@@ -36,11 +36,11 @@ from tui.games.lost_mines.terms import (
     clan_name,
     kind_name,
     pawn,
+    pawn_letters,
 )
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
-from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign, in_order
@@ -82,7 +82,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if not view.ground:
             return
         if pen.glyphs.pictures:
-            letters = _letters(names)
+            letters = pawn_letters(names)
             components, short = COMPONENT_SETS[view.components], pen.height < LEAST_HEIGHT
             # a replay's time line takes a row of the smallest screen: the lower edge of the rock gives way
             whole = Pen(pen.width, LEAST_HEIGHT, pen.inks, pen.glyphs) if short else pen
@@ -122,7 +122,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The points of the rounds that are scored."""
         markers = tuple(
             Marker(letter, SEAT_INKS[seat], names[seat], view.points[seat], view.points[seat])
-            for seat, letter in enumerate(_letters(names))
+            for seat, letter in enumerate(pawn_letters(names))
         )
         return Track(markers, max(*view.points, 1))
 
@@ -176,7 +176,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat, which is never that of a camp; the reader's is a dot."""
-        return _letters(names)[seat]
+        return pawn_letters(names)[seat]
 
     def sign(self, names: Names, seat: Seat) -> str:
         """Letter of a seat's pawn on the board, unless its name begins with it."""
@@ -216,8 +216,3 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("Dots and pale figures show ways since your last move, and where they began."),
             *super().legend(glyphs),
         )
-
-
-def _letters(names: Names) -> tuple[str, ...]:
-    """The letters of all seats."""
-    return seat_letters(names, never="".join(map(clan_letter, range(len(CLAN_INKS)))))

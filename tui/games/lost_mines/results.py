@@ -31,12 +31,13 @@ def _winner(outcome: Outcome, names: Names) -> str:
 def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:
     own = role(view, seat)
     return t(
-        "{name}: {score} (rounds: {gains}); last {clan}, {role}; treasures: {treasures}.",
+        "{name}: {score} (rounds: {gains}); last {clan}, {role}; treasures of round {round}: {treasures}.",
         name=names[seat],
         score=outcome.scores[seat],
         gains=" + ".join(str(gains[seat]) for gains in view.gains),
         clan=clan_name(clan(view, seat)),
         role="?" if own is None else role_name(own),
+        round=view.round,
         treasures=_worth(view, treasures_of(view, seat)) or t("none"),
     )
 

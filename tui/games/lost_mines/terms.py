@@ -45,6 +45,7 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
+from tui.presentation.players import seat_letters
 
 COLUMN_LETTERS: Final = ascii_uppercase
 """The names of the columns, from west to east; rows are numbered from 1 in the north."""
@@ -313,6 +314,11 @@ def pawn(names: Names, seat: Seat) -> str:
     letters = [name[:1].upper() for name in names]
     own = letters[seat]
     return own if own.strip() and letters.count(own) == 1 else str(seat + 1)
+
+
+def pawn_letters(names: Names) -> tuple[str, ...]:
+    """The letters of all seats' figures, none of them a clan's; a dot for the reader."""
+    return seat_letters(names, never=clan_letter(BLUE) + clan_letter(YELLOW))
 
 
 def pawns_on(view: LostMinesState, cell: int) -> list[Seat]:

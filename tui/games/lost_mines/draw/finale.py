@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import HOARDS, LARGE, TENT
-from tui.games.lost_mines.terms import CLANS, ROLES
+from tui.games.lost_mines.terms import CLANS, ROLES, pawn_letters
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
@@ -95,11 +95,16 @@ class CampAtTheMine(Finale[LostMinesState]):
     SMALL = SMALL_DWARF
 
     def cast(self, view: LostMinesState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
-        """The seats with their last roles and the points of both rounds; those of one side stand together."""
-        finishers = [self._dwarf(view, finisher) for finisher in super().cast(view, outcome, names, inks)]
+        """The seats with their last roles and the points of both rounds; those of one side stand together.
+
+        Their colours are their clans', and their letters the board's: in this game no colour is a seat's.
+        """
+        letters = pawn_letters(names)
+        cast = super().cast(view, outcome, names, inks)
+        finishers = [self._dwarf(view, finisher, letters[finisher.seat]) for finisher in cast]
         return sorted(finishers, key=lambda finisher: (clan(view, finisher.seat), finisher.look))
 
-    def _dwarf(self, view: LostMinesState, finisher: Finisher) -> Finisher:
+    def _dwarf(self, view: LostMinesState, finisher: Finisher, letter: str) -> Finisher:
         own = role(view, finisher.seat)
         gains = " + ".join(str(gains[finisher.seat]) for gains in view.gains)
         number = clan(view, finisher.seat)
@@ -107,8 +112,8 @@ class CampAtTheMine(Finale[LostMinesState]):
             finisher.seat,
             finisher.place,
             finisher.name,
-            finisher.letter,
-            finisher.ink,
+            letter,
+            CLAN_INKS[number],
             n("{count} point", "{count} points", int(finisher.score)),
             (("quiet", t("rounds: {gains}", gains=gains)),),
             (("quiet", gains),),

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.lost_mines.queries import clan
 from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.art.pen import Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.finale import CampAtTheMine
+from tui.i18n.messages import you
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
+from tui.widgets.board_view import board_view
 from tui.widgets.podium.drawing import draw_podium
 from tui.widgets.podium.plan import planned
 
@@ -46,3 +50,14 @@ def test_no_card_hides_a_dwarf_of_a_crowded_podium(rows: int) -> None:
         under = [row[stand.x : stand.x + stand.width] for row in told[stand.y :]]
         assert stand.build.card[0] or stand.who.role in "".join(under), "as a word below the name"
         assert any(stand.who.score in row for row in under)
+
+
+def test_the_dwarves_have_the_colours_of_their_clans_and_the_letters_of_the_board() -> None:
+    table = played(opened(4), over)
+    view, outcome = table.timeline.now, table.game.outcome(table.timeline.now)
+    assert outcome is not None
+    names = [you(), "Yak", "Hare", "Lynx"]
+    cast = CampAtTheMine("lost_mines").cast(view, outcome, names, ["red", "green", "pink", "white"])
+    for dwarf in cast:
+        assert dwarf.ink == CLAN_INKS[clan(view, dwarf.seat)]
+        assert dwarf.letter == board_view("lost_mines").letter(names, dwarf.seat)
