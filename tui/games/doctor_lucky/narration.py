@@ -39,7 +39,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Event
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person, savers
 from tui.i18n.messages import n, t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
@@ -256,9 +256,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
 
 
 def _losers_named(before: DoctorLuckyState, event: LosersNamed, names: Names) -> str:
-    if not event.seats:
-        return t("Not even all the luck in every hand would have saved the Doctor.")
-    return t("Could have saved the Doctor but kept their luck: {people}.", people=people(event.seats, names))
+    return savers(before, event.seats, names)
 
 
 def _doctor_killed(before: DoctorLuckyState, event: DoctorKilled, names: Names) -> str:

@@ -33,7 +33,7 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.doctor_lucky.defence import ask_luck
+from tui.games.doctor_lucky.defence import NOTHING, ask_luck
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
@@ -49,8 +49,6 @@ DRAW: Final = Pick("act", 2)
 HANDS: Final = Pick("act", 3)
 SAVE: Final = Pick("act", 4)
 GIVE: Final = Pick("act", 5)
-NOTHING: Final = Pick("act", 6)
-"""Do nothing here: stay, end the turn, no luck, no card."""
 
 AREAS: Final = tuple(Pick("area", area) for area in range(MOST_AREAS + 1))
 
@@ -281,7 +279,7 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
     """The next pick and its reason, as a short request."""
     match view.phase:
         case _ if view.phase == FIRST:
-            return _ask_first(view, picked)
+            return _ask_first(view, seat, picked)
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
                 return t("Unseen: draw a card, or end the turn.")
@@ -293,13 +291,15 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
     return ask_luck(view, seat, names)
 
 
-def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
+def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
     if GO in picked:
         return t("Choose an area to walk to. To draw a card, stay unseen.")
     if CAT in picked:
         return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
+    if can_murder(view, seat):
+        return t("Alone with the Doctor: stay here, then you can try a murder.")
     return t("Walk, move the cat, play a hazard, or stay here.")
 
 

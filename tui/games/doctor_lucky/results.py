@@ -6,7 +6,7 @@ from engine.games.doctor_lucky.queries import kill, luck_in_hand, steps
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Outcome, Seat
 from tui.games.doctor_lucky.status import cards
-from tui.games.doctor_lucky.terms import card_name, people, person
+from tui.games.doctor_lucky.terms import card_name, person, savers
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
@@ -43,9 +43,7 @@ def _attack(view: DoctorLuckyState, names: Names) -> list[str]:
     if view.winner < 0:
         return []
     text = t("The attack had strength {strength}, the luck played was {luck}.", strength=view.strength, luck=view.luck)
-    if not view.losers:
-        return [text, t("Not even all the luck in every hand would have saved the Doctor.")]
-    return [text, t("Could have saved the Doctor but kept their luck: {people}.", people=people(view.losers, names))]
+    return [text, savers(view, view.losers, names)]
 
 
 def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:

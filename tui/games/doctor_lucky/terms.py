@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
+from engine.games.doctor_lucky.queries import luck_in_hand, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
@@ -167,6 +168,20 @@ def person(who: Seat, names: Names) -> str:
 def people(them: Iterable[Seat], names: Names) -> str:
     """Several of them in one phrase."""
     return listing([person(who, names) for who in them])
+
+
+def savers(view: DoctorLuckyState, seats: tuple[Seat, ...], names: Names) -> str:
+    """The keepers of luck that would have saved the Doctor: each that had enough alone, else all together (DL-6.4).
+
+    Hands that a view hides are never weighed: then it is said of all together.
+    """
+    if not seats:
+        return t("Not even all the luck in every hand would have saved the Doctor.")
+    shown = all(view.face[card] is not None for seat in seats for card in view.hand[seat])
+    alone = [seat for seat in seats if shown and luck_in_hand(view, seat) >= missing(view)]
+    if len(seats) == 1 or alone:
+        return t("Had enough luck alone to save the Doctor: {people}.", people=people(alone or seats, names))
+    return t("Had enough luck together to save the Doctor: {people}.", people=people(seats, names))
 
 
 # cards

@@ -20,6 +20,7 @@ from tests.rules.doctor_lucky.table import card, do, hazard, table
 from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tests.tui.fixtures.games.tables import bot_moves, opened
 from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
+from tui.games.doctor_lucky.defence import NOTHING
 from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
 from tui.games.doctor_lucky.refusals import SENTENCES
 from tui.play.prompt import Prompt
@@ -109,6 +110,15 @@ def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
     assert cell_len(line) <= 76
     for word in {"en": ("Walk", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
         assert word in line
+
+
+def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murder() -> None:
+    alone, seen = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20), table(at={0: 15, 1: 15}, doctor=15)
+    picks = [GO, CAT, NOTHING]
+    assert "stay here, then you can try a murder" in W.ask(view(alone, 0), 0, (), NAMES)
+    assert W.suggested(view(alone, 0), 0, picks) == NOTHING
+    assert "murder" not in W.ask(view(seen, 0), 0, (), NAMES)
+    assert W.suggested(view(seen, 0), 0, picks) is None
 
 
 async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None:

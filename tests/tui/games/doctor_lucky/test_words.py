@@ -89,8 +89,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "博士が来たので次はHare。Owlは飛ばされる。",
     ),
     ev.LosersNamed: (
-        "Could have saved the Doctor but kept their luck: Owl and Hare.",
-        "博士を助けられたのに幸運を惜しんだのは、Owl、Hare。",
+        "Had enough luck together to save the Doctor: Owl and Hare.",
+        "合わせれば博士を助けられる幸運を残していたのは、Owl、Hare。",
     ),
     ev.DoctorKilled: ("Fox killed the Doctor and won!", "Foxが博士を殺害して勝った！"),
     ev.DoctorSurvived: (
@@ -141,7 +141,9 @@ def happened() -> Iterator[tuple[Any, Event]]:
     come = copy(turn)
     come.doctor = 16
     yield come, ev.TurnBegun(2, (1,))
-    yield turn, ev.LosersNamed((1, 2))
+    dead = copy(turn)
+    dead.strength = 8
+    yield dead, ev.LosersNamed((1, 2))
     yield turn, ev.DoctorKilled(0)
     yield turn, ev.DoctorSurvived()
 
@@ -274,6 +276,7 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     closed, lying = W.result(view(state, None), outcome, NAMES), W.result(state, outcome, NAMES)
     assert "DL-8.1" not in closed[0] and "Fox" in closed[0] and kind_name(state, KIND["tobacco"]) in closed[0]
     assert "Owl" in closed[2] and "Hare" in closed[2] and "Lynx" not in closed[2]
+    assert "Owl" in lying[2] and "Hare" not in lying[2], "Hare alone had too little luck"
     assert len(lying) == len(closed) + 4, "hands are told only where they lie open"
     assert any(kind_name(state, KIND["miracle"]) in line for line in lying)
 
