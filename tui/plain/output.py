@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final, Protocol, TextIO, runtime_checkable
 
 from saves.plain_text import printable
+from tui.i18n.text_layout import wrap
 
 BLANK: Final = 60
 """Empty lines that take what one person read out of the next person's sight: more than a tall terminal has."""
@@ -33,7 +34,7 @@ class Output(Protocol):
 
 
 class LineOutput:
-    """A stream written line by line. Letters that it cannot encode become question marks."""
+    """A stream written line by line, wrapped at words in a terminal. Letters it cannot encode become question marks."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -41,8 +42,16 @@ class LineOutput:
     def line(self, text: str = "") -> None:
         """Write one line so that it can be read at once. BrokenPipeError when nobody reads any more."""
         encoding = self._stream.encoding or "utf-8"
-        self._stream.write(printable(text).encode(encoding, "replace").decode(encoding) + "\n")
+        shown, columns = printable(text).encode(encoding, "replace").decode(encoding), self._columns()
+        self._stream.write("\n".join(wrap(shown, columns - 1) if columns > 1 else [shown]) + "\n")
         self._stream.flush()
+
+    def _columns(self) -> int:
+        """The width of the terminal; 0 where there is none, or none is known."""
+        try:
+            return os.get_terminal_size(self._stream.fileno()).columns if self._stream.isatty() else 0
+        except (OSError, ValueError):
+            return 0
 
     def lines(self, texts: Iterable[str]) -> None:
         """Write several lines."""
