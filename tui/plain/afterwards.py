@@ -7,6 +7,7 @@ from typing import Final
 from engine.log import Timeline
 from tui.i18n.messages import later, t
 from tui.plain.input import LEAVING, Lines, echoed, word
+from tui.plain.menu import without_yes
 from tui.plain.output import Output
 from tui.plain.replay import PlainReplay
 from tui.replay.playback import Playback, Viewpoint
@@ -28,7 +29,7 @@ async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Vie
         for number, (key, label) in enumerate(ANSWERS.items(), 1):
             output.line(t("{number}. {label} ({key})", number=number, label=t(label), key=key))
         line = await lines()
-        typed = "leave" if line is None else word(line)
+        typed = "leave" if line is None else without_yes(word(line))
         chosen = choices.get(typed, typed)
         if chosen == "again":
             return True

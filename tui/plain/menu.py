@@ -20,6 +20,12 @@ MAX_NAMED: Final = 8
 """The most choices that a refusal names one by one."""
 
 
+def without_yes(text: str) -> str:
+    """A typed answer without the yes that may stand at its end."""
+    answer, _, last = text.strip().rpartition(" ")
+    return answer.strip() if last.casefold() in YES and answer.strip() else text
+
+
 class Menu:
     """The prompt of a seat, and its picks so far. A large offer becomes a few small prompts."""
 
@@ -122,8 +128,8 @@ class Menu:
 
     def without_yes(self, text: str) -> str | None:
         """An answer that ends in yes, without it; None where it does not."""
-        answer, _, last = text.strip().rpartition(" ")
-        return answer.strip() if last.casefold() in YES and answer.strip() else None
+        answer = without_yes(text)
+        return None if answer == text else answer
 
     def understood(self, text: str) -> list[Pick] | None:
         """The picks that a typed answer names: a choice's number, its key or its name, or several of them by words.

@@ -20,7 +20,7 @@ async def finished() -> PlainGame:
 
 
 @pytest.mark.parametrize(
-    ("lines", "wants"), [(("1",), True), (("Again",), True), (("",), False), (("leave",), False), (("3",), False)]
+    ("lines", "wants"), [(("1 yes",), True), (("Again",), True), (("",), False), (("leave",), False), (("3",), False)]
 )
 async def test_another_game_is_wanted_or_not(lines: tuple[str, ...], wants: bool) -> None:
     game, out = await finished(), io.StringIO()

@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeVar
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain import Lines, Output
 from tui.plain.input import plain
+from tui.plain.menu import without_yes
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.client.remote_app_protocol import VisitedApp
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
@@ -161,7 +162,7 @@ class Visit:
             self.output.lines(
                 t("{number}. {label}", number=number, label=label) for number, label in enumerate(labels, 1)
             )
-            line = await self.typed() or ""
+            line = without_yes(await self.typed() or "")
             if not line:
                 return usual
             if line.casefold() in (*LEAVING, "back"):
