@@ -7,8 +7,9 @@ from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.i18n.messages import t
 from tui.plain.command_session import CommandSession
+from tui.plain.commands import LEAVE
 from tui.plain.input import echoed
-from tui.plain.menu import Menu
+from tui.plain.menu import Menu, without_yes
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
 from tui.selection.move_sequence import moves_of
@@ -18,7 +19,8 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     """Do what a line says: a command, or an answer."""
     name, _, rest = line.strip().partition(" ")
     command = session.commands.get(name.casefold())
-    if command is not None:
+    chosen = name.casefold() == LEAVE and prompt.understood(without_yes(line)) is not None
+    if command is not None and not chosen:
         await command.do(session, rest.strip())
         if session.menu is prompt and command.asks_again:
             session.output.lines(prompt.lines())
@@ -55,7 +57,8 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     if prompt.finished is not None:
         await _propose(session, prompt)
     else:
-        session.output.lines(prompt.lines())
+        # after a yes that came too early something else is asked than was thought of
+        session.output.lines(prompt.lines() if shorter is None else prompt.anew())
 
 
 async def _propose(session: CommandSession, prompt: Menu) -> None:

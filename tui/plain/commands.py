@@ -219,5 +219,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "help": Command(_help, later("this list")),
     "quit": Command(_quit, later("save and leave"), asks_again=False),
 }
-ALIASES: Final = ("?", "save", "exit")
-COMMANDS.update({"?": COMMANDS["help"], "save": COMMANDS["quit"], "exit": COMMANDS["quit"]})
+LEAVE: Final = "leave"
+"""A word that quits only where no choice begins with it."""
+
+ALIASES: Final = ("?", "save", "exit", LEAVE)
+COMMANDS.update({"?": COMMANDS["help"], **dict.fromkeys(("save", "exit", LEAVE), COMMANDS["quit"])})

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import io
+import os
+import pty
 import random
 import re
+import struct
+import termios
 from typing import Any
 
 import pytest
@@ -259,6 +264,20 @@ async def test_a_number_and_yes_act_at_once() -> None:
     assert re.search(r"You laid .* on door 3\.", plain_game.read()) and "Do it?" not in plain_game.read()
 
 
+async def test_leave_quits_where_no_choice_begins_with_it() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
+    await plain_game.spend(typed("d2", "leave", "leave"))
+    text = plain_game.read()
+    assert "leave it closed. Do it?" in text and text.endswith("skulduggery resume evening.skd\n")
+
+
+async def test_a_yes_that_comes_too_early_is_followed_by_the_list() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "r yes", "quit"))
+    asked, *rest = plain_game.read().partition("You rolled")[2].split("So far: ")
+    assert "1. " in asked and len(rest) == 1 and "1. " in rest[0]
+
+
 @pytest.mark.parametrize("slug", ["mr_sneaky", "gem_stone_mine", "doctor_lucky"])
 async def test_every_choice_is_confirmed(slug: str) -> None:
     """A number alone does nothing that cannot be changed yet."""
@@ -301,6 +320,15 @@ def test_secrets_leave_the_scrollback_of_a_terminal(monkeypatch: pytest.MonkeyPa
     LineOutput(out).clear()
     assert ("\x1b[3J" in out.getvalue()) == clears
     assert ("\n" * 50 in out.getvalue()) != clears
+
+
+def test_lines_in_a_terminal_end_between_words() -> None:
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 20, 0, 0))
+    with open(theirs, "w") as out:
+        LineOutput(out).line("Take one gem for every full 5 coins.")
+        assert os.read(ours, 99) == b"Take one gem for\r\nevery full 5 coins.\r\n"
+    os.close(ours)
 
 
 async def test_the_next_player_is_called_to_the_keyboard() -> None:

@@ -64,6 +64,8 @@ class Lobby:
         self._offers: list[Offer] = []
         self._played: list[ListedGame] = []
         """The games of the account, by the numbers that they were told with."""
+        self._here: tuple[str, ...] = ()
+        """The names of all who are connected, as last told."""
         self._changed = False
         visit.keep_language = lambda tag: self._keep(language=tag)
         self._words: dict[str, Callable[[str], Awaitable[None]]] = {
@@ -137,7 +139,7 @@ class Lobby:
 
     async def _list(self, rest: str) -> None:
         state, output, caller = await self._look(), self._visit.output, self._visit.app.caller
-        self._offers = []
+        self._offers, self._here = [], state.clients
         output.line(t("{label}: {value}", label=t("Lobby"), value=caller or ""))
         output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
         tables = lobby_rows.in_list_order(state.tables)
@@ -160,9 +162,15 @@ class Lobby:
         self._visit.output.line(t("{number}. {label}", number=len(self._offers), label=text))
 
     async def _tell_changes(self) -> None:
-        """Tell the tables that are new, and those at which it is the person's turn now; numbers told before stay."""
+        """Tell of those who came and left, of new tables, and where it is the person's turn now; numbers told stay."""
+        state, were_here = await self._look(), self._here
+        self._here = state.clients
+        if came := sorted(set(state.clients) - set(were_here)):
+            self._visit.output.line(t("Came: {names}.", names=listing(came)))
+        if gone := sorted(set(were_here) - set(state.clients)):
+            self._visit.output.line(t("Left: {names}.", names=listing(gone)))
         known = {offer.id: (at, offer) for at, offer in enumerate(self._offers) if isinstance(offer, ListedTable)}
-        for table in lobby_rows.in_list_order((await self._look()).tables):
+        for table in lobby_rows.in_list_order(state.tables):
             if table.id not in known:
                 self._add(table)
                 continue

@@ -7,6 +7,7 @@ from functools import partial
 from engine.state import Seat
 from tui.i18n.messages import later, n, t
 from tui.plain import WATCHER, Ending, play
+from tui.plain.commands import LEAVE
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.client.host_client import RemoteLink
@@ -89,7 +90,7 @@ class WaitingRoom:
             if line is None:
                 await self._come_back()
                 await self._visit.attempt(self._tell)
-            elif line.casefold() in (*LEAVING, "leave"):
+            elif line.casefold() in (*LEAVING, LEAVE):
                 await self._visit.attempt(partial(self._visit.ask, StandUp(self._id)))
                 return False
             elif line.casefold() == "close table":
@@ -173,16 +174,16 @@ def _question(table: ListedTable) -> str:
     """The things that can be typed in the waiting room."""
     free = terms_text.free_seats(table)
     if table.may_start and not free:
-        return t("Type start to begin, or leave to get up.")
+        return t("Type start to begin, or quit to get up.")
     if table.may_start:
         return n(
-            "Type start to begin; a bot takes the seat that is free. Type leave to get up.",
-            "Type start to begin; bots take the {count} seats that are free. Type leave to get up.",
+            "Type start to begin; a bot takes the seat that is free. Type quit to get up.",
+            "Type start to begin; bots take the {count} seats that are free. Type quit to get up.",
             free,
         )
     if table.own_seat is None and free:
-        return t("Type sit to sit down, or leave.")
-    return t("The game begins when all seats are taken, or when {name} begins it. Type leave to go.", name=table.opener)
+        return t("Type sit to sit down, or quit.")
+    return t("The game begins when all seats are taken, or when {name} begins it. Type quit to go.", name=table.opener)
 
 
 async def _game(visit: Visit, id: str, slug: str, code: str) -> str | None:

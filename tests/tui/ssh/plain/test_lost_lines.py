@@ -92,7 +92,7 @@ async def test_who_comes_again_after_a_break_stands_at_the_table(host: InProcess
     fox, _ = await in_a_waiting_room(host)
     fox.gateway.lose()
     again = LinesSession(host)
-    await again.until("Seat 2: you")
+    await again.until("Type quit to go.")
     assert "help names all else." not in again.text
     await again.say("leave", "help names all else.")
     for session in (fox, again):
