@@ -14,6 +14,7 @@ from tests.tui.ssh.fixtures.fake_clients import say
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, random_move
 from tui.ssh.shared.messages.notices import Announcement, PendingUndo, UndoVoteChanged
 from tui.ssh.shared.messages.requests import EnterTable, OpenRematch, SitDown, VoteForStandIn
+from tui.widgets.message import OperatorLine
 
 Do = Callable[[Pilot[Any], InProcessHost], Awaitable[None]]
 
@@ -290,7 +291,7 @@ async def operator(pilot: Pilot[Any], host: InProcessHost) -> None:
     for client in host.lobby.clients.values():
         client.tell(Announcement("The host restarts in five minutes; all games are kept."))
     app: Any = pilot.app
-    await until(pilot, lambda: "restarts in five minutes" in screen_text(app))
+    await until(pilot, lambda: bool(app.screen.query(OperatorLine)))  # a picture's screen is laid out at its end
 
 
 async def table_gone(pilot: Pilot[Any], host: InProcessHost) -> None:
