@@ -102,7 +102,8 @@ class TitleBar(Canvas):
 
     def fits(self, title: str, parts: tuple[str, ...], right: str) -> bool:
         """Whether all facts on the right have room beside a title."""
-        return _fitting(title, parts, right, self.app.size.width)[1].count(BETWEEN) == right.count(BETWEEN)
+        fitted = _fitting(title, parts, right, self.app.size.width)[1]
+        return bool(fitted) == bool(right) and fitted.count(BETWEEN) == right.count(BETWEEN)
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
@@ -120,14 +121,14 @@ class TitleBar(Canvas):
             pen.right(pen.width - 1, 0, pen.fit(f" ! {self.alarm} ", room), inks.block("alarm"))
         elif self.badge:
             pen.right(pen.width - 1, 0, pen.fit(f" {self.badge} ", room), inks("text", on="raised", bold=True))
-        elif cell_len(right) <= room:  # how far the game is comes first
+        else:
             pen.right(pen.width - 1, 0, right, inks("faint"))
 
 
 def _fitting(title: str, parts: tuple[str, ...], right: str, width: int) -> tuple[str, str]:
     """The title and the right side; in a narrow line without a subtitle, then without notes in brackets.
 
-    Where that is too wide, too, the right side keeps its first words.
+    Where that is too wide, too, the right side keeps its first words, or none.
     """
     room = width - 4 - sum(2 + cell_len(part) for part in parts)
     if cell_len(title) + cell_len(right) > room:
@@ -136,6 +137,8 @@ def _fitting(title: str, parts: tuple[str, ...], right: str, width: int) -> tupl
         right = without_notes(right)
     if cell_len(title) + cell_len(right) > room:
         right = right.partition(BETWEEN)[0]
+    if cell_len(title) + cell_len(right) > room:  # how far the game is comes first
+        right = ""
     return title, right
 
 

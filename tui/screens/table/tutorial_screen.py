@@ -57,7 +57,11 @@ class TutorialScreen(TableScreen):
         """The step of the tutorial, in the corner of the title."""
         tutorial = self.lesson.tutorial
         done, number = tutorial.prompts(self.lesson.done), tutorial.prompts()
-        return t("tutorial {step}/{steps}", step=min(done + 1, number), steps=number)
+        step, title = min(done + 1, number), self.session.game_text.title()
+        words = t("tutorial {step}/{steps}", step=step, steps=number)
+        if self.title_bar.fits(title, self.board_view.progress(self.session.view), words):
+            return words
+        return t("step {step}/{steps}", step=step, steps=number)
 
     def tip_key(self) -> str:
         return ""  # a lesson is told whole

@@ -92,6 +92,7 @@ async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_p
             await pilot.pause()
             assert screen.sidebar.coached
             assert not cut_off(screen), screen.sidebar.lead
+            assert f"/{screen.lesson.tutorial.prompts()}" in screen_text(app).splitlines()[0]
             await taken(pilot, screen)
             await announced(pilot, screen)
     use("en")
@@ -114,6 +115,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             assert screen.sidebar.lead == coach and screen.sidebar.coached
             assert [word for word in coach.split() if word not in text] == [], "it stands there to its end"
             assert not cut_off(screen)
+            assert f"/{screen.lesson.tutorial.prompts()}" in screen_text(app).splitlines()[0]
             assert slug != "gem_stone_mine" or not {"▲", "▼"} & set(text), "the cards give way to a list"
             await taken(pilot, screen)
             await announced(pilot, screen)
