@@ -52,6 +52,7 @@ class Prompt:
         self._listed: list[ChoiceItem] = []
         self._places: list[ChoiceItem] = []
         """The picks of the table that are listed beside its picture, too."""
+        self._came: dict[Pick, Pick | None] = {}  # a pick that is made to the focus before it
         self._look = NOTHING
         self._ready: Chosen | None = None
         self._direct: dict[Pick, Chosen | None] = {}
@@ -180,7 +181,9 @@ class Prompt:
         if selection is not None and replaced is not None:
             selection.back()
         clause = self.session.pick(pick)
-        if clause is not None and replaced is not None:
+        if clause is None:
+            self._came[pick] = self.focus
+        elif replaced is not None:
             self.session.pick(replaced)
         self._renew_at(pick)
         if clause is not None and self.offers(pick):
@@ -190,12 +193,12 @@ class Prompt:
         return clause
 
     def back(self) -> None:
-        """Take the last pick back."""
+        """Take the last pick back; the focus goes back to where it was before."""
         selection = self.session.selection
         if selection is not None and selection.picked:
             last = selection.picked[-1]
             selection.back()
-            self._renew_at(last)
+            self._renew_at(self._came.pop(last, None) or last)
 
     def begin_again(self) -> None:
         """All picks are taken back."""
@@ -245,9 +248,8 @@ class Prompt:
     def reason(self) -> str:
         """The reason for which the pick in focus may not be made; "" where it may, or something else is ready."""
         session, focus = self.session, self.focus
-        if focus is None or not self.refused or self._ready is not None:
-            return ""
-        if session.selection is not None and session.selection.ticked(focus):
+        ticked = session.selection is not None and focus is not None and session.selection.ticked(focus)
+        if focus is None or not self.refused or self._ready is not None or ticked:
             return ""
         clause = forbidding(session, focus, replaces=self._replaceable())
         return session.game_text.refusal(clause, session.view, focus) if clause else t("That cannot be picked now.")
@@ -299,10 +301,8 @@ class Prompt:
 
     def _offer(self) -> tuple[Option, ...]:
         selection = self.session.selection
-        if selection is None:
-            return ()
-        if not self._replaceable():
-            return selection.options()
+        if selection is None or not self._replaceable():
+            return () if selection is None else selection.options()
         chosen = selection.picked[-1]
         selection.back()
         options = selection.options()

@@ -12,7 +12,7 @@ from engine.games.lost_mines.state import PLAY
 from engine.state import State
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
-from tui.games.lost_mines.prompts import DISCARDING
+from tui.games.lost_mines.prompts import DISCARDING, PROPOSING
 from tui.play.local_table import LocalTable, Pace
 from tui.play.pick_keys import DIGITS, CardKeys
 from tui.play.prompt import Prompt
@@ -153,6 +153,15 @@ async def test_the_keys_of_a_hand_go_up_from_left_to_right(slug: str, options: d
             await session.close()
         bot_moves(table, number)
     assert compared > 3 and (renewed or slug == "heimlich")
+
+
+async def test_escape_from_a_pick_by_its_key_leads_back_to_the_focus_before_it() -> None:
+    prompt, session = await asked(opened(3, seed="5", slug="lost_mines", start_player=0), CardKeys())
+    here = prompt.focus
+    assert prompt.take(PROPOSING) is None and here != PROPOSING
+    prompt.back()
+    assert prompt.focus == here
+    await session.close()
 
 
 def of_kind(view: State, card: Pick) -> int | None:
