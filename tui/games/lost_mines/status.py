@@ -325,7 +325,10 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The cards and tokens that a seat has looked at."""
     looks, cells = looked_at(view, seat), COMPONENT_SETS[view.components].mines
     seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
-    seen += [(treasure_name(view, treasure), str(worth)) for treasure, worth in looks.treasures.items()]
+    seen += [
+        (treasure_name(view, treasure), n("{count} point", "{count} points", worth))
+        for treasure, worth in looks.treasures.items()
+    ]
     lines = [t("Saw {card}: {face}.", card=card, face=face) for card, face in seen]
     return lines + roles_seen(looks, names)
 

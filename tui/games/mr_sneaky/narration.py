@@ -170,15 +170,15 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
 
 def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> str:
     robber, tycoon = names[thief(before)], names[before.tycoon]
-    got = [
-        t("{name} got {what}", name=name, what=text)
-        for name, count, text in (
-            (robber, event.thief_gems, terms.gems(event.thief_gems)),
-            (tycoon, event.tycoon_gems, terms.gems(event.tycoon_gems)),
-            (robber, event.guards_gained, terms.guards(event.guards_gained)),
-        )
-        if count
-    ]
+    gains: dict[str, list[str]] = {}
+    for name, count, text in (
+        (robber, event.thief_gems, terms.gems(event.thief_gems)),
+        (tycoon, event.tycoon_gems, terms.gems(event.tycoon_gems)),
+        (robber, event.guards_gained, terms.guards(event.guards_gained)),
+    ):
+        if count:
+            gains.setdefault(name, []).append(text)
+    got = [t("{name} got {what}", name=name, what=listing(texts)) for name, texts in gains.items()]
     return t("Cards that work: {cards}. {got}.", cards=_cards(before, event.cards), got=listing(got))
 
 

@@ -28,7 +28,7 @@ SIGNED: Final = 3
 def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
     """The ranked table: place, figure, name, role, score and its parts; the reader's own line is lit."""
     ranked = sorted(cast, key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat)))
-    roles = ["  ".join(filter(None, (one.role, one.gist))) for one in ranked]
+    roles = ["  ".join(filter(None, (one.full or one.role, one.gist))) for one in ranked]
     columns = [
         [f"{one.place}." if one.place else "" for one in ranked],
         [one.letter for one in ranked],

@@ -82,6 +82,8 @@ class Finisher(msgspec.Struct, frozen=True):
     """The value by which the game chooses the figure and the picture on the card."""
     worded: bool = False
     """Whether its role is a word below its name where a small card would hide the figure."""
+    full: str = ""
+    """The role where more than a card has room for it; "" where it is whole."""
 
 
 class Guess(msgspec.Struct, frozen=True):

@@ -19,6 +19,8 @@ from tui.games.doctor_lucky.terms import kind_name
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
+from tui.screens.table.result_rows import standing_rows
+from tui.widgets.podium.finale import finale
 
 W = game_text("doctor_lucky")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wren")
@@ -279,6 +281,10 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     assert "Owl" in lying[2] and "Hare" not in lying[2], "Hare alone had too little luck"
     assert len(lying) == len(closed) + 4, "hands are told only where they lie open"
     assert any(kind_name(state, KIND["miracle"]) in line for line in lying)
+    state.face[state.card] = KIND["elephant_gun"]
+    cast = finale("doctor_lucky").cast(state, outcome, NAMES[:4], ["red"] * 4)
+    gun = {"en": "Elephant Gun", "ja": "象撃ち銃"}[spoken]
+    assert any(cell.text == gun for row in standing_rows(cast, 80) for cell in row.cells), "not cut as on a card"
 
 
 def test_a_doctor_who_survives_has_no_killer() -> None:

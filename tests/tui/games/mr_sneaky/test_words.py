@@ -114,6 +114,12 @@ def happened() -> Iterator[tuple[Any, Event]]:
     yield trap, ev.GameWon(THIEF, "SN-6.2")
 
 
+def test_gems_and_guards_of_one_player_are_told_together() -> None:
+    trap = next(state for state, event in happened() if isinstance(event, ev.CardsWorked))
+    worked = ev.CardsWorked((trap.on[R2C][0],), 1, 0, 1, 3)
+    assert W.narrate(trap, worked, NAMES).endswith(" Owl got 1 gem and 1 guard.")
+
+
 def test_every_event_has_its_sentence_in_both_languages() -> None:
     for state, event in happened():
         for language, expected in zip(("en", "ja"), TOLD[type(event)], strict=True):

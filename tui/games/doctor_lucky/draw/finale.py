@@ -138,7 +138,8 @@ class BeachAtNight(Finale[DoctorLuckyState]):
             finisher.letter,
             finisher.ink,
             parts=tuple(parts),
-            role=_weapon(view) if won else t("Luck {luck}", luck=luck),
+            role=_weapon(view, short=True) if won else t("Luck {luck}", luck=luck),
+            full=capital(_weapon(view, short=False)) if won else "",
             band="alarm" if won else "green",
             look=KILLER if won else "",
         )
@@ -179,9 +180,9 @@ class BeachAtNight(Finale[DoctorLuckyState]):
         return CLOVER if tall else SMALL_CLOVER
 
 
-def _weapon(view: DoctorLuckyState) -> str:
+def _weapon(view: DoctorLuckyState, *, short: bool) -> str:
     kind = None if view.card == BARE_HANDS else view.face[view.card]
-    return HANDS(short=True) if kind is None else kind_name(view, kind, short=True)
+    return HANDS(short) if kind is None else kind_name(view, kind, short=short)
 
 
 @lru_cache(maxsize=8)
