@@ -275,7 +275,7 @@ async def test_a_yes_that_comes_too_early_is_followed_by_the_list() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("roll", "r yes", "quit"))
     asked, *rest = plain_game.read().partition("You rolled")[2].split("So far: ")
-    assert "1. " in asked and len(rest) == 1 and "1. " in rest[0]
+    assert "1. red" in asked and len(rest) == 1 and "1. red" in rest[0]
 
 
 @pytest.mark.parametrize("slug", ["mr_sneaky", "gem_stone_mine", "doctor_lucky"])
