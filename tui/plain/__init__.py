@@ -17,7 +17,7 @@ from typing import Final, TextIO
 
 from engine.link import TableLink
 from engine.state import Seat
-from tui.plain.command_session import Command
+from tui.plain.command_session import Command, CommandSession
 from tui.plain.input import LineInput, Lines
 from tui.plain.output import LineOutput, Output
 from tui.plain.session import Ending, PlainSession
@@ -38,6 +38,7 @@ async def play(
     farewell: str | None = None,
     commands: Mapping[str, Command] = {},
     attends: bool = False,
+    begun: Callable[[CommandSession], object] = id,
 ) -> Ending:
     """Play at a table, from where it stands to its end or until the people leave. Closes the links.
 
@@ -45,10 +46,11 @@ async def play(
     several, secrets are shown only after their owner has confirmed to be alone. `lines` gives the next typed line, None
     when the input has ended: it is read only for a prompt, so a script can be piped in, unless the session `attends`
     to commands while others are asked. `bots` is the task that plays the bots, if there are any; `file` names the save
-    ("" when nothing is kept), for the last sentence, which `farewell` replaces. `commands` are those of this place.
+    ("" when nothing is kept), for the last sentence, which `farewell` replaces. `commands` are those
+    of this place; `begun` gets their session.
     """
     output = out if isinstance(out, Output) else LineOutput(out)
-    session = PlainSession(links, lines, output, bots, file, farewell, commands, attends)
+    session = PlainSession(links, lines, output, bots, file, farewell, commands, attends, begun)
     try:
         return await session.play()
     finally:

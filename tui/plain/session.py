@@ -15,7 +15,7 @@ from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import t
 from tui.plain.announcer import Announcer
 from tui.plain.answers import answer
-from tui.plain.command_session import Command
+from tui.plain.command_session import Command, CommandSession
 from tui.plain.commands import COMMANDS, Leave
 from tui.plain.input import Lines, plain
 from tui.plain.menu import Menu
@@ -39,6 +39,7 @@ class PlainSession:
         farewell: str | None = None,
         commands: Mapping[str, Command] = {},
         attends: bool = False,
+        begun: Callable[[CommandSession], object] = id,
     ) -> None:
         self.seat_view = {seat: SeatView(link) for seat, link in sorted(links.items())}
         self.output = output
@@ -52,6 +53,7 @@ class PlainSession:
         self._file = file
         self._known_file = file()
         self._attends = attends
+        self._begun = begun
         self._next: asyncio.Task[Update] | None = None
         self._situated: dict[Seat, int] = {}
         """Seat to the turn in which it was last told how the game stands."""
@@ -67,6 +69,7 @@ class PlainSession:
         try:
             welcome, *_ = [await seen.open() for seen in self.seat_view.values()]
             self.announcer = Announcer(self._first, welcome, self.output, self._reader)
+            self._begun(self)
             self.announcer.opening()
             self._tell_reader()
             while self._first.view.to_act:

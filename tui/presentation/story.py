@@ -68,6 +68,7 @@ class Story:
         self._names = names
         self._view = load(slug).start(options, len(names), components)
         self._present, self._reader = present, reader
+        self._records: list[int] = []
         self._entries: list[tuple[StoryLine, Event]] = []
         self._runs: list[_Run] = []
         self._asides: list[tuple[int, str]] = []
@@ -81,7 +82,7 @@ class Story:
         story = cls.__new__(cls)
         story._text, story._names, story._view = text, names, view
         story._present, story._reader = present, reader
-        story._entries, story._runs, story._asides, story._lines = [], [], [], None
+        story._records, story._entries, story._runs, story._asides, story._lines = [], [], [], [], None
         return story
 
     @property
@@ -119,6 +120,11 @@ class Story:
     def _lapsed(self, line: StoryLine, event: Event, reader: Seat | None) -> bool:
         return self._text.lapsed(self._view if self._present is None else self._present, line.turn, event, reader)
 
+    def beyond(self, number: int) -> tuple[int, str]:
+        """How many records follow a number, and the first sentence that tells of them; "" without one."""
+        told = (line.text for line in self.lines if line.number > number and not line.aside)
+        return sum(record > number for record in self._records), next(told, "")
+
     def told_after(self, number: int) -> list[StoryLine]:
         """The joined lines on records after a number."""
         return [run.line for run in self._runs if run.line.number > number]
@@ -155,6 +161,7 @@ class Story:
     def add(self, happened: Happened) -> list[StoryLine]:
         """Tell the events of a record; gives the new lines."""
         fresh = []
+        self._records.append(happened.number)
         for event in happened.events:
             sentence = self._text.narrate(self._view, event, self._names)
             apply(self._view, event)

@@ -217,6 +217,7 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
             farewell="" if seat is None else later("Your seat is kept."),
             commands=commands.words(),
             attends=True,
+            begun=commands.begun,
         )
         return ending, seat
     except ConnectionError:

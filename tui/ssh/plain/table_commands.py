@@ -20,7 +20,7 @@ from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
-from tui.ssh.screens.votes import Vote, vote_text
+from tui.ssh.screens.votes import Vote, stakes, vote_text, with_first
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
@@ -43,6 +43,8 @@ class TableCommands:
         self._roster = roster
         if roster.clock:
             visit.output.line(t("{time} for each decision", time=clock_text(roster.clock)))
+        self._session: CommandSession | None = None
+        """The session of the game, once it has begun."""
         self._pending: notices.PendingUndo | None = None
         self._pending_end: notices.PendingEnd | None = None
         self.ended = False
@@ -70,6 +72,10 @@ class TableCommands:
                 "return": Command(self._return, later("take your seat back from a bot")),
             }
         return words
+
+    def begun(self, session: CommandSession) -> None:
+        """Take in the session that the commands are typed in."""
+        self._session = session
 
     # the host's news
 
@@ -114,12 +120,21 @@ class TableCommands:
     def _tell_vote(self, vote: Vote | None) -> None:
         if vote is None:
             return
+        story = None if self._session is None else self._session.announcer.story
         if self._seat not in vote.waiting:
-            text = vote_text(vote, self._seat, [self._name(seat) for seat in range(len(self._roster.seats))])
+            names = [self._name(seat) for seat in range(len(self._roster.seats))]
+            text = vote_text(vote, self._seat, names, story)
         elif isinstance(vote, notices.PendingEnd):
             text = t("{name} asks to end the game: type agree or refuse.", name=self._name(vote.by))
         else:
-            text = t("{name} asks to undo a move: type agree or refuse.", name=self._name(vote.by))
+            count, first = stakes(vote, story)
+            text = n(
+                "{name} asks to undo a move: type agree or refuse.",
+                "{name} asks to undo {count} moves: type agree or refuse.",
+                count,
+                name=self._name(vote.by),
+            )
+            text = with_first(text, count, first)
         self._visit.output.line(text)
 
     def _name(self, seat: Seat) -> str:

@@ -16,7 +16,7 @@ from engine.state import Outcome, Seat
 from engine.updates import Happened, Sat, Spoke, Update
 from tui.i18n.messages import later, listing, t
 from tui.presentation.game_text import Names
-from tui.screens.table.table_screen import TableScreen
+from tui.screens.table.table_screen import READ, TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens import terms_text
@@ -119,12 +119,14 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                     self.notice = ""  # the new question comes before the old notice
                 self.redraw()
             case notices.UndoRefused(self.table_id, _, refused_by):
-                self.say(t("{name} {name:refuses|refuse} to undo the move.", name=self.session.names[refused_by]))
+                refusal = t("{name} {name:refuses|refuse} to undo the move.", name=self.session.names[refused_by])
+                self.say_for(READ, refusal)
             case notices.EndVoteChanged(self.table_id, vote):
                 self.pending_end, self.notice = vote, "" if vote is not None else self.notice
                 self.redraw()
             case notices.EndRefused(self.table_id, _, refused_by):
-                self.say(t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by]))
+                refusal = t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by])
+                self.say_for(READ, refusal)
             case notices.GameEnded(self.table_id):
                 self.remote_app.table_closed(t("The game was ended. Your games keep its log."))
             case notices.RematchOpened(self.table_id):
@@ -241,7 +243,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         seat, names = self.session.seat, self.session.names
         if (vote := self._vote()) is not None:
             keys = self.key_of("agree(True)"), self.key_of("agree(False)")
-            return vote_words(vote, seat, names, *keys)
+            return vote_words(vote, seat, names, *keys, self.session.story)
         if self._replaced():
             return t("A bot is playing for you. Press {key} to take your seat back.", key=self.key_of("return")), ""
         for player in self.roster.seats:

@@ -5,29 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.state import Seat
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import listing, n, t
+from tui.presentation.story import Story
 from tui.ssh.shared.messages.notices import PendingEnd, PendingUndo
 
 Vote = PendingUndo | PendingEnd
 
 
-def vote_words(vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no: str) -> tuple[str, str]:
+def vote_words(vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no: str, story: Story) -> tuple[str, str]:
     """A vote as a question to the seats that it waits for, or as a notice to the others; the other one is empty."""
     if seat not in vote.waiting:
-        return "", vote_text(vote, seat, names)
+        return "", vote_text(vote, seat, names, story)
     name = names[vote.by]
     if isinstance(vote, PendingEnd):
         return t("{name} asks to end the game: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
-    return t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
+    count, first = stakes(vote, story)
+    asked = n(
+        "{name} asks to undo a move: {yes} agrees, {no} refuses.",
+        "{name} asks to undo {count} moves: {yes} agrees, {no} refuses.",
+        count,
+        name=name,
+        yes=yes,
+        no=no,
+    )
+    return with_first(asked, count, first), ""
 
 
-def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str]) -> str:
+def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story | None) -> str:
     """A vote as told to a seat or spectator that it does not wait for."""
-    ends = isinstance(vote, PendingEnd)
-    if seat == vote.by:
-        waits = listing([names[other] for other in vote.waiting])
-        if ends:
+    name, waits = names[vote.by], listing([names[other] for other in vote.waiting])
+    if isinstance(vote, PendingEnd):
+        if seat == vote.by:
             return t("You asked to end the game. Waiting for: {names}.", names=waits)
-        return t("You asked to undo a move. Waiting for: {names}.", names=waits)
-    name = names[vote.by]
-    return t("{name} asks to end the game.", name=name) if ends else t("{name} asks to undo a move.", name=name)
+        return t("{name} asks to end the game.", name=name)
+    count, first = stakes(vote, story)
+    asked = n("{name} asks to undo a move.", "{name} asks to undo {count} moves.", count, name=name)
+    if seat == vote.by:
+        asked = n(
+            "You asked to undo a move. Waiting for: {names}.",
+            "You asked to undo {count} moves. Waiting for: {names}.",
+            count,
+            names=waits,
+        )
+    return with_first(asked, count, first)
+
+
+def stakes(vote: PendingUndo, story: Story | None) -> tuple[int, str]:
+    """How many moves an undo takes back, and the sentence of the first; "" where it is not known."""
+    count, first = (1, "") if story is None else story.beyond(vote.to)
+    return max(count, 1), first
+
+
+def with_first(asked: str, count: int, first: str) -> str:
+    """The question of an undo, with the first of the moves that it takes back."""
+    return n("{asked} It is: {what}", "{asked} The first: {what}", count, asked=asked, what=first) if first else asked

@@ -250,7 +250,7 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
             seat = table.to_act[0]
             table.propose(seat, rng.choice(list(table.offer(seat))), table.head, 0)
         await owl.ask(undo(id, 0))
-        asked = "asks to undo a move: Y agrees, N refuses"
+        asked = f"asks to undo {table.timeline.depth(table.head)} moves: Y agrees, N refuses. The first:"
         await until(pilot, lambda: asked in screen_text(app))
         line = gateway_of(app)
         line.lose()
@@ -260,6 +260,7 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
         await press(pilot, "n")
         await until(pilot, lambda: app.screen.pending_undo is None)
         assert "refuse to undo" in screen_text(app)
+        await until(pilot, lambda: "refuse to undo" not in screen_text(app))
         await host.shut()
 
 
