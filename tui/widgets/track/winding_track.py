@@ -20,7 +20,7 @@ from tui.widgets.track.winding_way import ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 233, "#c9c6bb", 187),
-    "cobble": ("#232944", 235, "#b6b2a4", 144),
+    "cobble": ("#232944", 234, "#b6b2a4", 144),
     "stone": ("#353b52", 238, "#fdf8ea", 231),
     "stone2": ("#2c3147", 236, "#f1e9d4", 230),
     "path": ("#565d78", 246, "#b9a988", 144),
@@ -64,6 +64,9 @@ class Track(msgspec.Struct, frozen=True):
 
 WAVE: Final = (0, 0, 1, 1)
 """Half rows by which the columns of the flag hang lower than its first one."""
+
+STRIP: Final = 3
+"""Columns of the chequered strip at the end of low lanes."""
 
 SHEET: Final = "="
 """The sign of a marked square: lines of writing, on paper."""
@@ -134,7 +137,7 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     left, wide = way.span(square)
     pen.fill(left, y, wide, way.high, inks("faint", on=stone))
     pen.pixels(left, 2 * (y + way.high) - 1, wide, 1, inks.dark(stone, SHADE))
-    for row in range(y, y + way.high):
+    for row in range(y, y + way.high if way.indent else y):  # narrow stones are told apart by their tones
         pen.glyph(x + way.wide - 1, row, "▐", tone["street"], stone)
     bold = marked or square % 5 == 0
     start = left + way.indent
@@ -149,8 +152,14 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
 
 
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
-    """A chequered flag on a pole, above the number of the last square; beside the way a tree and a lamp."""
+    """A chequered flag on a pole above the last number, and a tree; low lanes end in a chequered strip."""
     x, y = way.end
+    if way.low:
+        for row in range(2 * way.high):
+            for column in range(STRIP):
+                pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
+        pen.over(x + STRIP, y, str(finish), "text", bold=True)
+        return
     cloth = 2 * y - 4
     for row in range(y - 3, y + way.high):
         pen.glyph(x, row, "▐", tone["path"])
@@ -252,9 +261,10 @@ def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
 
 
 def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """Markers at the finish, in lines above the flag with their squares; the last of many before it."""
+    """Markers at the finish, in lines above the finish with their squares; the last of many before the flag."""
     x, y = way.end
-    rows = [row for row in (*range(y - 4, -1, -1), y - 1, y - 2, y - 3) if row >= 0]
+    flag = () if way.low else (y - 1, y - 2, y - 3)
+    rows = [row for row in (*range(y - 1 - len(flag), -1, -1), *flag) if row >= 0]
     for row, marker in zip(rows, sorted(markers, key=lambda marker: marker.at), strict=False):
         pen.fill(x, row, 3 + cell_len(str(marker.at)), 1, pen.inks(on=pen.inks.scenery(PAVING)["street"]))
         chip(pen, x, row, marker.letter, _coat(pen, marker))

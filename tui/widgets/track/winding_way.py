@@ -43,6 +43,11 @@ class Way(msgspec.Struct, frozen=True):
         return (x, self.wide) if square else (x - self.bay, self.wide + self.bay)
 
     @property
+    def low(self) -> bool:
+        """Whether the lanes are too low for a flag beside the last one alone."""
+        return self.high < 3
+
+    @property
     def indent(self) -> int:
         """Columns of a square before its number."""
         return int(self.wide > 3)

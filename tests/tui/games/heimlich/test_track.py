@@ -141,3 +141,23 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
     for letter in "RBY":
         (row,) = [row for row in pen.plain() if letter in row]
         assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
+
+
+def test_low_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
+    """Lanes of two rows leave no room for a flag but beside another lane, where it seems to end that one."""
+    pen = Pen(54, 8, LOOKS[0], RICH)
+    draw_winding(pen, Track((), 42, lane=14), {})
+    rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)
+    assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 6 : x + 8] == "42"
+    assert all(
+        pen.halves(x + column, row)[0] != pen.halves(x + column, row)[1] for row in (y, y + 1) for column in (3, 5)
+    )
+    assert not "".join(row[x + 3 :] for row in rows[3 : y - 1]).strip(" ▖▗▘▝"), "nothing hangs beside the lane above"
+
+
+def test_narrow_squares_are_told_apart_by_their_tones_from_top_to_foot() -> None:
+    pen = Pen(54, 8, LOOKS[0], RICH)
+    draw_winding(pen, Track((), 42, lane=14), {})
+    x, y = way_of(14, 42, 54, 8).at(5)
+    assert "▐" not in pen.plain()[y + 1]
+    assert pen.halves(x + 2, y + 1)[0] != pen.halves(x + 3, y + 1)[0]
