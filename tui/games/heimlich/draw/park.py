@@ -28,6 +28,9 @@ from tui.widgets.board_view import Highlights
 TREES: Final = (1, 7, 14)
 """Columns of the trees in a small park without cards."""
 
+CHOSEN: Final = 3
+"""The pips around the words of the face on which the player chooses."""
+
 HEADS: Final = {
     **dict.fromkeys((1, 3), "orange"),
     **dict.fromkeys((2, 9, 10), "blue"),
@@ -113,8 +116,9 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 
 
 def _die(pen: Pen, x: int, y: int, face: int) -> None:
-    """The die; the face on which the player chooses says so in words, and one that is still to be rolled asks."""
-    die(pen, x, 2 * y, 0 if face == LOW else face)
+    """The die; the face on which the player chooses says so over its pips, and one that is still to be rolled asks."""
+    bare = (pen.inks.depth, pen.inks.theme) == ("256", "night")  # where a shadow on grass is a black hole
+    die(pen, x, 2 * y, CHOSEN if face == LOW else face, shaded=not bare)
     said = c("die", "1-3") if face == LOW else "" if face else "?"
     pen.center(x, y + 1, DIE_PIXELS, said, pen.inks("ink" if face else "ink_quiet", on="paper", bold=True))
 

@@ -70,7 +70,7 @@ def _park(pen: Pen, street: Street) -> None:
     for row in range(rows):
         inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
         if not street.large:
-            inset = 2 if row in (0, rows - 1) else 0
+            inset = 0  # half a cell off a corner reads as torn
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     _shaded(pen, x, top, wide, rows)
     if not street.large:
