@@ -94,4 +94,23 @@ def test_a_card_has_one_name_whether_it_may_be_played_or_not() -> None:
     for keys in ({}, {cards[0]: "2"}):
         pen = Pen(54, 2, LOOKS[0], RICH)
         BOARD.draw_cards(pen, state, cards, Highlights(keys=keys), NAMES[:4])
-        assert "Out of the Ruin" in pen.plain()[0], keys
+        assert "From the Ruin" in pen.plain()[0], keys
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_words_of_small_cards_keep_a_margin_at_the_right(language: str) -> None:
+    use(language)
+    try:
+        for first in range(1, 16, 3):
+            state = mid_game()
+            dealt(state, 0, first, first + 1, first + 2)
+            picks = BOARD.hand(state, 0)
+            pen = Pen(54, 2, LOOKS[0], RICH)
+            BOARD.draw_cards(pen, state, picks, Highlights(), NAMES[:4])
+            wide = (54 - 2) // 3 - 1
+            left = (54 - 3 * (wide + 1) + 1) // 2
+            for number in range(3):
+                edge = [row[left + number * (wide + 1) + wide - 1] for row in pen.chars]
+                assert edge == [" ", " "], (first, number, pen.plain())
+    finally:
+        use("en")

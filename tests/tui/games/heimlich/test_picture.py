@@ -209,7 +209,7 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
         assert "move 1 agent at the safe forward 1 or back 1" in words
         BOARD.draw_cards(pen, state, cards, Highlights(), NAMES[:4])
         words = " ".join(" ".join(pen.plain()).split())
-        assert "1 at safe +1/-1" in words and "2 markers +3" in words and "a free agent" in words
+        assert "1 there +1/-1" in words and "2 markers +3" in words and "a free agent" in words
     assert not pen.clipped
     assert {target for _, target in pen.spots} == set(cards)
 
@@ -221,7 +221,7 @@ def test_no_key_cuts_the_name_of_one_of_four_cards() -> None:
     pen = Pen(54, 2, LOOKS[0], RICH)
     keys = dict(zip(cards, "1234", strict=True))
     BOARD.draw_cards(pen, state, cards, Highlights(keys=keys, focus=cards[0]), NAMES[:4])
-    assert " ".join(pen.plain()[0].split()).startswith("1 Off ruin 2 At safe 3To the Ruin 4 Two Back")
+    assert " ".join(pen.plain()[0].split()).startswith("1 Off ruin 2 At safe 3 To ruin 4 Two Back")
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

@@ -93,7 +93,7 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     pen.fill(x, top, wide, pen.height - top, words)
     name = "" if kind is None else card_name(view, kind)
     cap = f" {key} " if key else " "
-    if kind is not None and cell_len(name) >= wide:  # a card has the same name whether it may be played or not
+    if kind is not None and cell_len(name) > wide - 2:  # a margin on either side, and one name, played or not
         name = card_name(view, kind, short=True)
     if cell_len(name) > wide - len(cap) - (len(cap) > 1):
         cap = key or " "
