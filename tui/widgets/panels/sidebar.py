@@ -22,6 +22,9 @@ from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, draw_le
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
 
+MOST_NEWS: Final = 8
+"""Lines of news for which the column gives up its empty rows."""
+
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
 
@@ -87,6 +90,8 @@ class Sidebar(Canvas):
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
+        self._heights: dict[tuple[int, str], tuple[int, int]] = {}
+        """The rows of the news by width and language: measuring is too slow for every step of the focus."""
 
     def tell(
         self,
@@ -114,6 +119,7 @@ class Sidebar(Canvas):
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
         self.badges, self.coached, self.whole = badges, coached, whole
         self._kept_drawings.clear()
+        self._heights.clear()
 
     def choose(self, choices: Sequence[ChoiceItem], enter: str, *, refused: bool = False) -> None:
         """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move."""
@@ -143,9 +149,8 @@ class Sidebar(Canvas):
             pen.put(left, foot, cut(self.head, width), pen.inks("quiet"))
 
     def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
-        """The rows of the log, with the empty ones below and above where its newest sentences need them."""
-        newest = [line for line in self.story if line.number == self.story[-1].number] if self.story else []
-        wanted = height_of(newest, self.seats, width - 2)
+        """The rows of the log, with the empty ones below and above where the news needs them."""
+        wanted = self._news_rows(width)[1] + self._tip_rows(width)
         spare = self.held == 0 or self.least == self.held  # else cards stand there
         if wanted > height - y and height < pen.height and spare:
             height += 1
@@ -178,7 +183,7 @@ class Sidebar(Canvas):
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
         facts = (self.lead, self.story, self.seats, self.coached, self.whole)
-        y = draw_lead(pen, x, y, width, height - y, *facts, self._news)
+        y = draw_lead(pen, x, y, width, height - y, *facts, self._news, self._news_rows(width)[1])
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
@@ -195,7 +200,8 @@ class Sidebar(Canvas):
         key = in_sentences(self.key)
         shrinks = bool(self.whole) and width < BROAD
         coached = self.coached and not shrinks
-        lead = len(lead_rows(self.lead, width, self.whole)) + 1 + headed if self.coached else 0
+        tip = self._tip_rows(width)
+        lead = tip + 1 + headed if self.coached else 0
         story = STORY + self.coached if shrinks else max(STORY, lead)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
@@ -203,14 +209,16 @@ class Sidebar(Canvas):
         wanted = choices_height(choices, self.enter, key, width)
         keyed = any(not choice.lying for choice in self.choices)
         usual = usual_height(choices, width) if choices else wanted if keyed else max(wanted, ENTER_ROWS)
-        gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + story <= height
-        airy = painted and y + usual + 3 + story <= height
+        turn, news = self._news_rows(width) if painted and not headed else (0, 0)
+        log = max(story, tip + turn + self._news - 1)
+        gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + log <= height
+        airy = painted and y + usual + 3 + max(log, tip + news) <= height
         first = y + gap
         room = height - first
         lying = any(choice.lying for choice in choices)
-        news = story if coached else NEWS
+        kept = story if coached else NEWS
         least = min(LEAST_LIST, max(wanted, usual))
-        left_out = lying and room < least + news and all(choice.lying for choice in choices)
+        left_out = lying and room < least + kept and all(choice.lying for choice in choices)
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
@@ -250,6 +258,24 @@ class Sidebar(Canvas):
         """The rows that the story has before a tip: one for each seat that has moved since."""
         moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
         return min(max(len(moved), NEWS), STORY)
+
+    def _tip_rows(self, width: int) -> int:
+        """The rows of a coach's words."""
+        return len(lead_rows(self.lead, width, self.whole)) if self.coached else 0
+
+    def _news_rows(self, width: int) -> tuple[int, int]:
+        """The rows that the last turn of the news wants in a column of this width, and those that all news want."""
+        key = width, language()
+        if key not in self._heights:
+            lines = self.story[-MOST_NEWS:]
+            last = lines[-1] if lines else None
+            news = [line for line in lines if last and (line.number > self.since or line.number == last.number)]
+            turn = [line for line in news if last and (line.turn, line.seat) == (last.turn, last.seat)]
+            self._heights[key] = (
+                height_of(turn, self.seats, width - 2),
+                height_of(news, self.seats, width - 2),
+            )
+        return self._heights[key]
 
     def _card_rows(self, width: int, height: int) -> int:
         """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.

@@ -102,6 +102,9 @@ def draw_story(
     told = [one for one in shown if one.number > since]
     brief = shortened(told, height)
     left_out = bool(more) and high and height > 3 and (len(brief) < height or len(brief) < len(told))
+    if left_out and brief:  # the newest sentences come before the key to all of them
+        newest_rows, spare = len(brief[-1].rows(width - 2, named=True)), height - len(brief)
+        left_out = newest_rows != spare + 1
     brief = shortened(told, height - left_out)
     if high and 1 < len(brief) <= height - left_out:
         rows = brief_rows(brief, width - 2, height - left_out)
@@ -137,12 +140,13 @@ def draw_lead(
     coached: bool = False,
     whole: str = "",
     news: int = NEWS,
+    wanted: int = 0,
 ) -> int:
     """Draw a sentence for newcomers; gives the row after it.
 
     Only what a coach says takes the room of the last two moves of the story. Where a key shows the `whole` of it, a
-    narrow column has its beginning and that key. No line is left empty below it where the story has few, and all of
-    it but that key gives way to so many lines of `news`.
+    narrow column has its beginning and that key. No line is left empty below it where the story has few, or where its
+    news is `wanted` in so many rows. All of it but that key gives way to so many lines of `news`.
     """
     rows, (tip, _, ending) = lead_rows(sentence, width, whole), sentence.partition("\n")
     kept, room = len(rows) - len(lead_rows(ending, width)), max(height - news, 0)
@@ -161,7 +165,7 @@ def draw_lead(
         pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", bold=True))
     elif kept < len(lead_rows(tip, width)):
         pen.right(x + width, y + kept - 1, whole, pen.inks("lamp", bold=True))
-    return y + len(rows) + (height - len(rows) > FEW)
+    return y + len(rows) + (height - len(rows) > max(FEW, wanted))
 
 
 def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:

@@ -11,9 +11,13 @@ from tests.tui.fixtures.running.fast_input import until
 from tui.art.pen import Pen
 from tui.presentation.story import StoryLine
 from tui.screens.table.table_screen import TableScreen
+from tui.selection.selection import Pick
 from tui.storage.settings import settings_file
 from tui.style import glyphs, theme
+from tui.widgets.panels.choice_list import ChoiceItem
+from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.panels.sidebar import Sidebar
 from tui.widgets.panels.story_panel import draw_lead, draw_story
 
 SEATS = tuple(SeatRow(name, letter=name[0], said=name) for name in ("Fox", "Owl", "Hare", "Lynx"))
@@ -72,3 +76,24 @@ def test_a_tip_gives_way_to_a_line_for_each_seat_that_moved() -> None:
 
     assert told(6).startswith("The most points win here.")
     assert told(4) == "? tip"
+
+
+def test_empty_rows_of_the_column_give_way_to_the_newest_sentence() -> None:
+    """The rows around the choices go, and it stands there to its end; with little news they are there."""
+    column, hand = Sidebar(), HandLine()
+    hand.painter = lambda cards: cards.fill(0, 0, cards.width, cards.height, cards.inks())
+    column.hand, column.held, column.least = hand, 4, 4
+    short = [StoryLine(1, 1, "Hare dug on 2.", "turn 1", seat=2)]
+    long = StoryLine(2, 1, "Lynx placed a fork from north to south on B5, and moved to B5.", "turn 2", seat=3)
+    choices = [ChoiceItem(Pick("do", number), str(number), f"pick {number}") for number in (1, 2)]
+
+    def told(story: list[StoryLine]) -> list[str]:
+        drawn = pen(20)
+        column.tell(SEATS, story, 0, lead=TIP, coached=True, whole="?", more="more: w")
+        column.choices, column.enter, column.key = choices, "pick 1", "Enter"
+        column.draw(drawn)
+        return [row.strip(" ▏") for row in drawn.plain()]
+
+    assert told(short)[4] == ""
+    rows = told([*short, long])
+    assert rows[4] and "moved to B5." in " ".join(rows), rows
