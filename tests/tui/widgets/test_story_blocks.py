@@ -9,7 +9,7 @@ from tui.art.pen import Pen
 from tui.presentation.story import StoryLine
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
-from tui.widgets.panels.story_blocks import StoryRow, filled_rows, paragraphs
+from tui.widgets.panels.story_blocks import StoryRow, filled_rows, paragraphs, wrap
 from tui.widgets.panels.story_panel import NEWS, draw_lead
 
 
@@ -33,3 +33,10 @@ def test_a_tip_leaves_a_narrow_column_its_newest_news(height: int) -> None:
     assert ("hide tips" in told) == (height > NEWS and height != NEWS + 2), (
         "it stands in the line of the key alone, too"
     )
+
+
+def test_no_sign_stands_alone_in_the_last_row() -> None:
+    """The rows before it are shorter, and no more of them."""
+    sentence = "オオヤマネコがフクロウに1マネーでオーダーした。"
+    rows = wrap(sentence, 22)
+    assert len(rows) == 3 and "".join(rows) == sentence and cell_len(rows[-1]) > 4, rows

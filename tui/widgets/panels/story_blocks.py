@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
@@ -14,8 +15,23 @@ from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 
-wrap = lru_cache(maxsize=256)(wrapped)
-"""The same lines stand there for many drawings."""
+ORPHAN: Final = 4
+"""Cells of a last row that has a single sign and its full stop."""
+
+
+@lru_cache(maxsize=256)  # the same lines stand there for many drawings
+def wrap(text: str, width: int) -> list[str]:
+    """The rows of a text; the last is no lone sign where narrower rows, no more of them, prevent it."""
+    rows = wrapped(text, width)
+    for less in (2, 4):
+        if len(rows) > 1 and _lone(rows[-1]):
+            narrower = wrapped(text, width - less)
+            rows = narrower if len(narrower) == len(rows) else rows
+    return rows
+
+
+def _lone(row: str) -> bool:
+    return cell_len(row) <= ORPHAN and not row.isascii()
 
 
 class StoryRow(msgspec.Struct):
