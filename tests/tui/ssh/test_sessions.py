@@ -315,7 +315,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
             await fox.until("You: good evening")
             fox.type("\x1b")
             assert re.search(r"Fox #\d+, Owl #\d+", host.operate("status")) and not host.lines("screen fault")
-            assert "2" in host.operate("message", "ten", "minutes", "left")
+            assert "2" in host.operate("announce", "ten", "minutes", "left")
             await fox.until("ten minutes left")
             assert host.operate("kick", "Owl").strip() == "Disconnected."
             await owl.wait_for(owl.over.is_set, "being sent away")
