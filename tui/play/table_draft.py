@@ -127,7 +127,7 @@ class TableDraft:
 
     def problem(self) -> str:
         """Why no game can begin so; empty when one can."""
-        names = [name.strip() for name in self.names]
+        names = [name.strip().casefold() for name in self.names]
         if not all(names):
             return t("Every seat needs a name.")
         if len(set(names)) < len(names):

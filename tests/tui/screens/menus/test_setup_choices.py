@@ -58,7 +58,7 @@ def test_the_chosen_start_player_begins_on_any_seat() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"typed_names": [None, "Fox", None]}, "Two seats have the same name."),
+        ({"typed_names": [None, "fox", None]}, "Two seats have the same name."),
         ({"typed_names": ["  ", None, None]}, "Every seat needs a name."),
         (
             {"count": 7, "chosen": {"confidential_papers": True, "papers_scoring": "others_wrong"}},

@@ -37,6 +37,8 @@ from tests.tui.ssh.fixtures.fake_clients import (
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
+from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.host.tables.seating import fill
 from tui.ssh.screens.lobby_rows import in_list_order, table_status
 from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
@@ -303,3 +305,9 @@ async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -
     first, last = sends[0][0], sends[19][0]
     assert [who for _, who in sends] == 2 * list(range(20))
     assert last - first >= 18 * SPREAD_SECONDS and sends[20][0] - first >= 38 * SPREAD_SECONDS
+
+
+def test_no_bot_has_the_name_of_a_person_beside_it() -> None:
+    seats = [SeatAssignment(1, "fOx"), SeatAssignment(2, "Owl"), SeatAssignment(), SeatAssignment()]
+    players = fill(TableTerms("heimlich", 1, {}, "hotseat", seats))
+    assert [player.name for player in players] == ["fOx", "Owl", "Bot Hare", "Bot Lynx"]

@@ -11,6 +11,7 @@ from tui.presentation.players import NAMES
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.names import folded
 
 STAND_IN: Final[Level] = "regular"
 """The bot that takes free seats, and stands in for absent players."""
@@ -84,17 +85,16 @@ def persons_of(terms: TableTerms) -> frozenset[Seat]:
 
 def fill(terms: TableTerms) -> tuple[Player, ...]:
     """Put bots on the free seats, and return the players of all seats."""
-    names = {
-        f"Bot {assignment.name}" for assignment in terms.seats if assignment.account is not None
-    }  # no Bot Fox beside a Fox
-    names |= {assignment.name for assignment in terms.seats if assignment.name}
+    names = {assignment.name for assignment in terms.seats if assignment.name}
+    persons = {folded(assignment.name) for assignment in terms.seats if assignment.account is not None}
+    free = [f"Bot {name}" for name in NAMES if folded(name) not in persons]  # no Bot Fox beside a Fox, or a fox
     players = []
     for assignment in terms.seats:
         if assignment.account is not None:
             players.append(Player("person", assignment.name))
             continue
         # a name as the logs of games have it, the same in every language
-        assignment.name = next(name for name in (f"Bot {name}" for name in NAMES) if name not in names)
+        assignment.name = next(name for name in free if name not in names)
         assignment.level = assignment.level or STAND_IN
         names.add(assignment.name)
         players.append(Player(assignment.level, assignment.name))
