@@ -20,7 +20,7 @@ from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.presentation.rulebook import rulebook
-from tui.presentation.story import Story, StoryLine, aside, commitment_text, takeback_lines
+from tui.presentation.story import Story, StoryLine, aside, takeback_lines
 
 RECAP: Final = 8
 """Lines of the story told again when a game goes on, or when earlier ones are out of sight."""
@@ -157,7 +157,9 @@ class Announcer:
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
         known = [_public(entry) for entry in happened]
         self.story = Story(self.slug, self._options, self.view.components, self.names, known)
-        self.story.remark(0, commitment_text(self.commitment))
+        self.story.remark(
+            0, t("A sealed seed fixes all dice and cards: type about to read its SHA-256.") if self.commitment else ""
+        )
         for number, text in takeback_lines(self._takebacks, self.names):
             self.story.remark(number, text)
         told = [entry.number for entry in known[-1:]] + [line.number for line in self.story.lines[-1:]]

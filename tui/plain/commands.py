@@ -15,6 +15,7 @@ from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
+from tui.presentation.story import commitment_text
 
 STORY: Final = 12
 """Lines that `story` tells when no number is given."""
@@ -200,6 +201,12 @@ def language_command(keep: Callable[[str], object]) -> Command:
     return Command(speak, later("change the language: lang en or lang ja"))
 
 
+async def _about(session: CommandSession, rest: str) -> None:
+    announcer = session.announcer
+    session.output.line(announcer.game_text.title())
+    session.output.line(commitment_text(announcer.commitment) or t("No seed was sealed for this game."))
+
+
 async def _quit(session: CommandSession, rest: str) -> None:
     raise Leave("left")
 
@@ -215,6 +222,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "redo": Command(_redo, later("redo what was undone"), needs="seat"),
     "reset": Command(_reset, later("undo all your moves of this turn"), needs="seat"),
     "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
+    "about": Command(_about, later("the seed that fixes all dice and cards, as a SHA-256"), asks_again=False),
     "lang": language_command(str),
     "help": Command(_help, later("this list")),
     "quit": Command(_quit, later("save and leave"), asks_again=False),

@@ -44,7 +44,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (32, "-tall")]  # noqa: RUF012  # as in Textual
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", later("enter"), id="newcomer.choose", priority=True),
+        Binding("enter", "submit", later("send"), id="newcomer.choose", priority=True),
         Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", priority=True),
         Binding("P", "plain", later("plain text"), id="newcomer.plain", show=False),
         Binding("escape", "leave", later("leave"), id="newcomer.leave"),
@@ -127,6 +127,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
 
     def typed(self, text: str) -> None:
         if not text:
+            self.say(t("Type your name, then Enter.") if self.kind == NAME else t("Type the code, then Enter."))
             return
         self.message = ""
         if self.kind == NAME:

@@ -221,6 +221,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         if self.free:
             stakes.append(n("A bot takes the free seat.", "Bots take the {count} free seats.", self.free))
         if stakes:
+            stakes.append(t("Down, then Enter begins; Enter alone keeps waiting."))
             self._confirm(t("Begin the game now?"), stakes, t("Keep waiting"), t("Begin the game"), self._start)
         else:
             self.do(self._start)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tui.screens.base.base_screen import PLAIN_SIZE
@@ -66,6 +67,8 @@ async def test_a_name_may_begin_with_the_letter_of_the_key(host: InProcessHost) 
     app = session_app(host, "")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: "Type your name, then Enter." in screen_text(app))
         await pilot.press(*"Pia", "enter")
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
         assert app.caller == "Pia"

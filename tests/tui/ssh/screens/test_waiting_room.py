@@ -46,6 +46,7 @@ async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(ho
         assert hosted.stage == "gathering" and type(app.screen).__name__ == "WaitingRoomScreen"
         await press(pilot, "enter")
         assert "Bots take the 2 free seats." in screen_text(app)
+        assert "Down, then Enter begins; Enter alone keeps waiting." in screen_text(app)
         await press(pilot, "down", "enter")
         await at_the_table(pilot)
         assert hosted.stage == "running"
