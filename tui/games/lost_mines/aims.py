@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
@@ -70,11 +70,11 @@ def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list
     return ways
 
 
-def offered_cells(view: LostMinesState, look: Highlights) -> Collection[int]:
-    """The free cells where the chosen path card fits."""
+def offered_cells(view: LostMinesState, look: Highlights) -> dict[int, list[int]]:
+    """The free cells where the chosen path card fits, and the ways in which it does."""
     face = chosen_card(view, look)
     sides = 0 if face is None else COMPONENT_SETS[view.components].cards[face].sides
-    return fitting(view, look, face) if face is not None and sides else ()
+    return fitting(view, look, face) if face is not None and sides else {}
 
 
 def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from math import hypot
 from typing import Final
 
 from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, E, LostMinesState, W
@@ -18,8 +19,8 @@ SPECK_SHARE: Final = 0.07
 DEPTH: Final = 0.3
 """The darkness of the lowest row, beside that of the highest."""
 
-STRATA: Final = (0.0, 0.16, 0.3, 0.1)
-"""The share of earth in the layers of the rock, from the highest, again and again."""
+NEAR, FAR = 2.3, 4.3
+"""The pixels around a laid card that its lanterns light, and those that they just reach."""
 
 FOSSILS: Final = ((".vv.", "v..v", "v.v."), ("v.v.v", ".vvv."), (".vv", "v.v", "vvv"))
 
@@ -29,12 +30,11 @@ def draw_rock(pen: Pen, at: Place) -> None:
     shades, box = colours(pen.inks), at.components
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["edge"]))
     wide, high = at.width * box.columns, at.height * box.rows
-    tones = [[_deep(pen, row / max(high - 1, 1), level) for level in range(len(STRATA))] for row in range(high)]
     for row in range(high):
+        tones = _deep(pen, row / max(high - 1, 1))
         for column in range(wide):
             x, y = at.left + column, at.top + row
-            level = int((row + 2.5 * noise(column // 7, 6)) * 0.6 * 3 / at.height + column / (3 * at.width))
-            ground = tones[row][level % len(STRATA)][_warmth(at, x, y)]
+            ground = tones[_warmth(at, x, y)]
             stray = noise(column, row, 5)
             pen.glyph(x, y, SPECKS[int(stray * 9999) % 4] if stray < SPECK_SHARE else " ", shades["grain"], ground)
     _draw_veins(pen, at, wide, 2 * high)
@@ -100,16 +100,36 @@ def _free_row(view: LostMinesState, at: Place, cell: int, offered: Container[int
     return (at.height - 1) // 2 if cell in offered else at.height - 1
 
 
-def _deep(pen: Pen, share: float, level: int) -> tuple[str, str, str]:
+def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
     """The tones of a row: bare, at the rim of a light, and near it. Only true colour has tones between them."""
     inks, shades = pen.inks, colours(pen.inks)
     bare, warm, near = shades["rock"], shades["warm"], shades["warm2"]
     if inks.depth == "true" and inks.theme != "plain":
         bare, warm = inks.dark(bare, round(7 * share) / 7 * DEPTH * 0.5), inks.dark(warm, share * 0.1)
-        bare = inks.mix(bare, shades["laid"], STRATA[level])
-    elif inks.theme == "night" and STRATA[level] > 0.12:
-        bare = inks.light(bare, 0.2)  # the next grey: it has no brown so dark
     return bare, warm, near
+
+
+def draw_light(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """The light of lanterns that falls from laid cards on the bare rock around them."""
+    shades, free = colours(pen.inks), {cell for cell, ground in enumerate(view.ground) if ground == FREE}
+    laid = [at.box(cell) for cell in range(len(view.ground)) if cell not in free and view.sides[cell]]
+    for cell in free:
+        left, top = at.box(cell)
+        around = [box for box in laid if abs(box[0] - left) <= at.width and abs(box[1] - top) <= at.height]
+        if not around:
+            continue
+        for y in range(2 * top, 2 * (top + at.height)):
+            for x in range(left, left + at.width):
+                away = min(_away(x, y, box, at) for box in around) + noise(x, y, 9) - 0.5
+                if away < FAR:
+                    pen.pixel(x, y, shades["light" if away < NEAR else "light2"])
+
+
+def _away(x: int, y: int, box: tuple[int, int], at: Place) -> float:
+    """The pixels from one on the rock to the nearest of a card."""
+    left, top = box[0], 2 * box[1]
+    across = max(left - x, 0, x - left - at.width + 1)
+    return hypot(across, max(top - y, 0, y - top - 2 * at.height + 1))
 
 
 def _warmth(at: Place, x: int, y: int) -> int:

@@ -14,7 +14,7 @@ from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cel
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_names, draw_rock
+from tui.games.lost_mines.draw.rock import draw_light, draw_names, draw_rock
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
 from tui.games.lost_mines.draw.things import draw_cell, draw_clans, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
@@ -31,6 +31,7 @@ def _rock(at: Place) -> Callable[[Pen], None]:
 def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
     """The rock with the cards in it, whatever may be done on them."""
     lay_scene(pen, _rock(at))
+    draw_light(pen, view, at)
     joined = connected(view)
     new = fresh(look, view)
     moving = changed(look.before, view)

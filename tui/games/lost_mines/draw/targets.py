@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
@@ -12,18 +13,23 @@ from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
-from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import dug, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import SIDE_SIGNS, cell_name
+from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+FAINT: Final = 0.22
+"""The share of glow in the tunnels of a card that may yet be picked."""
 
 # cards
 
 
-def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Iterable[int]) -> None:
+def draw_places(
+    pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Mapping[int, Sequence[int]]
+) -> None:
     """The cells `offered`, where the chosen card fits, with its keys, and its ghost in the focus."""
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
@@ -31,25 +37,26 @@ def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, off
     focus = pointed(look, "lay")
     for cell in offered:
         if focus is None or focus.value[0] != cell:
-            _draw_place(pen, view, look, at, face, cell)
+            _draw_place(pen, look, at, face, cell, offered[cell][0])
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, view: LostMinesState, look: Highlights, at: Place, face: int, cell: int) -> None:
+def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
     """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels.
 
-    A place without keys, for a card that is not picked yet, has its name.
+    A place without keys, for a card that is not picked yet, has a faint trace of its tunnels in the `first` way.
     """
     x, y = at.box(cell)
     inks = pen.inks
-    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, inks.mix(colours(inks)["rock"], "accent", 0.1))
-    _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.2 if inks.theme == "day" else 0.5))
+    ground = inks.mix(colours(inks)["rock"], "accent", 0.1)
+    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, ground)
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
-    row = at.middle(cell)[1]
     if not ways:  # a card is still being chosen
-        pen.over(x + at.width // 2, row, cell_name(view, cell), "text")
-    elif not at.large:
+        _draw_trace(pen, x, y, at, at.components.lying[face][first], inks.mix(ground, "accent", FAINT))
+    _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.2 if inks.theme == "day" else 0.5))
+    row = at.middle(cell)[1]
+    if not at.large:
         for down, (way, key) in enumerate(ways):  # one below the other: two beside each other read as one word
             words = f"{key} {SIDE_SIGNS[at.components.lying[face][way]]}" if len(ways) > 1 else f" {key} "
             pen.center(x, row + down, at.width, words, inks("accent", on="legal", bold=True))
@@ -59,6 +66,14 @@ def _draw_place(pen: Pen, view: LostMinesState, look: Highlights, at: Place, fac
         _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way])
         cap = f" {key} " if len(ways) < 2 else f" {key}" if number else f"{key} "  # a cell short: neighbours stay apart
         pen.put(left + (len(ways) > 1 and not number), row + 1, cap, inks("accent", on="legal", bold=True))
+
+
+def _draw_trace(pen: Pen, x: int, y: int, at: Place, sides: int, tone: str) -> None:
+    """The tunnels of a card, a pixel short of its edge as the ground of the place is."""
+    for row, pixels in enumerate(dug(at.width, at.height, sides)[: 2 * at.height - 1]):
+        for column, inside in enumerate(pixels[: at.width - at.large]):
+            if inside:
+                pen.pixel(x + column, 2 * y + row, tone)
 
 
 def _draw_tiny(pen: Pen, x: int, y: int, sides: int) -> None:

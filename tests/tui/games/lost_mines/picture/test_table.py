@@ -138,13 +138,35 @@ def test_names_of_columns_have_a_plate_on_every_card(theme: str, depth: Depth) -
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_places_of_a_card_that_is_not_picked_yet_have_their_names(size: tuple[int, int]) -> None:
+def test_places_of_a_card_that_is_not_picked_yet_have_a_trace_of_its_tunnels(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
-    look, focus = laying(view)
+    look, _ = laying(view)
     pen = drawn(view, Highlights(focus=look.picked[0]), size)
     for cell in {pick.value[0] for pick in look.keys}:
-        assert cell_name(view, cell) in text_in(pen, at, cell)
-    assert cell_name(view, focus.value[0]) not in text_in(drawn(view, look, size), at, focus.value[0])
+        x, y = at.box(cell)
+        assert cell_name(view, cell) not in text_in(pen, at, cell)
+        tones = {tone for row in range(at.height) for c in range(at.width) for tone in pen.halves(x + c, y + row)}
+        trace = pen.halves(*at.middle(cell))[0]
+        plain = [tone for tone in tones if tone != trace and contrast(tone, trace) < 2]
+        assert len(tones) >= 3 and plain, "its ground, its tunnels, its ticks"
+
+
+def test_lanterns_light_the_rock_around_laid_cards_alone() -> None:
+    """The light ends within a card's breadth, and no cell without a neighbour has any."""
+    view, at = late(), place(55, 21, BOX)
+    pen = drawn(view)
+    light = {pen.inks.scenery(SCENERY)[name] for name in ("light", "light2")}
+    laid = [at.box(cell) for cell in range(len(view.ground)) if view.sides[cell]]
+    bright = {
+        cell
+        for cell, ground in enumerate(view.ground)
+        for x, y in [at.box(cell)]
+        if ground == FREE
+        and light & {half for row in range(3) for c in range(5) for half in pen.halves(x + c, y + row)}
+    }
+    assert bright and all(
+        any(abs(x - other[0]) <= 5 and abs(y - other[1]) <= 3 for other in laid) for x, y in map(at.box, bright)
+    )
 
 
 def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.state import E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
@@ -89,11 +91,13 @@ def _draw_card(
     pen.spot(0, 0, pen.width, pen.height, card)
     face = view.face[card.value]
     if face is not None:
-        paper = "paper_shade" if shaded else "paper"
+        word = card_word(view, face)
+        paper = inks.mix("paper_shade", "ink_quiet", 0.25) if shaded else inks.px("paper")
         resting = inks("quiet", on="raised" if shaded else "ground")
         style = inks.block() if bright else resting if dim else inks("ink", on=paper)
-        pen.fill(0, pen.height - 1, pen.width, 1, style)
-        pen.center(0, pen.height - 1, pen.width, card_word(view, face), style)
+        wide = max(PIECE_COLUMNS, cell_len(word)) if not bright else pen.width
+        pen.fill(0, pen.height - 1, wide, 1, style)
+        pen.center(0, pen.height - 1, wide, word, style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
