@@ -61,3 +61,5 @@ def test_the_dwarves_have_the_colours_of_their_clans_and_the_letters_of_the_boar
     for dwarf in cast:
         assert dwarf.ink == CLAN_INKS[clan(view, dwarf.seat)]
         assert dwarf.letter == board_view("lost_mines").letter(names, dwarf.seat)
+    lines = board_view("lost_mines").standing(view, names)
+    assert lines is not None and not {line.ink for line in lines.markers} & set(CLAN_INKS), "no line is of a clan"
