@@ -47,7 +47,7 @@ class RemoteAppProtocol(VisitedApp, Protocol):
     async def come_again(self, id: str) -> None:
         """Enter a table again. Raises RequestRefused or ConnectionError."""
 
-    def table_closed(self, words: str) -> None:
+    def table_closed(self, *words: str) -> None:
         """Go to the lobby from a table that was closed, and say why."""
 
     def call(self, *, turn: bool) -> None:

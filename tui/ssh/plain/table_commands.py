@@ -19,7 +19,7 @@ from tui.presentation.story import commitment_text
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
+from tui.ssh.screens.terms_text import clock_text, ended_early, left_text, presence_text, stand_in_text
 from tui.ssh.screens.votes import Vote, stakes, vote_text, with_first
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
@@ -98,6 +98,9 @@ class TableCommands:
             case notices.GameEnded(self._id):
                 self.ended = True
                 line(t("The game was ended. Your games keep its log."))
+                if self._session is not None:
+                    told = self._session.announcer
+                    self._visit.output.lines(ended_early(told.slug, told.view, told.names))
                 self._visit.app.links[self._id].cut()
             case notices.RematchOpened(self._id):
                 line(t("Someone wants to play again. Play again, too, when the game is over."))

@@ -128,7 +128,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                 refusal = t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by])
                 self.say_for(READ, refusal)
             case notices.GameEnded(self.table_id):
-                self.remote_app.table_closed(t("The game was ended. Your games keep its log."))
+                stood = terms_text.ended_early(self.session.slug, self.session.view, self.session.names)
+                self.remote_app.table_closed(t("The game was ended. Your games keep its log."), *stood)
             case notices.RematchOpened(self.table_id):
                 self._invited = True
                 self._update_results()

@@ -176,11 +176,11 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if table is not None:
             table.rematch()
 
-    def table_closed(self, words: str) -> None:
+    def table_closed(self, *words: str) -> None:
         """Go to the lobby from a table that was closed, and say why."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()
-        self.push_screen(AnnouncementScreen(lambda: [words], GUARD, 0))
+        self.push_screen(AnnouncementScreen(lambda: words, GUARD, 0))
 
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""

@@ -21,6 +21,7 @@ async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcess
     after = len(fox.text)
     await owl.ask(vote_on_end(id, True))
     await fox.until("The game was ended.", after)
+    await fox.until("Unfinished, scores at its end: Owl 0 and you 0.", after)
     await fox.until("help names all else.", after)
     await fox.say("games", "ended early")
     await fox.leave()

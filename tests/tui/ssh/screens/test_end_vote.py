@@ -43,6 +43,7 @@ async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcess
         await until(pilot, lambda: "You asked to end the game. Waiting for:" in screen_text(app))
         await owl.ask(vote_on_end(id, True))
         await until(pilot, lambda: "The game was ended." in screen_text(app))
+        await until(pilot, lambda: "Unfinished, scores at its end: " in screen_text(app))
         assert id not in host.lobby.tables
         await host.shut()
 
