@@ -58,4 +58,7 @@ def stakes(vote: PendingUndo, story: Story | None) -> tuple[int, str]:
 
 def with_first(asked: str, count: int, first: str) -> str:
     """The question of an undo, with the first of the moves that it takes back."""
-    return n("{asked} It is: {what}", "{asked} The first: {what}", count, asked=asked, what=first) if first else asked
+    if not first:
+        return asked
+    asked = asked.rstrip(".。")  # one sentence: a narrow line cuts its end, and would leave out a second one whole
+    return n("{asked}; it is: {what}", "{asked}; first: {what}", count, asked=asked, what=first)

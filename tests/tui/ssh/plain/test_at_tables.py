@@ -125,7 +125,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     table = game(host).table
     before = table.head
     await owl.ask(undo(id, 0))
-    await fox.until("Owl asks to undo a move: type agree or refuse. It is: Owl laid ")
+    await fox.until("Owl asks to undo a move: type agree or refuse; it is: Owl laid ")
     await fox.say("refuse", "You refuse to undo the move.")
     assert table.head == before
     await owl.ask(undo(id, 0))
@@ -139,7 +139,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox.type("pass")
     fox.type("yes")
     await fox.wait(lambda: 1 in table.to_act)
-    await fox.say("undo", "You asked to undo a move. Waiting for: Owl. It is: You moved to door 1")
+    await fox.say("undo", "You asked to undo a move. Waiting for: Owl; it is: You moved to door 1")
     await owl.ask(vote_on_undo(id, True))
     await fox.until("You undid: ")
     await fox.leave()
