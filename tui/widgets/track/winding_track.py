@@ -62,11 +62,8 @@ class Track(msgspec.Struct, frozen=True):
     """Name of the counted value, in a word or two, where it is not the score."""
 
 
-WAVE: Final = (0, 0, 1, 1)
-"""Half rows by which the columns of the flag hang lower than its first one."""
-
 STRIP: Final = 3
-"""Columns of the chequered strip at the end of low lanes."""
+"""Columns of the chequered strip behind the last square."""
 
 SHEET: Final = "="
 """The sign of a marked square: lines of writing, on paper."""
@@ -130,15 +127,13 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
 
 
 def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, str]) -> None:
-    """A paving stone with a shaded lower edge and a seam to the next one."""
+    """A paving stone with a shaded lower edge; its tone tells it from the next one."""
     x, y = way.at(square)
     inks = pen.inks
     stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
     left, wide = way.span(square)
     pen.fill(left, y, wide, way.high, inks("faint", on=stone))
     pen.pixels(left, 2 * (y + way.high) - 1, wide, 1, inks.dark(stone, SHADE))
-    for row in range(y, y + way.high if way.indent else y):  # narrow stones are told apart by their tones
-        pen.glyph(x + way.wide - 1, row, "▐", tone["street"], stone)
     bold = marked or square % 5 == 0
     start = left + way.indent
     end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
@@ -152,23 +147,14 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
 
 
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
-    """A chequered flag on a pole above the last number, and a tree; low lanes end in a chequered strip."""
+    """A chequered strip right behind the last square, with its number; where there is room, a tree above."""
     x, y = way.end
-    if way.low:
-        for row in range(2 * way.high):
-            for column in range(STRIP):
-                pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
-        pen.over(x + STRIP, y, str(finish), "text", bold=True)
-        return
-    cloth = 2 * y - 4
-    for row in range(y - 3, y + way.high):
-        pen.glyph(x, row, "▐", tone["path"])
-    for column, low in enumerate(WAVE, 1):
-        for row in range(4):
-            pen.pixel(x + column, cloth + row + low, tone["white" if (column + row) % 2 else "black"])
-    pen.over(x + 2, y + way.high - 1, str(finish), "text", bold=True)
+    for row in range(2 * way.high):
+        for column in range(STRIP):
+            pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
+    pen.over(x + STRIP, y, str(finish), "text", bold=True)
     if way.wide >= ROOMY_COLUMNS and pen.width - x > 8:
-        draw_tree(pen, x + 2, cloth - 8, tone)
+        draw_tree(pen, x + 2, 2 * y - 12, tone)
 
 
 def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Mapping[int, int], shut: bool) -> None:
@@ -226,7 +212,7 @@ def _slide(pen: Pen, way: Way, track: Track, moving: list[Marker], left: Mapping
 
 
 def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
-    """The place of a marker alone on its square; of the flag beyond the last one."""
+    """The place of a marker alone on its square; of the strip beyond the last one."""
     if square >= track.finish:
         return way.end[0], way.end[1] + way.high - 1
     return way.stand(max(square, 0))
@@ -261,10 +247,9 @@ def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
 
 
 def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """Markers at the finish, in lines above the finish with their squares; the last of many before the flag."""
+    """Markers at the finish, in lines above the finish with their squares."""
     x, y = way.end
-    flag = () if way.low else (y - 1, y - 2, y - 3)
-    rows = [row for row in (*range(y - 1 - len(flag), -1, -1), *flag) if row >= 0]
+    rows = range(y - 1, -1, -1)
     for row, marker in zip(rows, sorted(markers, key=lambda marker: marker.at), strict=False):
         pen.fill(x, row, 3 + cell_len(str(marker.at)), 1, pen.inks(on=pen.inks.scenery(PAVING)["street"]))
         chip(pen, x, row, marker.letter, _coat(pen, marker))

@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-FLAG: Final = 5
-"""Columns of the chequered flag with its pole; the number of the finish stands below it."""
+END_COLUMNS: Final = 5
+"""Columns of the chequered strip at the finish, with its number."""
 
 ROOMY_COLUMNS: Final = 5
 """Columns of a square on which a figure stands beside the number."""
@@ -43,20 +43,15 @@ class Way(msgspec.Struct, frozen=True):
         return (x, self.wide) if square else (x - self.bay, self.wide + self.bay)
 
     @property
-    def low(self) -> bool:
-        """Whether the lanes are too low for a flag beside the last one alone."""
-        return self.high < 3
-
-    @property
     def indent(self) -> int:
         """Columns of a square before its number."""
         return int(self.wide > 3)
 
     @property
     def end(self) -> tuple[int, int]:
-        """The cell of the flag: beside the last square."""
+        """The upper left cell of the finish: beside the last square."""
         x, y = self.at(self.lanes * self.lane - 1)
-        return (x + self.wide if self.lanes % 2 else x - FLAG), y
+        return (x + self.wide if self.lanes % 2 else x - END_COLUMNS), y
 
     def stand(self, square: int) -> tuple[int, int]:
         """The cell at which the chip of a marker begins that stands alone."""
@@ -107,15 +102,15 @@ class Way(msgspec.Struct, frozen=True):
 def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     """The largest squares that fit, in the middle."""
     lanes = -(-finish // lane)
-    wide = max([side for side in range(4, 8) if lane * side + FLAG + _bay(side) <= width], default=3)
-    bay = min(_bay(wide), max(width - lane * wide - FLAG, 0))
+    wide = max([side for side in range(4, 8) if lane * side + END_COLUMNS + _bay(side) <= width], default=3)
+    bay = min(_bay(wide), max(width - lane * wide - END_COLUMNS, 0))
     high = max(2, min(3, (height - lanes + 1) // lanes))
-    margin = int(width > lane * wide + FLAG + bay)
-    left = max((width - lane * wide - FLAG) // 2, bay + margin)
+    margin = int(width > lane * wide + END_COLUMNS + bay)
+    left = max((width - lane * wide - END_COLUMNS) // 2, bay + margin)
     if wide >= ROOMY_COLUMNS:
         left = min(left, max(FIRST_COLUMNS, bay + margin))
     top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
-    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top, bay)
+    return Way(lane, lanes, wide, high, left if lanes % 2 else left + END_COLUMNS, top, bay)
 
 
 def _bay(wide: int) -> int:

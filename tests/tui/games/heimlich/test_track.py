@@ -143,8 +143,8 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
         assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
 
 
-def test_low_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
-    """Lanes of two rows leave no room for a flag but beside another lane, where it seems to end that one."""
+def test_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
+    """What stands beside another lane seems to end that one."""
     pen = Pen(54, 8, LOOKS[0], RICH)
     draw_winding(pen, Track((), 42, lane=14), {})
     rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)
@@ -155,9 +155,9 @@ def test_low_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> No
     assert not "".join(row[x + 3 :] for row in rows[3 : y - 1]).strip(" ▖▗▘▝"), "nothing hangs beside the lane above"
 
 
-def test_narrow_squares_are_told_apart_by_their_tones_from_top_to_foot() -> None:
+def test_squares_are_told_apart_by_their_tones_from_top_to_foot() -> None:
     pen = Pen(54, 8, LOOKS[0], RICH)
     draw_winding(pen, Track((), 42, lane=14), {})
     x, y = way_of(14, 42, 54, 8).at(5)
-    assert "▐" not in pen.plain()[y + 1]
+    assert "▐" not in "".join(pen.plain())
     assert pen.halves(x + 2, y + 1)[0] != pen.halves(x + 3, y + 1)[0]
