@@ -146,7 +146,9 @@ class Sidebar(Canvas):
         self._lay_told(pen, self._draw_story, y, height, headed=headed)
         free = self.head and 0 < self.held == self.least and foot < pen.height
         if free and not pen.text(foot).strip():  # else the log has stretched so far
-            pen.put(left, foot, cut(self.head, width), pen.inks("quiet"))
+            style = pen.inks("ink", on="paper_shade", bold=True)  # of the cards below it: no sentence of the log
+            pen.fill(0, foot, pen.width, 1, style)
+            pen.put(left, foot, cut(self.head, width), style)
 
     def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
         """The rows of the log, with the empty ones below and above where the news needs them."""
