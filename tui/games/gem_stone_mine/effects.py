@@ -28,7 +28,7 @@ from tui.presentation.names import Name
 TAKE: Final = Name("take {amount}", "{amount}")
 POINTS_AND_MONEY: Final = Name("{vp} and {money}")
 DEAL: Final = Name("pay {price} and draw a gem, or take {alms}", "{price} for a gem, or take {count}")
-BLAST: Final = Name("roll a die: {faces}", "roll: {faces}")
+BLAST: Final = Name("roll a die: {faces}", "die: {faces}")
 APPRAISE: Final = Name(
     "take {vp}, and 1 VP for each gem held ({most} at most)", "{vp}, 1 for each gem, at most {count}"
 )

@@ -129,7 +129,7 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
         for short in (False, True):  # the log's name, where the whole effect has room beside it
             name = card_name(card, short=short)
             x = 5 + cell_len(name)
-            lines = _flow(effect, max(pen.width - x, 1), pen.width - 1)
+            lines = _flow(effect, max(pen.width - x - 1, 1), pen.width - 2)
             if x + LEAST_EFFECT <= pen.width and len(lines) <= rows:
                 break
         pen.put(4, y, name, inks("ink", on=ground, bold=True))

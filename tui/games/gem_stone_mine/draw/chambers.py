@@ -112,7 +112,8 @@ def _at_work(works: Works, pen: Pen) -> None:
             hollow(pen, plan, place, ground, colours)
             if not legal and place in works.ready:
                 _marks(pen, plan, place, colours["marked"])
-            draw_hoard(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan), ground, colours)
+            room = plan.wide - 1 - room_of(crew, plan, pair=len(icons) > 1)
+            draw_hoard(pen, plan, place, icons, room, ground, colours)
         if legal:
             _lamplight(pen, plan, place, colours)
         if crew:
@@ -172,10 +173,10 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
 
 
 def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -> None:
-    """Nail the key to the left end of a chamber: to its ledge where it is small, below its ceiling elsewhere."""
+    """Nail the key to the upper left corner of a chamber; to its pillar too where it is small."""
     x, y = plan.chamber(place)
     if plan.tight:
-        pen.put(x, y + 1, f" {key[0]}", pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
+        pen.put(x, y, f" {key[0]}", pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
 

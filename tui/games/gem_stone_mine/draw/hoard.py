@@ -48,15 +48,15 @@ def draw_hoard(
     gap = 1 if sum(thing.wide for thing in things) + len(things) - 1 <= room else 0
     total = sum(thing.wide for thing in things) + gap * (len(things) - 1)
     left = x + 1 + max(0, room - total + (len(things) == 1)) // 2
-    floor = 2 * (y + plan.high)
+    floor, calm = 2 * (y + plan.high), ground == colours["hole"]
     for thing in things:
         kind = thing.icon[0]
-        shades = tones(kind, colours)
-        if kind == GEM and not plan.tight and ground == colours["hole"]:
+        shades = tones(kind, colours, calm=calm)
+        if kind == GEM and not plan.tight and calm:
             _blush(pen, left, floor, thing.art, colours["blush"])
-        pen.sprite(left, floor - len(thing.art) - (plan.tight and kind in (COIN, TROPHY)), thing.art, shades)
+        pen.sprite(left, floor - len(thing.art) - plan.tight, thing.art, shades)
         if kind in (COIN, TROPHY):
-            _number(pen, left, y, thing, plan, colours)
+            _number(pen, left, y, thing, plan, shades["c" if kind == TROPHY else "y"])
         left += thing.wide + gap
 
 
@@ -69,10 +69,9 @@ def _things(icons: Sequence[Icon], plan: MinePlan) -> list[Thing]:
     ]
 
 
-def _number(pen: Pen, left: int, y: int, thing: Thing, plan: MinePlan, colours: Mapping[str, str]) -> None:
+def _number(pen: Pen, left: int, y: int, thing: Thing, plan: MinePlan, tone: str) -> None:
     """Write an amount on the goblet, or on the coins of a pile that are even with it."""
     kind, amount = thing.icon
-    tone = colours["cup" if kind == TROPHY else "gold"]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     middle = left + (thing.wide - 1) // 2
     row = y + (not plan.tight)

@@ -24,6 +24,9 @@ TONES: Final = {"h": "gold", "l": "flame", "f": "skin"}
 MINER_COLUMNS: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
 
+TIGHT_COLUMNS: Final = 2
+"""Columns of a miner in a small chamber, with one of air."""
+
 
 def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int, tuple[Miner, ...]]:
     """Place to those who have mined there in this round."""
@@ -36,9 +39,11 @@ def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int,
     return miners
 
 
-def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
-    """Columns that miners take from their chamber."""
-    return 0 if plan.tight or not crew else max(MINER_COLUMNS, len(crew))
+def room_of(crew: Sequence[Miner], plan: MinePlan, *, pair: bool = False) -> int:
+    """Columns that miners take from their chamber; between a `pair` of gains in a small one they take none."""
+    if plan.tight:
+        return TIGHT_COLUMNS if crew and not pair else 0
+    return max(MINER_COLUMNS, len(crew)) if crew else 0
 
 
 def draw_miners(

@@ -1,6 +1,6 @@
 """The things in the chambers of the mine, as pixels: a character of a grid is a colour of `keyed`, or of `silvered`.
 
-The lowest row of a figure lies on the ledge of its chamber.
+The lowest row of a figure lies on the ledge of its chamber; a small figure stands above it.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Sprites = Mapping[int, Sprite]
 SMALL: Final[Sprites] = {
     COIN: ("yyy", "yyy", "YYY"),
     TROPHY: ("ccccC", "ccccC", "..c.."),
-    GEM: (".pcd.", "pscdd", ".cdd.", "..d.."),
-    PICKAXE: (".nnn.", "nnwnn", "n.w.n", "..w.."),
+    GEM: (".pcd.", "pscdd", ".cdd."),
+    PICKAXE: ("nnnnn", "n.w.n", "..w.."),
 }
 """Chambers of two rows; amounts stand on coins and goblets."""
 
@@ -73,14 +73,17 @@ SPRITE_COLOURS: Final = {
     "w": "shaft",
 }
 SILVER: Final = {"c": "cup", "C": "cup_dark"}
+CALM: Final = {"gold": "gold_calm", "cup": "cup_calm", "cup_dark": "cup_shade"}
+"""Shining colours to those of what may not be mined now."""
 
 HEAP: Final = 3
 """Coins that lie on each other; more begin another stack."""
 
 
-def tones(kind: int, colours: Mapping[str, str]) -> dict[str, str]:
-    """Characters of a figure's grid to colours."""
-    return {char: colours[name] for char, name in (SILVER if kind == TROPHY else SPRITE_COLOURS).items()}
+def tones(kind: int, colours: Mapping[str, str], *, calm: bool = False) -> dict[str, str]:
+    """Characters of a figure's grid to colours, `calm` where nothing may be mined now."""
+    named = SILVER if kind == TROPHY else SPRITE_COLOURS
+    return {char: colours[CALM.get(name, name) if calm else name] for char, name in named.items()}
 
 
 def stacks(amount: int, wide: int, tall: int) -> Sprite:

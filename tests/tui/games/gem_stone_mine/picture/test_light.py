@@ -13,6 +13,7 @@ from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, drawn, loo
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.selection.selection import Pick
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -34,7 +35,9 @@ def test_each_amount_stands_on_its_own_figure(size: tuple[int, int], theme: str,
     ink = inks(theme, depth)
     pen, plan, tones = drawn(mining(), size, look(), ink), planned(*size, 5), mine(ink)
     chars, styles = pen.chars, pen.styles
-    figures = {COIN: tones["gold"], TROPHY: tones["cup"]}
+    legal = {COIN: tones["gold"], TROPHY: tones["cup"]}
+    others = {COIN: tones["gold_calm"], TROPHY: tones["cup_calm"]}
+    assert not {*legal.values()} & {*others.values()}, "what may be mined shines"
     for place, icons in enumerate(BOX.board):
         x, y = plan.chamber(place)
         at = {
@@ -44,11 +47,12 @@ def test_each_amount_stands_on_its_own_figure(size: tuple[int, int], theme: str,
             if chars[row][column].isdigit()
         }
         for kind, amount in icons:
-            if kind in figures:
+            if kind in legal:
                 column, row = at[str(amount)]
                 style = styles[row][column]
                 assert style.bold and read(pen, style) >= THIN, (place, kind, amount)
     for place, icons in enumerate(BOX.board):
+        figures = legal if Pick("place", place) in look().keys else others
         grounds = {figures[kind] for kind, _ in icons if kind in figures}
         x, y = plan.chamber(place)
         digits = {

@@ -102,10 +102,24 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
             effect = card_effect(state, card, True)
             full, short = ("".join((card_name(card, short) + effect).split()) for short in (False, True))
             assert full in text or short in text, (first, card)
+            assert all(row[25:] in ("", " ") for row in pen.plain()[:2]), "a margin at the edge of the screen"
             if card in (6, 9):
                 assert full in text, "the name of the log, of which the short one is not a part"
     finally:
         use("en")
+
+
+def test_small_crystals_and_pickaxes_stand_above_their_ledges_apart_from_miners() -> None:
+    state = mining()
+    state.mined[1] = (cell(6, 6),)
+    pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
+    for place in range(36):
+        x, y = plan.chamber(place)
+        ledge = {pen.halves(column, y + 1)[1] for column in range(x + 1, x + plan.wide - 1)}
+        assert ledge <= {tones["ledge"], tones["marked"]}, place
+    x, y = plan.chamber(cell(6, 6))
+    assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
+    assert pen.halves(x + plan.wide - 2, y + 1)[0] == tones["hole"], "a column of air beside the crystal"
 
 
 def test_large_tables_carry_the_cards_themselves() -> None:
