@@ -50,7 +50,7 @@ def test_eyes_stand_below_the_name_that_they_look_at(cells: tuple[int, int]) -> 
     for area, seen in ((9, "Dr"), (13, "Dr"), (8, "HL")):
         rows = land(pen, area).split("\n")
         assert EYE not in rows[0] and f"{EYE}{seen}" in rows[1], (cells, area)
-        assert area == 8 or rows[1].index(EYE) == 4, "to the right of the pawn: above it a letter reads as another one"
+        assert area == 8 or rows[1].index(EYE) == 5, "a cell beside the pawn: above it a letter reads as another one"
     if size.high > 4:
         assert "Mangrove Maze" in land(pen, 13) and "North Airstrip" in land(pen, 9), "names stay whole"
 

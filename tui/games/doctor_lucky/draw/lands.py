@@ -302,7 +302,7 @@ def _marks(
         keyed = any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here)
         least = 2 if keyed else 1 + tiles_width(watched)
         lead = lifted(view, look, plan, area, size) or 0
-        beside = x + 1 + lead + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here)
+        beside = x + 1 + lead + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here) + bool(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
         draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
