@@ -111,8 +111,9 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
     """The seats yet to answer, at the right end: with words where there is room."""
     said = t("still to answer: {people}", people="").rstrip()
     wide = tiles_width(waiting) + len(waiting) - 1
-    if end + cell_len(said) + wide + 4 > pen.width:
-        said = "…" if end + wide + 4 <= pen.width else ""
+    for shorter in (t("next: {name}", name="").rstrip(), pen.glyphs.here, ""):
+        if end + cell_len(said) + wide + 3 > pen.width:
+            said = shorter
     x = pen.width - 1 - wide
     if said:
         pen.right(x - 1, y, said, pen.inks("quiet", on=ground))
