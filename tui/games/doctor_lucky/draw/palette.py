@@ -11,8 +11,8 @@ ISLAND: Final[Scenery] = {
     "sea": ("#0c2740", 234, "#7cc0e4", 74),
     "wave": ("#1a4a73", 24, "#a9d9f0", 117),
     "shoal": ("#17527a", 23, "#a5dcec", 116),
-    "sand": ("#c9ad78", 180, "#f6e6b4", 229),
-    "way": ("#cdb88a", 180, "#fff0c4", 230),
+    "sand": ("#8d7a52", 101, "#f6e6b4", 229),
+    "way": ("#9a865c", 137, "#fff0c4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
     "F": ("#1d4a34", 22, "#8fc48a", 114),
