@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.doctor_lucky.moves import Pass
-from engine.games.doctor_lucky.queries import can_murder, luck, luck_in_hand, missing, yet_to_answer
-from engine.games.doctor_lucky.state import DEFENCE, FIRST, DoctorLuckyState
+from engine.games.doctor_lucky.queries import can_murder, luck, luck_in_hand, missing, murder_strength, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import listing, n, t
 from tui.i18n.second_person import You
@@ -90,10 +90,14 @@ def warning(view: DoctorLuckyState, seat: Seat, move: MoveOrSequence, names: Nam
 def suggested(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
     """The card that saves the Doctor with the least luck; where none does alone, the one with the most.
 
-    None while the Doctor may well be left to the seats that answer later. Before a murder: staying.
+    None while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the strongest
+    weapon.
     """
     if view.phase == FIRST and NOTHING in picks and can_murder(view, seat):
         return NOTHING
+    if view.phase == SECOND:
+        weapons = (pick for pick in picks if pick.kind == "card")
+        return max(weapons, key=lambda pick: murder_strength(view, seat, pick.value), default=None)
     cards = [pick for pick in picks if pick.kind == "card" and luck(view, pick.value)]
     if view.phase != DEFENCE or not cards or luck_in_hand(view, seat) < missing(view) or _others_can(view, seat):
         return None

@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games import doctor_lucky
-from engine.games.doctor_lucky.moves import MoveCat, Walk
+from engine.games.doctor_lucky.moves import MoveCat, Pass, Walk
 from engine.games.doctor_lucky.queries import luck
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND
 from engine.link import LocalLink
@@ -21,7 +21,7 @@ from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tests.tui.fixtures.games.tables import bot_moves, opened
 from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
 from tui.games.doctor_lucky.defence import NOTHING
-from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
+from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, HANDS
 from tui.games.doctor_lucky.refusals import SENTENCES
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
@@ -117,6 +117,10 @@ def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murd
     picks = [GO, CAT, NOTHING]
     assert "stay here, then you can try a murder" in W.ask(view(alone, 0), 0, (), NAMES)
     assert W.suggested(view(alone, 0), 0, picks) == NOTHING
+    armed = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("braided_vine", "propeller_blade")})
+    do(armed, Pass())
+    weapons = [Pick("card", card(armed, 0, name)) for name in ("braided_vine", "propeller_blade")]
+    assert W.suggested(view(armed, 0), 0, [HANDS, *weapons]) == weapons[1], "the strongest"
     assert "murder" not in W.ask(view(seen, 0), 0, (), NAMES)
     assert W.suggested(view(seen, 0), 0, picks) is None
 
