@@ -9,7 +9,7 @@ from tui.art.pen import Pen
 from tui.presentation.story import StoryLine
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
-from tui.widgets.panels.story_blocks import StoryRow, filled_rows, paragraphs, wrap
+from tui.widgets.panels.story_blocks import Paragraph, StoryRow, filled_rows, paragraphs, shortened, wrap
 from tui.widgets.panels.story_panel import NEWS, draw_lead
 
 
@@ -40,3 +40,9 @@ def test_no_sign_stands_alone_in_the_last_row() -> None:
     sentence = "オオヤマネコがフクロウに1マネーでオーダーした。"
     rows = wrap(sentence, 22)
     assert len(rows) == 3 and "".join(rows) == sentence and cell_len(rows[-1]) > 4, rows
+
+
+def test_a_tall_log_has_fewer_sentences_rather_than_broken_ones() -> None:
+    news = [Paragraph(StoryRow("text", ""), at, 1, "", ["The Doctor went to Ravine."]) for at in range(6)]
+    assert len(shortened(news, 8, 16)) == 4, "two rows each"
+    assert len(shortened(news, 6, 16)) == 6, "a row each"

@@ -15,6 +15,9 @@ from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 
+TALL: Final = 7
+"""Rows of a log that has fewer sentences rather than many that break off."""
+
 ORPHAN: Final = 4
 """Cells of a last row that has a single sign and its full stop."""
 
@@ -155,12 +158,16 @@ def filled_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Sto
     return rows
 
 
-def shortened(news: Sequence[Paragraph], height: int) -> list[Paragraph]:
-    """The paragraphs of which each has a row: first those without a seat give way, then all but a seat's last."""
+def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragraph]:
+    """The paragraphs of which each has a row: first those without a seat give way, then all but a seat's last.
+
+    In a tall column they give way until the others stand there whole.
+    """
     kept = list(news)
+    sizes = [len(one.rows(width, named=True)) if height >= TALL else 1 for one in kept]
     for give_way in (_of_no_seat, _of_a_seat_below):
-        while len(kept) > height and (at := give_way(kept)) is not None:
-            del kept[at]
+        while sum(sizes) > height and (at := give_way(kept)) is not None:
+            del kept[at], sizes[at]
     return kept
 
 

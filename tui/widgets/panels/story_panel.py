@@ -100,12 +100,12 @@ def draw_story(
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
     told = [one for one in shown if one.number > since]
-    brief = shortened(told, height)
+    brief = shortened(told, height, width - 2)
     left_out = bool(more) and high and height > 3 and (len(brief) < height or len(brief) < len(told))
-    if left_out and brief:  # the newest sentences come before the key to all of them
+    if left_out and len(brief) == len(told):  # the newest sentence comes before the key to what breaks off
         newest_rows, spare = len(brief[-1].rows(width - 2, named=True)), height - len(brief)
         left_out = newest_rows != spare + 1
-    brief = shortened(told, height - left_out)
+    brief = shortened(told, height - left_out, width - 2)
     if high and 1 < len(brief) <= height - left_out:
         rows = brief_rows(brief, width - 2, height - left_out)
     else:

@@ -126,7 +126,7 @@ def test_the_word_after_a_subject_goes_with_the_name() -> None:
     use("ja")
     texts = ("Hareがパスした。", "Hareは3を出した。")
     rows = [row for row in log(lines=[StoryLine(3, 2, text, "turn 2", seat=2) for text in texts]) if row]
-    assert "".join(rows).replace(" ", "") == "▏HHareがパスした。3を出し▏た。"
+    assert "".join(rows).replace(" ", "") == "▏HHareがパスした。3を出▏した。"
 
 
 def test_a_bar_stands_beside_the_news_and_no_key() -> None:
