@@ -27,7 +27,7 @@ MINE: Final[Scenery] = {
     "wood_dark": ("#5d3d28", 236, "#8f6a40", 94),
     "gold": ("#ffcf4d", 220, "#e8ae14", 214),
     "gold_dark": ("#b9821c", 136, "#9a6c00", 94),
-    "gold_calm": ("#bb9c4c", 179, "#e6c878", 222),
+    "gold_calm": ("#bb9c4c", 178, "#e6c878", 222),
     "cup_calm": ("#a6aebd", 146, "#b4bccb", 189),
     "cup_shade": ("#6b7386", 60, "#6b7488", 103),
     "cup": ("#e8ecf4", 189, "#a3aec4", 146),
