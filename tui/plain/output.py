@@ -43,7 +43,8 @@ class LineOutput:
         """Write one line so that it can be read at once. BrokenPipeError when nobody reads any more."""
         encoding = self._stream.encoding or "utf-8"
         shown, columns = printable(text).encode(encoding, "replace").decode(encoding), self._columns()
-        self._stream.write("\n".join(wrap(shown, columns - 1) if columns > 1 else [shown]) + "\n")
+        whole = columns < 2 or f" {os.sep}" in shown  # a command with a path is copied in one piece
+        self._stream.write("\n".join([shown] if whole else wrap(shown, columns - 1)) + "\n")
         self._stream.flush()
 
     def _columns(self) -> int:

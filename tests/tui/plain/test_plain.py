@@ -327,7 +327,9 @@ def test_lines_in_a_terminal_end_between_words() -> None:
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 20, 0, 0))
     with open(theirs, "w") as out:
         LineOutput(out).line("Take one gem for every full 5 coins.")
-        assert os.read(ours, 99) == b"Take one gem for\r\nevery full 5 coins.\r\n"
+        LineOutput(out).line("Resume it: skulduggery resume /a")
+        taken, copied = b"Take one gem for\r\nevery full 5 coins.\r\n", b"Resume it: skulduggery resume /a\r\n"
+        assert os.read(ours, 99) == taken + copied
     os.close(ours)
 
 
