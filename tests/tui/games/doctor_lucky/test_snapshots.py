@@ -73,7 +73,7 @@ TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "cat": (lambda: when(phase(FIRST), 5, 20), ("c", "right", "up")),
     "hazard": (lambda: when(with_hazard, 4), ("down", "down", "down", "enter")),
     "drawing": (lambda: when(lambda state: state.phase == SECOND and can_draw(state, 0), 2), ()),
-    "murder": (lambda: when(lambda state: state.phase == SECOND and can_murder(state, 0), 3), ("down", "down")),
+    "murder": (lambda: when(lambda state: state.phase == SECOND and can_murder(state, 0), 3), ()),
     "luck-asked": (lambda: when(phase(DEFENCE), 8, 8), ("down",)),
     "luck-growing": (lambda: when(lambda state: state.phase == DEFENCE and state.luck > 0, 6), ()),
     "struck": (lambda: when(phase(HARM), 4), ()),
