@@ -72,7 +72,8 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     if kind is None:
         if at.large:
             _furnish(pen, x, y, at)
-        pen.put(x + wide // 2, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
+        column = max(wide // 2, 4 * at.large)  # a cell beside the lantern
+        pen.put(x + column, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
         return
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
