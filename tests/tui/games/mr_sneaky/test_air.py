@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2R, R3L, R3R, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
 from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
@@ -104,7 +104,7 @@ def test_a_small_note_names_its_card_in_a_row_with_a_crown_where_it_is_the_tycoo
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("○ Gem +1", "Yellow Guard", "♛ Gem +1"), R3L: ("! Agents 2",)}
+    words = {R1L: ("○ Gem +1", "○ Yellow G.", "♛ Gem +1"), R3L: ("! Agents 2",)}
     for door, told in words.items():
         pins = at.pins(door)
         rows = ["".join(row[pins.x : pins.x + pins.width]) for row in pen.chars[pins.y : pins.y + len(told)]]
@@ -129,3 +129,27 @@ def test_a_small_door_fills_its_bay_and_its_slips_are_as_broad_as_their_words() 
     row = next(y for y in range(box.y, box.y + box.height) if "Gem" in pen.plain()[y][box.x : box.x + box.width])
     slip = [x for x in range(box.x, box.x + box.width) if pen.styles[row][x].bgcolor.name == paper]
     assert len(slip) < box.width - 4 and "Gem +1" in pen.plain()[row][slip[0] : slip[-1] + 1]
+
+
+def test_a_slip_keeps_air_behind_its_signs_and_shows_two_columns_of_its_door() -> None:
+    on = {R1L: "GA KN AB", R1R: "GC KN GA"}
+    pen = drawn((view(middle(on=on, pawn=8, opened=()), THIEF), Highlights()), SMALL)
+    rows, at = pen.plain(), plan(*SMALL)
+    assert "○ Yellow G." in rows[at.pins(R1L).y + 1]
+    for door in on:
+        box, wood = at.door(door), colours(pen.inks)
+        for y in range(at.pins(door).y, box.y + box.height):
+            leaf = {pen.halves(box.x + column, y)[0] for column in (1, 2)}
+            assert leaf <= {wood["wood"], wood["wood2"], wood["wood3"], wood["frame"]}, (door, y)
+
+
+def test_an_empty_room_is_bare_but_for_a_window_and_a_web() -> None:
+    pen = drawn((view(middle(pawn=8), THIEF), Highlights()), SMALL)
+    box, ours = plan(*SMALL).door(R2L), colours(pen.inks)
+    seen = [
+        pen.halves(x, y)[half]
+        for y in range(box.y + 1, box.y + 4)
+        for half in (0, 1)
+        for x in range(box.x + 2, box.x + 15)
+    ]
+    assert seen.count(ours["web"]) <= 6 and ours["moon2"] in seen

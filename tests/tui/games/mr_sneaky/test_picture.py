@@ -121,7 +121,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("dial", f"2/{BOX.dial_end}", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
         *("2 guards", "○ empty"),
-        *("! Agents 2", "○Yellow Guard", "◆ ♛ Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
+        *("! Agents 2", "○ Yellow G.", "◆ ♛ Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
     ):
         assert fact in text, fact
     assert f"at {BOX.dial_end}: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())

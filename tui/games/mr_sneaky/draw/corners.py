@@ -254,7 +254,7 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     row = (sprites.SMALL_GUARD, most, 0, 3)
     figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else row
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
-    y = 2 * (corner.y + (0 if at.large else 1))
+    y = 2 * corner.y + (1 if at.large else 2)  # air below the beam
     if not at.large and corner.width < MEN:
         _few(pen, before, most, corner)
     for guard in (

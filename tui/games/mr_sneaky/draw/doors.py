@@ -151,12 +151,18 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
     if tile.kind == TRAP:
         _guards(pen, box, tile.guards, tile.guards if ajar == 1 else 1, at)
     elif tile.kind == EMPTY:
-        pen.sprite(room, top, sprites.COBWEB, people)
-        if not at.large and wide > 2 * len(sprites.COBWEB[0]) + 4:  # one in each corner
-            web = tuple(row[::-1] for row in sprites.COBWEB)
-            pen.sprite(x + wide - 1 - len(web[0]), top, web, people)
+        _bare(pen, room, top, x + wide - 1)
     else:
         pen.sprite(room - at.large, floor - len(sprites.CHEST) - 1, sprites.CHEST, people)
+
+
+def _bare(pen: Pen, x: int, top: int, end: int) -> None:
+    """An empty room: a web in the upper corner and, where it is broad, a window with the moon behind it."""
+    ours = colours(pen.inks)
+    wide = len(sprites.WINDOW[0])
+    if end - x > wide + len(sprites.COBWEB[0]):
+        pen.sprite((x + end - wide) // 2, top, sprites.WINDOW, {"b": ours["wood"], "m": ours["moon2"]})
+    pen.sprite(x, top, sprites.COBWEB, cast(pen.inks))
 
 
 def _guards(pen: Pen, box: Box, guards: int, come: int, at: Plan) -> None:

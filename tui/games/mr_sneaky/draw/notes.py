@@ -16,6 +16,7 @@ from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
+from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 
 NOTE_ROWS: Final = 3
@@ -78,12 +79,19 @@ def draw_lines(
 
 
 def _slip(view: MrSneakyState, card: int, room: int) -> str:
-    """A card's name on a slip: in full or short, and short with a crown where it brings the tycoon something."""
+    """A card's name on a slip: in full or short, and short with a crown where it brings the tycoon something.
+
+    A column of air is left behind its signs.
+    """
     sort = COMPONENT_SETS[view.components].cards[card]
     short = card_name(view, card, short=True)
-    crowned = f"{CROWN} {short}" if sort.tycoon_gems or sort.tycoon_agents else short
-    full = (card_name(view, card),) if sort.guards else ()  # the colour of a guard alone says too little
-    return _first((*full, crowned, short), room)
+    if sort.guards:  # the colour of a guard alone says too little
+        names: tuple[str, ...] = (card_name(view, card), t("{colour} G.", colour=short), short)
+    elif sort.tycoon_gems or sort.tycoon_agents:
+        names = (f"{CROWN} {short}", f"{CROWN}{short}")
+    else:
+        names = (short,)
+    return next((name for name in names if cell_len(name) < room), cut(names[-1], room))
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:

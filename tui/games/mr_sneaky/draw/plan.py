@@ -22,8 +22,8 @@ WIDEST: Final = 40
 DOORS: Final = (9, 11)
 """Columns of a door with a wall beside it, and where a bay is very broad. A small one is as broad as its bay."""
 
-LEAF: Final = 3
-"""Columns of a small door that the notes on it leave in sight, at its left: its post and the wood with the knob."""
+LEAF: Final = 4
+"""Columns of a small door that the notes on it leave in sight: its post, two of wood, and the knob."""
 
 HINGED: Final = 7
 """Columns of a small door at its left to which no note reaches while the thief is before it."""

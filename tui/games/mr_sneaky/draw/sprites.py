@@ -12,12 +12,14 @@ THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".gg
 SMALL_THIEF: Final = (".hhh.", "hhhhh", "mWmWm", ".fff.", "ggggg", "ggggg", "gg.gg", "kk.kk")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
-BROAD_GUARD: Final = ("uuuu", ".ff.", "uuul", "uuul", ".kk.")
+BROAD_GUARD: Final = ("uuuu", ".ff.", "uuul", "uuul", "u..u")
 LOW_GUARD: Final = ("uu", "ff", "ul", "uu", "kk")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-COBWEB: Final = ("n.n..n.", "nn.n.n.", ".nnnn..", "n.nn...", ".n.n...", "n..n...")
+COBWEB: Final = ("nnn", "nn.", "n..")
+WINDOW: Final = ("bbbbb", "bmmmb", "bbbbb")
+"""What a bare room has: a web in a corner, and a window with the moon behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
     "...mmmm...",
