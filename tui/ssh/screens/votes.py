@@ -42,8 +42,8 @@ def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story 
     asked = n("{name} asks to undo a move.", "{name} asks to undo {count} moves.", count, name=name)
     if seat == vote.by:
         asked = n(
-            "You asked to undo a move. Waiting for: {names}.",
-            "You asked to undo {count} moves. Waiting for: {names}.",
+            "You asked to undo a move, waiting for: {names}.",
+            "You asked to undo {count} moves, waiting for: {names}.",
             count,
             names=waits,
         )

@@ -139,7 +139,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox.type("pass")
     fox.type("yes")
     await fox.wait(lambda: 1 in table.to_act)
-    await fox.say("undo", "You asked to undo a move. Waiting for: Owl; it is: You moved to door 1")
+    await fox.say("undo", "You asked to undo a move, waiting for: Owl; it is: You moved to door 1")
     await owl.ask(vote_on_undo(id, True))
     await fox.until("You undid: ")
     await fox.leave()
