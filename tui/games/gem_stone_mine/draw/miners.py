@@ -19,10 +19,13 @@ Miner = tuple[str, str]
 MINER: Final = ("hlh", ".f.", "ccc", "c.c")
 """A helmet with a lamp, a face, a coat of which the middle is left to the letter."""
 
-TONES: Final = {"h": "gold", "l": "flame", "f": "skin"}
+TONES: Final = {"l": "flame", "f": "skin"}
 
 MINER_COLUMNS: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
+
+HELMET: Final = 0.35
+"""The share by which a helmet is darker than the coat below it."""
 
 TIGHT_COLUMNS: Final = 2
 """Columns of a miner in a small chamber, with one of air."""
@@ -53,20 +56,30 @@ def draw_miners(
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        _miner(pen, x + (4 if pair else plan.wide - 1), floor, crew[-1], colours["gold"])
+        _miner(pen, x + (4 if pair else plan.wide - 1), floor, crew[-1])
         return
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])
         left = x + plan.wide - MINER_COLUMNS
-        pen.sprite(left, 2 * floor - 2, MINER, {char: colours[name] for char, name in TONES.items()} | {"c": coat})
+        pen.sprite(
+            left,
+            2 * floor - 2,
+            MINER,
+            {char: colours[name] for char, name in TONES.items()} | {"c": coat, "h": _helmet(pen, coat)},
+        )
         _letter(pen, left + 1, floor, crew[0])
         return
     for at, miner in enumerate(crew, x + plan.wide - room_of(crew, plan)):
-        _miner(pen, at, floor, miner, colours["gold"])
+        _miner(pen, at, floor, miner)
 
 
-def _miner(pen: Pen, x: int, y: int, miner: Miner, helmet: str) -> None:
-    pen.pixel(x, 2 * y - 1, helmet)
+def _helmet(pen: Pen, coat: str) -> str:
+    """The colour of a helmet: darker than the coat, for one of gold reads as a coin."""
+    return pen.inks.dark(coat, HELMET)
+
+
+def _miner(pen: Pen, x: int, y: int, miner: Miner) -> None:
+    pen.pixel(x, 2 * y - 1, _helmet(pen, pen.inks.px(miner[1])))
     _letter(pen, x, y, miner)
 
 

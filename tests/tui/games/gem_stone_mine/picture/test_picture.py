@@ -120,6 +120,7 @@ def test_small_crystals_and_pickaxes_stand_above_their_ledges_apart_from_miners(
     x, y = plan.chamber(cell(6, 6))
     assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
     assert pen.halves(x + plan.wide - 2, y + 1)[0] == tones["hole"], "a column of air beside the crystal"
+    assert pen.halves(x + plan.wide - 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
 
 
 def test_large_tables_carry_the_cards_themselves() -> None:
