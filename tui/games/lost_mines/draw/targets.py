@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
@@ -13,16 +12,13 @@ from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
-from tui.games.lost_mines.draw.pieces import dug, lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
 from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-
-FAINT: Final = 0.22
-"""The share of glow in the tunnels of a card that may yet be picked."""
 
 # cards
 
@@ -53,7 +49,9 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, fir
     pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, ground)
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
     if not ways:  # a card is still being chosen
-        _draw_trace(pen, x, y, at, at.components.lying[face][first], inks.mix(ground, "accent", FAINT))
+        left = x + (at.width - at.large) // 2 - 1
+        faint = inks.mix("accent", ground, 0.45 if at.large else 0.72)  # among small ticks it would be a lattice
+        _draw_tiny(pen, left, 2 * y + at.height - 2, at.components.lying[face][first], faint)
     _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.2 if inks.theme == "day" else 0.5))
     row = at.middle(cell)[1]
     if not at.large:
@@ -61,24 +59,16 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, fir
             words = f"{key} {SIDE_SIGNS[at.components.lying[face][way]]}" if len(ways) > 1 else f" {key} "
             pen.center(x, row + down, at.width, words, inks("accent", on="legal", bold=True))
         return
+    tone = inks.mix("accent", colours(inks)["rock"], 0.15)
     for number, (way, key) in enumerate(ways):
         left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)
-        _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way])
+        _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way], tone)
         cap = f" {key} " if len(ways) < 2 else f" {key}" if number else f"{key} "  # a cell short: neighbours stay apart
         pen.put(left + (len(ways) > 1 and not number), row + 1, cap, inks("accent", on="legal", bold=True))
 
 
-def _draw_trace(pen: Pen, x: int, y: int, at: Place, sides: int, tone: str) -> None:
-    """The tunnels of a card, a pixel short of its edge as the ground of the place is."""
-    for row, pixels in enumerate(dug(at.width, at.height, sides)[: 2 * at.height - 1]):
-        for column, inside in enumerate(pixels[: at.width - at.large]):
-            if inside:
-                pen.pixel(x + column, 2 * y + row, tone)
-
-
-def _draw_tiny(pen: Pen, x: int, y: int, sides: int) -> None:
+def _draw_tiny(pen: Pen, x: int, y: int, sides: int, tone: str) -> None:
     """The tunnels of a card in three by three pixels."""
-    tone = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.15)
     for column, row, side in ((1, 1, sides), (1, 0, N), (0, 1, W), (2, 1, E), (1, 2, S)):
         if sides & side:
             pen.pixel(x + column, y + row, tone)
