@@ -121,7 +121,7 @@ class Story:
         return self._text.lapsed(self._view if self._present is None else self._present, line.turn, event, reader)
 
     def beyond(self, number: int) -> tuple[int, str]:
-        """How many records follow a number, and the first sentence that tells of them; "" without one."""
+        """The count of records after a number, and the first sentence that tells of them; "" without one."""
         told = (line.text for line in self.lines if line.number > number and not line.aside)
         return sum(record > number for record in self._records), next(told, "")
 

@@ -299,7 +299,7 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> st
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     if can_murder(view, seat):
-        return t("Alone with the Doctor: stay here, then you can try a murder.")
+        return t("Stay here, alone with the Doctor, to try a murder.")
     return t("Walk, move the cat, play a hazard, or stay here.")
 
 

@@ -51,7 +51,7 @@ def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story 
 
 
 def stakes(vote: PendingUndo, story: Story | None) -> tuple[int, str]:
-    """How many moves an undo takes back, and the sentence of the first; "" where it is not known."""
+    """The count of moves that an undo takes back, and the sentence of the first; "" where it is not known."""
     count, first = (1, "") if story is None else story.beyond(vote.to)
     return max(count, 1), first
 

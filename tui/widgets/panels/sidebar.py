@@ -266,7 +266,7 @@ class Sidebar(Canvas):
         return len(lead_rows(self.lead, width, self.whole)) if self.coached else 0
 
     def _news_rows(self, width: int) -> tuple[int, int]:
-        """The rows that the last turn of the news wants in a column of this width, and those that all news want."""
+        """The rows that the last turn of the news wants in this width, and those that all news want."""
         key = width, language()
         if key not in self._heights:
             lines = self.story[-MOST_NEWS:]

@@ -34,7 +34,7 @@ FULL_WORDS = {
 SHORT_WORDS = {
     2: "5 VP and 1 coin",
     4: "5 coins for a gem, or take 3",
-    5: "roll: 1 a gem, 2 5 coins, 3 4 coins, 4 3 VP, 5 2 VP, 6 1 VP",
+    5: "die: 1 a gem, 2 5 coins, 3 4 coins, 4 3 VP, 5 2 VP, 6 1 VP",
     6: "3 VP and 1 coin, 1 for each gem, at most 6",
     7: "4 coins, 2 from each other",
     8: "4 VP and 1 coin; up to 2 more, 3 coins each",

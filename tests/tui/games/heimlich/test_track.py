@@ -144,7 +144,7 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
 
 
 def test_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
-    """What stands beside another lane seems to end that one."""
+    """A strip beside another lane seems to end that one."""
     pen = Pen(54, 8, LOOKS[0], RICH)
     draw_winding(pen, Track((), 42, lane=14), {})
     rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)

@@ -116,7 +116,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 
 
 def _die(pen: Pen, x: int, y: int, face: int) -> None:
-    """The die; the face on which the player chooses says so over its pips, and one that is still to be rolled asks."""
+    """The die. The face on which the player chooses says so over its pips; before the roll it asks."""
     bare = (pen.inks.depth, pen.inks.theme) == ("256", "night")  # where a shadow on grass is a black hole
     die(pen, x, 2 * y, CHOSEN if face == LOW else face, shaded=not bare)
     said = c("die", "1-3") if face == LOW else "" if face else "?"

@@ -19,7 +19,7 @@ SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 COBWEB: Final = ("nnn", "nn.", "n..")
 WINDOW: Final = ("bbbbb", "bmmmb", "bbbbb")
-"""What a bare room has: a web in a corner, and a window with the moon behind it."""
+"""The furniture of a bare room: a web in a corner, and a window with the moon behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
     "...mmmm...",
