@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from engine.bot_loop import bot_to_act
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import say
@@ -87,7 +88,7 @@ async def tables(pilot: Pilot[Any], host: InProcessHost) -> None:
     await gateway_of(pilot.app).ask(SitDown(third, None, ""))
     await lobby(pilot, "Grimalkin")
     app: Any = pilot.app
-    await until(pilot, lambda: any(table.own_seat is not None for table in app.screen.tables))
+    await until(pilot, lambda: any(table.own_turn for table in app.screen.tables))
     while app.screen.chosen != app.screen.tables[0]:  # the cursor stayed at the table that was the first for a while
         await press(pilot, "up")
 
@@ -163,7 +164,8 @@ async def at_the_table(pilot: Pilot[Any]) -> None:
 
 
 async def playing(pilot: Pilot[Any], host: InProcessHost) -> Any:
-    """A game of two against a bot, that somebody watches."""
+    """A game of two against a bot, that somebody watches. The bot waits until all have come."""
+    host.bots_may_move.clear()
     owl, hare = host.come("Owl"), host.come("Hare")
     id = await owl.open("heimlich", 3, bots=1)
     await lobby(pilot, "Owl")
@@ -174,6 +176,7 @@ async def playing(pilot: Pilot[Any], host: InProcessHost) -> Any:
     await owl.ask(EnterTable(id, ""))
     await hare.ask(EnterTable(id, ""))
     await until(pilot, lambda: app.screen.roster.watching == 1)
+    host.bots_may_move.set()
     await quiet(pilot, host, id)
     return id, owl
 
@@ -186,8 +189,7 @@ async def quiet(pilot: Pilot[Any], host: InProcessHost, id: str) -> None:
     def still() -> bool:
         table = hosted.table
         assert table is not None
-        levels = [table.players[seat].level for seat in table.to_act]
-        return "person" in levels and app.screen.session.head == table.head
+        return bot_to_act(table) is None and app.screen.session.head == table.head
 
     await until(pilot, still)
     await pilot.pause()
