@@ -84,8 +84,8 @@ def covering(every: Sequence[Case]) -> list[Case]:
     return [rows[row] for rows in by_slug.values() for row in pairwise([*rows])]
 
 
-def graded(chosen: Sequence[Case]) -> list[Any]:
-    """These cases as parameters of a test: every fourth is tried at each run, the others in the long runs."""
+def graded(chosen: Sequence[Any]) -> list[Any]:
+    """These as parameters of a test: every fourth is tried at each run, the others in the long runs."""
     return [pytest.param(case, marks=pytest.mark.long if number % 4 else ()) for number, case in enumerate(chosen)]
 
 

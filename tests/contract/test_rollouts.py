@@ -8,7 +8,7 @@ from engine.bots import heuristics
 from engine.chance import Chance
 from engine.game import play
 from tests import tiny
-from tests.contract.cases import Case, cases, covering
+from tests.contract.cases import Case, cases, covering, graded
 from tests.contract.checks.rollouts import moves_are_those_offered, rollouts_come_to_an_end
 from tests.contract.walks.random_games import walk
 
@@ -39,7 +39,7 @@ def breaches(case, seed, rollout):
     return [*moves_are_those_offered(going, rollout), *rollouts_come_to_an_end(going, rollout)]
 
 
-@pytest.mark.parametrize("case", covering(ROLLED)[::2], ids=str)
+@pytest.mark.parametrize("case", graded(covering(ROLLED)[::2]), ids=str)
 def test_a_rollout_makes_the_moves_that_are_offered(case):
     assert breaches(case, "0", of(case.slug)) == []
 

@@ -36,6 +36,7 @@ async def compare(slug: str, plainly: Callable[[Callable[[], list[Pen]]], list[P
     return compared
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", playable())
 async def test_what_is_kept_is_what_would_be_drawn_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def plainly(draw: Callable[[], list[Pen]]) -> list[Pen]:

@@ -83,6 +83,7 @@ def test_sockets_lie_elsewhere_where_the_data_directory_has_too_long_a_path(tmp_
     assert not long.is_relative_to(tmp_path) and len(str(long)) < 80
 
 
+@pytest.mark.long
 async def test_a_banned_person_is_sent_away_and_told_at_each_return(tmp_path: Path) -> None:
     with HostProcess(tmp_path / "data") as host:
         fox, owl = TerminalClient(host, key()), TerminalClient(host, key())

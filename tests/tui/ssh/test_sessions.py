@@ -259,6 +259,7 @@ def test_nothing_is_readable_by_others(host: HostProcess) -> None:
     assert not [path for path in open_to_others if path.is_file()]
 
 
+@pytest.mark.long
 @pytest.mark.pitfall(11)
 async def test_a_screen_that_is_killed_gives_its_terminal_back(host: HostProcess) -> None:
     fox, owl = TerminalClient(host, key()), TerminalClient(host, key())

@@ -269,6 +269,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     assert len(bladed) > len(lawn) / 5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_at_256_colours_the_sky_has_stars_and_ends_in_no_edge(size: tuple[int, int]) -> None:
     """Navy ended at the stones before the first houses as if it were torn off."""

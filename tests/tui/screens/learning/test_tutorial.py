@@ -83,6 +83,7 @@ def cut_off(screen: TutorialScreen) -> list[str]:
     return [line for line in pen.clipped if line in screen.sidebar.lead]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", TAUGHT)
 async def test_the_coach_has_room_in_a_low_terminal_in_japanese(slug: str, tmp_path: Path) -> None:
     app = kept_home(tmp_path, "ja")

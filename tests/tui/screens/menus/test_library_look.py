@@ -38,6 +38,7 @@ async def test_the_latest_by_the_date_that_is_shown_is_first(tmp_path: Path) -> 
         assert [row.what.path for row in screen.list.rows] == [second, first]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (118, 36), (120, 40), (160, 48)])
 async def test_nothing_is_cut_off_and_no_column_runs_into_the_next(

@@ -30,6 +30,7 @@ def ends(numbers: Sequence[int]) -> Sequence[int]:
     return numbers[:: max(1, len(numbers) - 1)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("chosen", [ends, pytest.param(tuple, marks=pytest.mark.deep)], ids=["ends", "all"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", playable())

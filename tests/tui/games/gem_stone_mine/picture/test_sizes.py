@@ -26,6 +26,7 @@ def unclipped_at_sizes(seats: int, spoken: str, first: int, step: int) -> None:
         use("en")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("spoken", ["en", "ja"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_all_sizes_are_drawn_without_clipping(seats: int, spoken: str) -> None:
