@@ -10,7 +10,7 @@ from engine.state import Move, Seat, State
 
 
 def answers(timeline: Timeline, seat: Seat, head: int) -> bool:
-    """Whether an answer to the question at `head` still stands.
+    """An answer to the question at `head` still stands.
 
     At most, others have since taken their part in a decision that this seat shares and still owes.
     """
@@ -29,7 +29,7 @@ def answers(timeline: Timeline, seat: Seat, head: int) -> bool:
 
 
 def made(timeline: Timeline, seat: Seat, move: Move, head: int) -> bool:
-    """Whether the seat's answer to the question at `head` was this move, and still is."""
+    """This move was the seat's answer to the question at `head`, and still is."""
     if (head != 0 and head not in timeline.nodes) or not timeline.leads(head, timeline.head):
         return False
     answer = next((node.played.move for node in timeline.path(after=head) if node.played.seat == seat), None)
@@ -37,7 +37,7 @@ def made(timeline: Timeline, seat: Seat, move: Move, head: int) -> bool:
 
 
 def went_back(timeline: Timeline, seat: Seat, to: int) -> bool:
-    """Whether the seat's own undo or redo led to where the game stands, at `to`."""
+    """The seat's own undo or redo led to where the game stands, at `to`."""
     moved = (record for record in reversed(timeline.records) if isinstance(record, Played | Undone))
     last = next(moved, None)
     return isinstance(last, Undone) and (last.by, last.to) == (seat, to)

@@ -46,7 +46,7 @@ class Receipt(msgspec.Struct, frozen=True):
     later: int = 0
     """Number of records after it."""
     beyond: bool = False
-    """Whether there is more than talk among them: a move, an undo, another player on a seat."""
+    """More than talk is among them: a move, an undo, another player on a seat."""
 
 
 class Contents(msgspec.Struct, frozen=True):

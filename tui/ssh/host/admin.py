@@ -114,7 +114,7 @@ def _kick(lobby: LobbyService, whom: str) -> ClientCount:
 
 
 def _is_meant(client: Client, whom: str) -> bool:
-    """Whether a client has a name, an account's number behind "#", or a key whose fingerprint begins so."""
+    """The client has that name, that account's number behind "#", or a key whose fingerprint begins so."""
     if whom.startswith(KEY_PREFIX):
         return len(whom) >= SHORTEST_TAG and client.fingerprint.startswith(whom)
     return whom == f"#{client.account}" or folded(whom) == folded(client.name)

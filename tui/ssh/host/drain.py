@@ -39,13 +39,13 @@ class Drain:
             write_log("the host drains")
 
     def admits(self, account: int) -> bool:
-        """Whether an account may connect: any before the drain, later those that come back to a game."""
+        """An account may connect: any before the drain, later those that come back to a game."""
         return self._task is None or any(
             hosted.stage == "running" and hosted.seat_of(account) is not None for hosted in self._lobby.tables.values()
         )
 
     def _played(self) -> bool:
-        """Whether a game goes on, with one of its players there."""
+        """A game goes on, with one of its players there."""
         return any(
             hosted.stage == "running" and any(hosted.seat_of(account) is not None for account in hosted.clients)
             for hosted in self._lobby.tables.values()

@@ -34,7 +34,7 @@ class CompletedRequests:
         return number in self._numbers.get(account, ())
 
     def stands(self, account: int, seat: Seat | None, table: Table | None, request: NumberedRequest) -> bool:
-        """Whether the log has a request of an account that nothing is remembered of, as when the host has started."""
+        """The log has the request, of an account that nothing is remembered of, as when the host has started."""
         if table is None or seat is None or account in self._numbers:
             return False
         match request:
