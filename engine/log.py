@@ -265,8 +265,13 @@ class Timeline:
             number = node.parent
         return count
 
+    @property
+    def over(self) -> bool:
+        """The game is over, or was ended early."""
+        return self.ended is not None or not self._now.to_act
+
     def undoable(self, number: int) -> bool:
-        """Whether an undo or redo may lead to this record: more of them would make the log too slow to read."""
+        """An undo or redo may lead to this record; more of them would make the log too slow to read."""
         return self.replayed + UNDO_COST + self.events_to(number) <= MOST_REPLAYED
 
     def path(self, number: int | None = None, after: int = 0) -> list[Node]:

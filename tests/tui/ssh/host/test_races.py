@@ -53,7 +53,7 @@ async def test_a_table_that_is_closed_while_it_starts_has_no_game(
     starting = asyncio.create_task(refused(fox, StartGame(id)))
     await store.began.wait()
     closing = asyncio.create_task(fox.ask(CloseOwnTable(id)))
-    await until(lambda: hosted.released)
+    await until(lambda: hosted.commits.closed)
     store.let_go()
     assert await starting == "no_table"
     await closing

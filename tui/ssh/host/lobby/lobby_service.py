@@ -239,13 +239,13 @@ class LobbyService:
 
     async def _begin_in_turn(self, hosted: HostedTable) -> None:
         """Begin a game, unless it has begun: all are told when its log and its terms are written."""
-        if hosted.table is not None or hosted.released or self.stopping:
+        if hosted.table is not None or hosted.commits.closed or self.stopping:
             return
         terms = hosted.keeper.draft()
         table, journal = await hosted.commits.aside(partial(new_game, self._library, terms, int(self._clock())))
         try:
             await hosted.keeper.store(terms, "running")
-            if hosted.released:  # it was closed meanwhile
+            if hosted.commits.closed:  # it was closed meanwhile
                 raise RequestRefused("no_table")
         except BaseException:
             journal.close()
@@ -299,7 +299,7 @@ class LobbyService:
 
     async def _free(self, hosted: HostedTable, client: Client) -> None:
         """Free a seat before the game, in turn; a table is deleted with its last player."""
-        if hosted.table is None and not hosted.released:
+        if hosted.table is None and not hosted.commits.closed:
             await hosted.reseat(partial(stand, client=client))
             if all(seat.account is None for seat in hosted.terms.seats):
                 self._closing.delete(hosted)

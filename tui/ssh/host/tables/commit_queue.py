@@ -54,7 +54,8 @@ class CommitQueue:
         self._table: Table | None = None
         self._journal: FileJournal | None = None
         self._turn = asyncio.Lock()
-        self._closed = False
+        self.closed = False
+        """Nothing more is written."""
         self._changes: set[asyncio.Task[Any]] = set()
 
     def begin(self, table: Table, journal: FileJournal, written: Step, settled: Step) -> None:
@@ -65,7 +66,7 @@ class CommitQueue:
         self._table, self._journal = table, journal
         self._written, self._settled = written, settled
         sign = self._sign
-        if sign is not None and (table.timeline.ended is not None or not table.to_act):  # a crash came in between
+        if sign is not None and table.timeline.over:  # a crash came in between
 
             async def sign_late() -> None:
                 await self.aside(partial(sign_log, journal, sign))
@@ -111,7 +112,7 @@ class CommitQueue:
     async def write(self, draft: Draft) -> None:
         """Write a draft, then settle it: in the turn of its change. NotSaved when it did not happen."""
         assert self._table is not None
-        if self._closed:
+        if self.closed:
             raise NotSaved("the table is closed")
         self._times.observe(await self.aside(partial(self._append, draft)))
         await self._written()
@@ -130,7 +131,7 @@ class CommitQueue:
 
     def close(self) -> None:
         """Write nothing more, and close the log after the change that is under way."""
-        self._closed = True
+        self.closed = True
         if self._changes:
             self.start(self._close)
         elif self._journal is not None:

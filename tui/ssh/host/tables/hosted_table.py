@@ -75,7 +75,6 @@ class HostedTable:
         self.end_vote = EndVote(id, self.tell_all, lambda: self._draft_end(persons_of(terms)))
         self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
-        self.released = False  # for good: nothing more is changed
         self._to_act: tuple[Seat, ...] = ()
 
     @property
@@ -83,11 +82,11 @@ class HostedTable:
         """The stage of the table."""
         if self.table is None:
             return "gathering"
-        return "running" if self.table.to_act and not self.ended else "over"
+        return "over" if self.table.timeline.over else "running"
 
     @property
     def ended(self) -> bool:
-        """Whether the game was ended before it was over, as its log says."""
+        """The game was ended before it was over, as its log says."""
         return self.table is not None and self.table.timeline.ended is not None
 
     @property
@@ -134,7 +133,6 @@ class HostedTable:
 
     def release(self) -> None:
         """End the table's tasks and subscriptions, and close its log after the changes that are under way."""
-        self.released = True
         for task in self._tasks:
             task.cancel()
         self.presence.end()
@@ -346,5 +344,5 @@ class HostedTable:
             self._moved()
 
     def _check_not_started(self) -> None:
-        if self.table is not None or self.released:
-            raise RequestRefused("no_table" if self.released else "begun")
+        if self.table is not None or self.commits.closed:
+            raise RequestRefused("no_table" if self.commits.closed else "begun")

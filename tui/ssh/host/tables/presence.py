@@ -131,8 +131,8 @@ class Presence:
 
     @property
     def _running(self) -> bool:
-        """Whether the game goes on: once it is over, no other player is written behind its signature."""
-        return self._table is not None and bool(self._table.to_act) and self._table.timeline.ended is None
+        """The game goes on. Once it is over, no other player is written behind its signature."""
+        return self._table is not None and not self._table.timeline.over
 
     async def _seat_player(self, seat: Seat) -> None:
         assignment = self._seats[seat]

@@ -68,9 +68,8 @@ class UndoVote:
             self.end()
             self._tell_all(UndoRefused(self._id, vote.by, seat))
             return None
-        if vote.need == vote.agreed | {
-            seat
-        }:  # the vote ends when the undo is settled: one not saved may be tried again
+        if vote.need == vote.agreed | {seat}:
+            # the vote ends when the undo is settled: one not saved may be tried again
             return table.draft_undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
         vote.agreed.add(seat)
         self._tell(vote.pending)
