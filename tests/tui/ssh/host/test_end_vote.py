@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -34,13 +32,6 @@ from tui.ssh.shared.messages.requests import (
     ReadOwnLog,
     StartGame,
 )
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def test_all_persons_end_a_game_and_its_log_stays(host: FakeHost) -> None:

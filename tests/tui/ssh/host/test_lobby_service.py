@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -63,13 +61,6 @@ from tui.ssh.shared.messages.requests import (
     Subscribe,
     Undo,
 )
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def test_a_client_is_told_no_more_than_its_seat_may_know(host: FakeHost) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,13 +12,6 @@ from engine.table import IllegalMove
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent, vote_on_undo
 from tui.ssh.shared.messages import notices, replies, requests
 from tui.ssh.shared.messages.requests import Propose, ReadRoster, Say, Subscribe, Undo, reply_type
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def test_the_same_number_twice_is_done_once(host: FakeHost) -> None:

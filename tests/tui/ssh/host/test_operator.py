@@ -29,13 +29,6 @@ Operate = Callable[..., Awaitable[str]]
 
 
 @pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
-
-
-@pytest.fixture
 def stopped() -> asyncio.Event:
     return asyncio.Event()
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,13 +15,6 @@ from tests.tui.ssh.host.test_commit_queue import HeldStore
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.presence import ALONE_SECONDS
 from tui.ssh.shared.messages.requests import CloseOwnTable, EnterTable, SitDown, StartGame, VoteForStandIn
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def test_who_comes_back_after_the_end_writes_nothing_behind_the_signature(host: FakeHost) -> None:

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
-
-import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, opening, playing, refused, until, welcome
 from tui.ssh.host.lobby.room import ABANDONED_SECONDS, Limits
 from tui.ssh.shared.messages.requests import EnterTable, ExitTable, ListGames, ListTables, SitDown, StandUp, StartGame
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def against_bots(client: FakeClient) -> str:

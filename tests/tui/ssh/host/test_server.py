@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 
 import msgspec
@@ -52,13 +50,6 @@ class Connection:
             while True:
                 await self.hear()
         await asyncio.wait_for(self.server, 60)
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def connected(host: FakeHost) -> Connection:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -40,13 +38,6 @@ from tui.ssh.shared.messages.requests import (
     VoteForStandIn,
 )
 from tui.ssh.shared.messages.updates import SatUpdate, SpokeUpdate
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def test_a_refused_undo_is_told(host: FakeHost) -> None:

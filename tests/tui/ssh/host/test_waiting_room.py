@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
-
-import pytest
 
 from saves.library import Library
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, move, opening, playing, refused, to_the_end
@@ -24,13 +20,6 @@ from tui.ssh.shared.messages.requests import (
     StandUp,
     StartGame,
 )
-
-
-@pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
-    made = FakeHost(tmp_path)
-    yield made
-    await made.shut()
 
 
 async def test_a_game_of_two_people_to_its_end_and_again(host: FakeHost) -> None:

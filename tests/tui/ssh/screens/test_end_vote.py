@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
-from tui.i18n.messages import use
-
-
-@pytest.fixture
-def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
-    yield InProcessHost(tmp_path, monkeypatch)
-    use("en")
 
 
 async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcessHost) -> None:
@@ -45,7 +34,6 @@ async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcess
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         await until(pilot, lambda: "Unfinished, scores at its end: " in screen_text(app))
         assert id not in host.lobby.tables
-        await host.shut()
 
 
 async def test_a_game_against_bots_ends_after_one_question(host: InProcessHost) -> None:
@@ -62,4 +50,3 @@ async def test_a_game_against_bots_ends_after_one_question(host: InProcessHost) 
         await press(pilot, "e", "down", "enter")
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         await until(pilot, lambda: not host.lobby.tables)
-        await host.shut()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,17 +16,10 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import say, undo
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet, replaced
-from tui.i18n.messages import use
 from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.shared.messages.requests import SitDown
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
-
-
-@pytest.fixture
-def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
-    yield InProcessHost(tmp_path, monkeypatch)
-    use("en")
 
 
 @pytest.fixture
@@ -57,7 +49,6 @@ async def test_a_cursor_over_ssh_stands_still_and_costs_nothing(host: InProcessH
         app.action_command_palette()
         await until(pilot, lambda: len(app.screen.query(Input)) == 1 and type(app.screen).__name__ == "Palette")
         assert [line.cursor_blink for line in app.screen.query(Input)] == [False]
-    await host.shut()
 
 
 async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHost) -> None:
@@ -71,7 +62,6 @@ async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHo
         await at_the_table(pilot)
         (hosted,) = host.lobby.tables.values()
         assert [seat.account is not None for seat in hosted.terms.seats] == [True, False, False, False]
-        await host.shut()
 
 
 async def test_a_name_is_changed_in_the_lobby(host: InProcessHost) -> None:
@@ -81,7 +71,6 @@ async def test_a_name_is_changed_in_the_lobby(host: InProcessHost) -> None:
         await press(pilot, "n", "backspace", "backspace", "backspace", *"Reynard", "enter")
         await until(pilot, lambda: "You are called Reynard now." in screen_text(app))
         assert app.caller == host.accounts.name(host.account("Fox")) == "Reynard"
-        await host.shut()
 
 
 async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_once(host: InProcessHost) -> None:
@@ -97,7 +86,6 @@ async def test_who_comes_again_after_a_break_stands_at_the_table_and_leaves_it_o
         await owl.open("heimlich", 3)
         await until(pilot, lambda: len(app.screen.tables) == 2)
         assert type(app.screen).__name__ == "LobbyScreen"
-        await host.shut()
 
 
 async def test_all_at_a_table_see_the_time_that_is_left(host: InProcessHost) -> None:
@@ -113,7 +101,6 @@ async def test_all_at_a_table_see_the_time_that_is_left(host: InProcessHost) -> 
         await until(pilot, lambda: "you watch   1:00 left" in screen_text(app))
         app.clock.time += 15
         await until(pilot, lambda: "0:45 left" in screen_text(app))
-        await host.shut()
 
 
 async def test_results_stand_at_a_table_far_away_too(host: InProcessHost) -> None:
@@ -128,7 +115,6 @@ async def test_results_stand_at_a_table_far_away_too(host: InProcessHost) -> Non
         assert screen.prompt_bar.text == "Owl rolled 3."
         screen.release_result()
         assert screen.prompt_bar.text != "Owl rolled 3."
-        await host.shut()
 
 
 @pytest.mark.usefixtures("homeless")
@@ -139,7 +125,6 @@ async def test_a_table_far_away_needs_no_home_directory(host: InProcessHost) -> 
         assert "Undercover" in screen_text(app)
         await press(pilot, "C", "C")
         await at_the_table(pilot)
-        await host.shut()
 
 
 async def test_talk_stands_in_the_story_costs_little_and_hides_nothing(host: InProcessHost) -> None:
@@ -157,7 +142,6 @@ async def test_talk_stands_in_the_story_costs_little_and_hides_nothing(host: InP
         assert len(changed) <= 10, "the story moves, and nothing else is painted"
         screen._changed(screen.session.asides[0])
         assert _drawn(app) == after
-        await host.shut()
 
 
 def _drawn(app: Any) -> list[str]:
@@ -178,7 +162,6 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
         assert chat_lines(pilot) == []
         await press(pilot, "p", "m", "escape")
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: one", "Owl: two"])
-        await host.shut()
 
 
 async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessHost) -> None:
@@ -191,7 +174,6 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
         await until(pilot, lambda: chat_lines(pilot)[-1:] == ["You are back."])
         await until(pilot, lambda: "take your seat back" not in screen_text(app))
-        await host.shut()
 
 
 async def test_cards_are_turned_with_the_same_key_as_at_home(host: InProcessHost) -> None:
@@ -206,7 +188,6 @@ async def test_cards_are_turned_with_the_same_key_as_at_home(host: InProcessHost
         await at_the_table(pilot)
         keys = {key: entry.binding.action for key, entry in app.screen.active_bindings.items()}
         assert keys["t"] == "turn" and keys["T"] == "talk"
-        await host.shut()
 
 
 async def test_the_chat_is_in_the_replay_and_the_winner_in_the_list(host: InProcessHost) -> None:
@@ -223,7 +204,6 @@ async def test_the_chat_is_in_the_replay_and_the_winner_in_the_list(host: InProc
         await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
         await press(pilot, "g")
         await until(pilot, lambda: " won" in screen_text(app))
-        await host.shut()
 
 
 async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -> None:
@@ -236,7 +216,6 @@ async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -
         line.arrive("Fox")
         await until(pilot, lambda: "Reconnecting" not in screen_text(app))
         await at_the_table(pilot)
-        await host.shut()
 
 
 async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: InProcessHost) -> None:
@@ -261,7 +240,6 @@ async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: I
         await until(pilot, lambda: app.screen.pending_undo is None)
         assert "refuse to undo" in screen_text(app)
         await until(pilot, lambda: "refuse to undo" not in screen_text(app))
-        await host.shut()
 
 
 async def test_each_takeback_stands_in_the_story_far_away_too(host: InProcessHost) -> None:
@@ -284,7 +262,6 @@ async def test_each_takeback_stands_in_the_story_far_away_too(host: InProcessHos
         await until(pilot, lambda: "Reconnecting" in screen_text(app))
         gateway.arrive("Fox")
         await until(pilot, lambda: "Reconnecting" not in screen_text(app) and line in chat_lines(pilot))
-        await host.shut()
 
 
 async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InProcessHost) -> None:
@@ -316,4 +293,3 @@ async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InP
         assert app.screen is replay and replay.at == 1
         await press(pilot, "q")
         await until(pilot, lambda: type(app.screen).__name__ != "ReplayScreen")
-        await host.shut()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fixtures.games.tables import screen_text
@@ -19,13 +16,6 @@ from tui.ssh.screens.plain_visit import PlainVisitScreen
 from tui.ssh.screens.remote_table_screen import RemoteTableScreen
 from tui.ssh.shared.messages.notices import Announcement
 from tui.ssh.shared.messages.requests import StartGame
-
-
-@pytest.fixture
-async def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcessHost]:
-    made = InProcessHost(tmp_path, monkeypatch)
-    yield made
-    await made.shut()
 
 
 async def read(pilot: Pilot[Any], text: str) -> None:

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
-from tui.i18n.messages import use
 from tui.ssh.shared.messages.notices import Announcement
 from tui.ssh.shared.messages.requests import SitDown
 from tui.ssh.worker.remote_app import READING_SECONDS
-
-
-@pytest.fixture
-def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
-    yield InProcessHost(tmp_path, monkeypatch)
-    use("en")
 
 
 async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(host: InProcessHost) -> None:
@@ -50,7 +39,6 @@ async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(ho
         await press(pilot, "down", "enter")
         await at_the_table(pilot)
         assert hosted.stage == "running"
-        await host.shut()
 
 
 async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) -> None:
@@ -69,7 +57,6 @@ async def test_enter_pressed_twice_sits_down_and_no_more(host: InProcessHost) ->
         await until(pilot, lambda: getattr(app.screen, "seated", False))
         await press(pilot, "enter")
         assert host.lobby.tables[id].stage == "gathering" and "Begin the game now?" in screen_text(app)
-        await host.shut()
 
 
 async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_until_it_is_read(
@@ -95,4 +82,3 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         await until(pilot, lambda: "That table no longer exists." in screen_text(app))
         await press(pilot, "enter")
         await lobby(pilot, "Fox")
-        await host.shut()
