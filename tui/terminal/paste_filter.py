@@ -28,7 +28,7 @@ class PasteFilter:
         self._room: int | None = None
         """Bytes that this paste may still have; None outside of a paste."""
         self._begun = False
-        """Whether the beginning of this paste was passed on."""
+        """True once the beginning of this paste was passed on."""
 
     def through(self, data: bytes) -> Iterator[bytes]:
         """The part of the next bytes that is passed on."""

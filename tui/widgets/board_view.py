@@ -36,7 +36,7 @@ class Arrangement(msgspec.Struct, frozen=True):
     least: int = 0
     """Rows of those cards where many seats leave the column no more; 0 where they always keep all."""
     yielding: bool = False
-    """Whether those cards give way where the list of choices has more entries than there are rows beside them."""
+    """True where those cards give way to a list of choices with more entries than rows beside them."""
     keyed: frozenset[str] = frozenset()
     """The kinds of picks that those cards show with their keys, so that the column does not list them again."""
     cardless: tuple[int, int] | None = None

@@ -26,8 +26,10 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         self._painted = -FRAME
         """When the last frame was painted."""
         self._to_paint = False
-        self._laying_out = self._updating = False
-        """Whether all is laid out just now, and whether a frame of all changes is under way."""
+        self._laying_out = False
+        """True while all is laid out."""
+        self._updating = False
+        """True while a frame of all changes is under way."""
 
     def paint(self, widget: Widget, regions: Iterable[Region]) -> None:
         """Paint parts of a widget, in one frame with all else that the deed under way changes."""

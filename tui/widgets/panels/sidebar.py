@@ -86,7 +86,7 @@ class Sidebar(Canvas):
         self.head = ""
         """The words above those cards, in the row that is free there."""
         self.yielding = False
-        """Whether those cards give way to a long list."""
+        """True where those cards give way to a long list."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []

@@ -81,7 +81,7 @@ class Finisher(msgspec.Struct, frozen=True):
     look: Hashable = None
     """The value by which the game chooses the figure and the picture on the card."""
     worded: bool = False
-    """Whether its role is a word below its name where a small card would hide the figure."""
+    """True where its role is a word below its name, as a small card would hide the figure."""
     full: str = ""
     """The role where more than a card has room for it; "" where it is whole."""
 

@@ -52,7 +52,7 @@ class Works(NamedTuple):
     piles: tuple[Pile, ...]
     """The pickaxe cards, where they lie on the table."""
     over: bool
-    """Whether totals stand in the place of the dice."""
+    """True at the end: totals stand in the place of the dice."""
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
