@@ -34,7 +34,7 @@ from engine.games.gem_stone_mine.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.gem_stone_mine.terms import coins, gain, icons_of, place_name, tokens
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
@@ -242,7 +242,7 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
 
 
 def _faces(shown: Sequence[int]) -> str:
-    return c("between items of a list", ", ").join(map(str, shown))
+    return with_commas(map(str, shown))
 
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
@@ -255,5 +255,5 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if most == 1:
         return t("Order 1 more die for {money}, or none.", money=coins(price(view, 1)))
     texts = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
-    prices = c("between items of a list", ", ").join(texts)
+    prices = with_commas(texts)
     return t("Order more dice, or none. Prices: {prices}.", prices=prices)

@@ -9,7 +9,7 @@ from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PI
 from engine.games.gem_stone_mine.purses import money, purse, vp
 from engine.games.gem_stone_mine.state import DIG, GemStoneMineState
 from engine.state import EVERYONE, Seat
-from tui.i18n.messages import c, later, listing, n, t
+from tui.i18n.messages import c, later, listing, n, t, with_commas
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
 
@@ -140,7 +140,7 @@ def place_brief(view: GemStoneMineState, place: int) -> str:
     """The same in a line of a list."""
     bare = {GEM: c("in a list", "gem"), PICKAXE: c("in a list", "pickaxe")}
     gains = [bare.get(icon[0]) or _icon(icon) for icon in icons_of(view, place)]
-    return t("{pair}: {gives}", pair=pair_name(place), gives=c("between items of a list", ", ").join(gains))
+    return t("{pair}: {gives}", pair=pair_name(place), gives=with_commas(gains))
 
 
 def _icon(icon: Icon) -> str:

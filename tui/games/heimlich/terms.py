@@ -10,7 +10,7 @@ from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
 from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import CHURCH, MOVE, OVER, RUIN, HeimlichState
 from engine.state import Seat
-from tui.i18n.messages import c, later, n, t
+from tui.i18n.messages import c, later, n, t, with_commas
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
 from tui.selection.selection import Pick
@@ -160,7 +160,7 @@ def short_effect(view: HeimlichState, kind: int) -> str:
 def _either(numbers: Sequence[int]) -> str:
     """Numbers of which one is chosen: "1, 2 or 3"."""
     *first, last = map(str, numbers or (0,))
-    return t(" or ").join([c("between items of a list", ", ").join(first), last]) if first else last
+    return t(" or ").join([with_commas(first), last]) if first else last
 
 
 def die_face(kind: int) -> str:
