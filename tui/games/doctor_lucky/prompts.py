@@ -33,7 +33,7 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.doctor_lucky.defence import NOTHING, ask_luck
+from tui.games.doctor_lucky.defence import ask_luck
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
@@ -49,6 +49,8 @@ DRAW: Final = Pick("act", 2)
 HANDS: Final = Pick("act", 3)
 SAVE: Final = Pick("act", 4)
 GIVE: Final = Pick("act", 5)
+NOTHING: Final = Pick("act", 6)
+"""Do nothing here: stay, end the turn, no luck, no card."""
 
 AREAS: Final = tuple(Pick("area", area) for area in range(MOST_AREAS + 1))
 

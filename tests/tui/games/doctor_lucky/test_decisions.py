@@ -20,8 +20,7 @@ from tests.rules.doctor_lucky.table import card, do, hazard, table
 from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tests.tui.fixtures.games.tables import bot_moves, opened
 from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
-from tui.games.doctor_lucky.defence import NOTHING
-from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, HANDS
+from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, HANDS, NOTHING
 from tui.games.doctor_lucky.refusals import SENTENCES
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
