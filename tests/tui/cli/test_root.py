@@ -163,12 +163,12 @@ def test_the_commands_are_those_of_the_list() -> None:
         assert built is not None and built.name == name and built.help == t(built.help or "")
 
 
-def test_the_entry_and_the_help_import_no_screen() -> None:
+def test_the_entry_the_help_and_the_operators_commands_import_no_screen() -> None:
     """95 % of a bare start is importing Textual: commands without it must not pay for it."""
     code = (
         "import sys, tui.__main__ as m; light = set(sys.modules)\n"
         "from tui.cli.main import run; assert run(['--version']) == 0; quick = set(sys.modules)\n"
-        "assert run(['--help']) == 0\n"
+        "assert run(['--help']) == 0; import tui.cli.hosting.accounts, tui.cli.hosting.status\n"
         "print(sorted({'click', 'engine', 'saves'} & light), sorted({'engine', 'saves', 'asyncio'} & quick),\n"
         "      sorted({'textual', 'asyncssh', 'engine.games.heimlich'} & set(sys.modules)))"
     )

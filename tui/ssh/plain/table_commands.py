@@ -19,8 +19,8 @@ from tui.presentation.story import commitment_text
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
-from tui.ssh.screens.terms_text import clock_text, ended_early, left_text, presence_text, stand_in_text
-from tui.ssh.screens.votes import Vote, stakes, vote_text, with_first
+from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
+from tui.ssh.screens.votes import Vote, ended_early, stakes, vote_text, with_first
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update

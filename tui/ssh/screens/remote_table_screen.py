@@ -26,7 +26,7 @@ from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_results import RemoteResultsScreen
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.roster import RosterScreen
-from tui.ssh.screens.votes import Vote, vote_words
+from tui.ssh.screens.votes import Vote, ended_early, vote_words
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices
 from tui.ssh.shared.messages.requests import OpenRematch, VoteOnEnd, VoteOnUndo
@@ -128,7 +128,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                 refusal = t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by])
                 self.say_for(READ, refusal)
             case notices.GameEnded(self.table_id):
-                stood = terms_text.ended_early(self.session.slug, self.session.view, self.session.names)
+                stood = ended_early(self.session.slug, self.session.view, self.session.names)
                 self.remote_app.table_closed(t("The game was ended. Your games keep its log."), *stood)
             case notices.RematchOpened(self.table_id):
                 self._invited = True

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.state import State
 from tui.i18n.messages import later, listing, n, t, with_commas
-from tui.presentation.game_text import Names, game_text
+from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
 from tui.ssh.shared.roster import Roster, RosterSeat
-from tui.widgets.board_view import board_view
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
 """The turn clocks on offer, in seconds for a decision; 0 is none."""
@@ -156,17 +154,3 @@ def terms_line(table: ListedTable, now: float) -> str:
         rules.append(quiet_text(max(0, int(now) - table.moved_at)))
     text = with_commas(rules)
     return text[:1].upper() + text[1:]
-
-
-def ended_early(slug: str, view: State, names: Names) -> list[str]:
-    """The scores of a game that was ended before it was over, marked as unfinished; none where a view hides some."""
-    track = board_view(slug).standing(view, names)
-    if track is None:
-        return []
-    return [
-        t(
-            "Unfinished, {what} at its end: {standing}.",
-            what=track.measure or t("scores"),
-            standing=listing([t("{name} {count}", name=marker.name, count=marker.at) for marker in track.markers]),
-        )
-    ]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.state import Seat
+from engine.state import Seat, State
 from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
 from tui.presentation.story import Story
 from tui.ssh.shared.messages.notices import PendingEnd, PendingUndo
+from tui.widgets.board_view import board_view
 
 Vote = PendingUndo | PendingEnd
 
@@ -62,3 +64,17 @@ def with_first(asked: str, count: int, first: str) -> str:
         return asked
     asked = asked.rstrip(".。")  # one sentence: a narrow line cuts its end, and would leave out a second one whole
     return n("{asked}; it is: {what}", "{asked}; first: {what}", count, asked=asked, what=first)
+
+
+def ended_early(slug: str, view: State, names: Names) -> list[str]:
+    """The scores of a game that was ended before it was over, marked as unfinished; none where a view hides some."""
+    track = board_view(slug).standing(view, names)
+    if track is None:
+        return []
+    return [
+        t(
+            "Unfinished, {what} at its end: {standing}.",
+            what=track.measure or t("scores"),
+            standing=listing([t("{name} {count}", name=marker.name, count=marker.at) for marker in track.markers]),
+        )
+    ]
