@@ -55,7 +55,7 @@ def test_the_commands_say_what_they_did_and_refuse_in_a_sentence(tmp_path: Path)
     FakeHost(data)
     assert serve(data, "backup", str(file)).stdout == "The backup is written.\n"
     before = file.read_bytes()
-    assert "File exists" in serve(data, "backup", str(file)).stderr and file.read_bytes() == before
+    assert "that name already exists" in serve(data, "backup", str(file)).stderr and file.read_bytes() == before
     assert "Move them away first" in serve(data, "restore", str(file)).stderr
     assert serve(tmp_path / "new", "restore", str(file)).stdout == "The backup is restored.\n"
     assert (tmp_path / "new" / TABLES).exists()

@@ -18,6 +18,7 @@ from saves.filesystem import Filesystem
 from saves.plain_text import printable
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
+from tui.presentation.error_messages import reason
 
 TABLES: Final = "tables.sqlite"
 """The database that is copied first: logs may be ahead of it, as after a loss of power, and never behind."""
@@ -46,9 +47,8 @@ def backup(data: Path, file: Path) -> None:
         os.link(new, file)  # unlike a rename, it replaces no other file
         FILES.sync_directory(file.parent)
     except (OSError, sqlite3.Error) as error:
-        why = getattr(error, "strerror", None) or str(error)
         raise CommandRefused(
-            t("The backup could not be written to {file}: {why}.", file=printable(str(file)), why=why)
+            t("The backup could not be written to {file}: {why}.", file=printable(str(file)), why=_why(error))
         ) from None
     finally:
         new.unlink(missing_ok=True)
@@ -75,12 +75,17 @@ def restore(data: Path, file: Path) -> None:
             FILES.sync_directory(data / "games")
             FILES.sync_directory(data)
         except (OSError, ValueError, EOFError, tarfile.TarError) as error:
-            why = getattr(error, "strerror", None) or str(error)
             raise CommandRefused(
-                t("The backup {file} cannot be restored: {why}.", file=printable(str(file)), why=printable(why))
+                t("The backup {file} cannot be restored: {why}.", file=printable(str(file)), why=_why(error))
             ) from None
         finally:
             shutil.rmtree(aside, ignore_errors=True)
+
+
+def _why(error: Exception) -> str:
+    """The reason of an error, in a few words."""
+    number = getattr(error, "errno", None)
+    return reason(number) if number else printable(str(error))
 
 
 def _write(data: Path, out: io.BufferedWriter) -> None:
