@@ -270,13 +270,9 @@ class Sidebar(Canvas):
         key = width, language()
         if key not in self._heights:
             lines = self.story[-MOST_NEWS:]
-            last = lines[-1] if lines else None
-            news = [line for line in lines if last and (line.number > self.since or line.number == last.number)]
-            turn = [line for line in news if last and (line.turn, line.seat) == (last.turn, last.seat)]
-            self._heights[key] = (
-                height_of(turn, self.seats, width - 2),
-                height_of(news, self.seats, width - 2),
-            )
+            news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
+            turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
+            self._heights[key] = height_of(turn, self.seats, width - 2), height_of(news, self.seats, width - 2)
         return self._heights[key]
 
     def _card_rows(self, width: int, height: int) -> int:
