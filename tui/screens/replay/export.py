@@ -82,11 +82,11 @@ class ExportScreen(FormScreen):
         title = game_text(self._playback.timeline.opened.game).title()
         if kind == "text":
             text = "\n".join(transcript_lines(self._playback, self._step)) + "\n"
-        elif not self._draw(self._step):  # the window had no room for it a moment ago
+        elif not (drawn := self._draw(self._step)):  # the window had no room for it a moment ago
             self.say(t("The step is not drawn. Go back and try again."))
             return
         elif kind == "picture":
-            text = picture(self._draw(self._step), title)
+            text = picture(drawn, title)
         else:
             text = "\n".join(recording(await self._frames(), title)) + "\n"
         try:
