@@ -64,7 +64,7 @@ def draw_names(
     for row, cell in enumerate(range(0, grid.cells, grid.columns), 1):
         if cell != aimed:
             x, y = at.box(cell)
-            _name(pen, view, cell, x, y + _free_row(view, at, cell, offered), str(row), tinted=cell in offered)
+            _name(pen, view, cell, x, y + _free_row(at, cell, offered), str(row), tinted=cell in offered)
 
 
 def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str, *, tinted: bool) -> None:
@@ -95,7 +95,7 @@ def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
     return next((column for column in (0, 1, last, middle + 1, middle) if column not in covered), 0)
 
 
-def _free_row(view: LostMinesState, at: Place, cell: int, offered: Container[int]) -> int:
+def _free_row(at: Place, cell: int, offered: Container[int]) -> int:
     """The row of a card in which its number stands: the last, or the middle where ticks are."""
     return (at.height - 1) // 2 if cell in offered else at.height - 1
 
