@@ -72,6 +72,11 @@ def archive(*names: str, kind: bytes = tarfile.REGTYPE) -> bytes:
     return out.getvalue()
 
 
+def stored(content: bytes) -> bytes:
+    """The same archive with blanks after its end, in blocks that are not compressed."""
+    return gzip.compress(gzip.decompress(content) + bytes(1 << 18), compresslevel=0)
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -86,6 +91,7 @@ def archive(*names: str, kind: bytes = tarfile.REGTYPE) -> bytes:
         archive(TABLES, "operator"),
         archive(TABLES, kind=tarfile.SYMTYPE),
         archive(TABLES, TABLES),
+        pytest.param(stored(archive(TABLES))[: 1 << 17] + b"\xff" * (1 << 17), id="no block of deflate"),
     ],
 )
 def test_a_broken_or_hostile_archive_restores_nothing(tmp_path: Path, content: bytes) -> None:

@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 import tarfile
 import tempfile
+import zlib
 from contextlib import closing, suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -74,7 +75,7 @@ def restore(data: Path, file: Path) -> None:
                 path.rename(data / path.name)
             FILES.sync_directory(data / "games")
             FILES.sync_directory(data)
-        except (OSError, ValueError, EOFError, tarfile.TarError) as error:
+        except (OSError, ValueError, EOFError, tarfile.TarError, zlib.error) as error:
             raise CommandRefused(
                 t("The backup {file} cannot be restored: {why}.", file=printable(str(file)), why=_why(error))
             ) from None
