@@ -1,4 +1,4 @@
-"""One hostile socket: a process that sends a host more than any person does, until it is ended.
+"""A hostile socket: a process that sends a host more than any person does, until it is ended.
 
     python -m tests.bench.floods KIND PORT KEY
 

@@ -36,7 +36,7 @@ class ByteSource:
         return int.from_bytes(self.take(size), "little") % below
 
     def choose(self, among: Sequence[T]) -> T:
-        """One of several."""
+        """An item of a sequence."""
         return among[self.number(len(among))]
 
     def take(self, count: int) -> bytes:

@@ -1,1 +1,1 @@
-"""One module a target, with a `run` that takes bytes and fails when they break a promise."""
+"""Targets of the fuzzer. Each is a module whose `run` takes bytes and fails when they break a promise."""

@@ -31,7 +31,7 @@ class Client(asyncssh.SSHClientConnection):
     """A client that does nothing by itself when the keys are exchanged; the login is its last own deed."""
 
     silent = True
-    """Whether it does not log in."""
+    """True until it logs in."""
 
     def try_next_auth(self, *, next_method: bool = False) -> None:
         if not self.silent:
