@@ -160,9 +160,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
                 self.do(partial(self._report, seat, reason))
 
         about = t("The operator reads it.")
-        dialog = PathDialog(t("Report"), about, t("What did {name} do?", name=player.name))
-        dialog.line.max_length = LONGEST_TALK
-        self.app.push_screen(dialog, typed)
+        question = t("What did {name} do?", name=player.name)
+        self.app.push_screen(PathDialog(t("Report"), about, question, longest=LONGEST_TALK), typed)
 
     async def _report(self, seat: Seat, reason: str) -> None:
         await self.ask(ReportPlayer(self._table.id, seat, reason))
