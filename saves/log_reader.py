@@ -93,6 +93,7 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     """Number of moves that led there."""
     records: int
     finished: bool
+    """The game is over, or was ended early."""
     good: int
     """Bytes from the file's beginning that are good."""
     schema: int
@@ -104,6 +105,8 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     """The seats that won a finished game."""
     scores: tuple[int, ...] = ()
     """Seat to final score of a finished game."""
+    ended: bool = False
+    """It was ended before it was over: nobody won it."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -257,13 +260,14 @@ def summarise(log: Contents) -> Summary:
         getattr(timeline.now, "round", 0),
         timeline.depth(timeline.head),
         len(timeline.records),
-        not timeline.now.to_act,
+        timeline.over,
         log.good,
         *log.versions,
         opened.origin,
-        tuple(timeline.now.to_act),
+        () if timeline.over else tuple(timeline.now.to_act),
         () if end is None else end.winners,
         () if end is None else end.scores,
+        timeline.ended is not None,
     )
 
 

@@ -125,6 +125,8 @@ def standing(summary: Summary) -> str:
 
 def state(saved: Saved) -> str:
     """Condition of the file, in a word."""
+    if saved.state == "finished" and saved.summary is not None and saved.summary.ended:
+        return t("ended early")
     return {
         "open": t("playing"),
         "torn": t("cut off"),

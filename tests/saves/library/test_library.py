@@ -160,6 +160,22 @@ def test_a_summary_tells_who_is_asked_and_how_it_ended(library: Library) -> None
         assert (summary.to_act, summary.winners, summary.scores) == ((), outcome.winners, outcome.scores)
 
 
+def test_a_game_that_was_ended_early_is_over_until_it_is_played_on(library: Library) -> None:
+    journal = library.create("heimlich")
+    early = table(journal=journal)
+    play(early, 3)
+    early.commit(early.draft_end((0,), 9))
+    (over,) = library.list()
+    (listed,) = library.list()  # from the index
+    play(early, 1)
+    journal.close()
+    (on,) = library.list()
+    assert over == listed
+    assert over.summary is not None and on.summary is not None
+    assert (over.state, over.summary.ended, over.summary.to_act, over.summary.winners) == ("finished", True, (), ())
+    assert (on.state, on.summary.ended, on.summary.to_act) == ("open", False, early.to_act)
+
+
 @pytest.mark.parametrize("second", [10**12, 1 << 60, (1 << 64) - 1])
 def test_a_game_of_a_day_that_no_calendar_has_is_saved_undated(library: Library, second: int) -> None:
     opened = msgspec.structs.replace(records()[0], started=second)

@@ -66,6 +66,11 @@ def test_games_won_in_a_row_are_told() -> None:
     assert said[5] == "6 against bots, 5 won, 3 in a row"
 
 
+def test_a_game_that_was_ended_early_is_neither_won_nor_lost() -> None:
+    early = msgspec.structs.replace(ended(YOU, BOT), ended=True)
+    assert records([Saved(Path("early"), "finished", summary=early)]) == {}
+
+
 def test_a_library_is_counted_from_the_oldest_game_on() -> None:
     games = [msgspec.structs.replace(ended(YOU, BOT, winners=(0,) if at < 2 else (1,)), started=at) for at in range(3)]
     library = [Saved(Path(str(held.started)), "finished", summary=held) for held in reversed(games)]

@@ -74,7 +74,7 @@ def line(saved: Saved) -> str:
         names=listing([player.name for player in held.players]),
         day=_day(held.started),
         moves=n("{count} move", "{count} moves", held.moves),
-        state=t(STATES[saved.state]),
+        state=t("ended early") if held.ended else t(STATES[saved.state]),
     )
 
 
