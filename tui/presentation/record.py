@@ -77,8 +77,8 @@ class GameRecord(msgspec.Struct):
 def records(saves: Iterable[Saved]) -> dict[str, GameRecord]:
     """The records in a library, by the slug of the game."""
     records: dict[str, GameRecord] = {}
-    held = [saved.summary for saved in saves if saved.state == "finished" and saved.summary is not None]
-    over = [summary for summary in held if not summary.ended]  # nobody won or lost one that was ended early
+    finished = [saved.summary for saved in saves if saved.state == "finished" and saved.summary is not None]
+    over = [summary for summary in finished if not summary.ended]  # nobody won or lost one that was ended early
     for held in sorted(over, key=lambda held: held.started + held.at):
         records.setdefault(held.game, GameRecord()).add(held)
     return records
