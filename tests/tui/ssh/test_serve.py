@@ -41,7 +41,8 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
         )
         assert host.operate("status").splitlines()[1:] == ["Connected: -"]
         facts = json.loads(host.operate("status", "--json"))
-        assert facts.keys() == {"people", "tables", "uptime", "memory"} and facts["people"] == facts["tables"] == []
+        assert facts.keys() == {"people", "tables", "uptime", "memory", "drains"}
+        assert facts["people"] == facts["tables"] == []
         assert "0 people" in host.operate("announce", "good", "evening")
         for words, sentence in (
             (("kick", "Fox"), "Nobody with that name"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import ceil
 from typing import Final
 
 from tui.cli.say import say
@@ -25,7 +26,9 @@ def as_json(status: HostStatus) -> str:
         {"table": game.id, "game": game.slug, "stage": game.stage, "players": game.names, "viewers": game.viewers}
         for game in status.tables
     ]
-    facts = {"people": people, "tables": tables, "uptime": round(status.uptime, 1), "memory": status.memory}
+    drains = None if status.drains is None else round(status.drains, 1)
+    uptime = round(status.uptime, 1)
+    facts = {"people": people, "tables": tables, "uptime": uptime, "memory": status.memory, "drains": drains}
     return json.dumps(facts, ensure_ascii=False)
 
 
@@ -34,6 +37,9 @@ def show(status: HostStatus) -> None:
     hours, minutes = divmod(int(status.uptime) // 60, 60)
     memory = status.memory // MIB
     say(t("Running for {hours} h {minutes} min, {memory} MiB", hours=hours, minutes=minutes, memory=memory))
+    if status.drains is not None:
+        minutes = ceil(status.drains / 60)
+        say(n("Stops in {count} minute at the latest", "Stops in {count} minutes at the latest", minutes))
     people = ", ".join(f"{client.name} {tag(client.account)}".rstrip() for client in status.clients)
     say(t("Connected: {names}", names=people or "-"))
     for game in status.tables:

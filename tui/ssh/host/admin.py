@@ -94,9 +94,8 @@ class Operator:
             ConnectedClient(client.name, client.account, client.address, client.fingerprint, now - client.asked_at)
             for client in sorted(self._lobby.clients.values(), key=lambda client: client.name)
         )
-        return HostStatus(
-            tuple(clients), tuple(map(_game, self._lobby.tables.values())), now - self._began, memory_bytes()
-        )
+        games = tuple(map(_game, self._lobby.tables.values()))
+        return HostStatus(tuple(clients), games, now - self._began, memory_bytes(), self._drain.seconds_left)
 
 
 def _game(hosted: HostedTable) -> HostedGame:

@@ -1,9 +1,15 @@
-"""The drain of a host: no new games and nobody new, until the games that are played are over; then the host stops."""
+"""The drain of a host: no new games and nobody new, until the games that are played are over; then the host stops.
+
+Its end is noted in a file, so that it goes on when the host's process is started again. A new start of the whole host
+lets everybody in.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from tui.ssh.host.lobby.lobby_service import LobbyService
@@ -14,28 +20,50 @@ POLL_SECONDS: Final = 1.0
 """Seconds between two looks at whether all games are over."""
 
 LAST_SECONDS: Final = 20.0
-"""Seconds for which the results of the last game can still be read."""
+"""Seconds for which the results of the last game can still be read, and players whose line broke can come again."""
 
 
 class Drain:
     """The drain of one host, once it has begun."""
 
-    def __init__(self, lobby: LobbyService, clock: Callable[[], float], done: Callable[[], None]) -> None:
-        """`done` is called when the host is to stop."""
+    def __init__(
+        self, lobby: LobbyService, clock: Callable[[], float], done: Callable[[], None], note: Path | None = None
+    ) -> None:
+        """`done` is called when the host is to stop; `note` is the file that tells the next process of the drain."""
         self._lobby = lobby
         self._clock = clock
         self._done = done
+        self._note = note
         self._until = 0.0
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds until the host stops at the latest; None without a drain."""
+        return None if self._task is None else max(0.0, self._until - self._clock())
+
     def begin(self, minutes: int) -> None:
         """Begin, or set another time at which the host stops at the latest; tell all clients."""
-        self._lobby.stopping = True
-        self._until = self._clock() + 60 * minutes
         for client in self._lobby.clients.values():
             client.tell(DrainBegun(minutes))
+        quiet = self._clock()
+        self._start(quiet + 60 * minutes, quiet)
+
+    def resume(self) -> None:
+        """Go on with the drain of an earlier process, if there was one: its players are still to come again."""
+        with suppress(OSError, ValueError):
+            if self._note is not None:
+                self._start(float(self._note.read_text()), self._clock() + LAST_SECONDS)
+
+    def _start(self, until: float, quiet: float) -> None:
+        """Drain until a time. The host may stop from `quiet` on if nobody plays."""
+        self._lobby.stopping = True
+        self._until = until
+        with suppress(OSError):  # a drain that cannot be noted is one all the same
+            if self._note is not None:
+                self._note.write_text(str(until))
         if self._task is None:
-            self._task = asyncio.create_task(self._run())
+            self._task = asyncio.create_task(self._run(quiet))
             write_log("the host drains")
 
     def admits(self, account: int) -> bool:
@@ -51,11 +79,12 @@ class Drain:
             for hosted in self._lobby.tables.values()
         )
 
-    async def _run(self) -> None:
-        played = self._played()
-        while self._played() and self._clock() < self._until:
+    async def _run(self, quiet: float) -> None:
+        while (now := self._clock()) < self._until:
+            if self._played():
+                quiet = now + LAST_SECONDS
+            elif now >= quiet:
+                break
             await asyncio.sleep(POLL_SECONDS)
-        if played and self._lobby.clients:
-            await asyncio.sleep(min(LAST_SECONDS, max(0.0, self._until - self._clock())))
         write_log("all games are over")
         self._done()

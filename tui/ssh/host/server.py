@@ -61,10 +61,14 @@ class HostServer:
         stop: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
         loads: Loads = Loads(),  # noqa: B008  # it is frozen
+        drain_note: Path | None = None,
     ) -> None:
-        """`stop` is called when the host has been told to stop and its games are over."""
+        """`stop` is called when the host has been told to stop and its games are over.
+
+        `drain_note` is the file that tells the next process of a drain.
+        """
         self._lobby = lobby
-        self.drain = Drain(lobby, clock, stop)
+        self.drain = Drain(lobby, clock, stop, drain_note)
         self._token = token
         self._operator = Operator(lobby, self.drain, clock, loads)
 
@@ -160,7 +164,8 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     for lost in lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     stopped = stop_event(signal.SIGTERM)
-    host = HostServer(lobby, token, end_supervisor, loads=loads)
+    host = HostServer(lobby, token, end_supervisor, loads=loads, drain_note=Path(path).with_name("drain"))
+    host.drain.resume()
     with suppress(FileNotFoundError):
         os.unlink(path)
     server = await asyncio.start_unix_server(host.serve, path)

@@ -159,7 +159,10 @@ async def test_a_host_drains(
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     for minutes in ("0", "1441", "soon", "9" * 5000):
         assert await operate("drain", minutes) == "2: skulduggery: MINUTES is a number from 1 to 1440."
+    assert json.loads(await operate("status", "--json"))["drains"] is None
     assert await operate("drain", "30") == "The server stops when all games are over."
+    assert (await operate("status")).splitlines()[1] == "Stops in 30 minutes at the latest"
+    assert json.loads(await operate("status", "--json"))["drains"] == 1800
     assert DrainBegun(30) in owl.items and await refused(fox, opening(3)) == "stopping"
     elk = await line_of(host, host.accounts.create("elk", "Elk", 0).id)
     assert await elk.receive(HOST_MESSAGE) == News(1, TurnedAway())
@@ -184,4 +187,26 @@ async def test_a_host_that_drains_stops_in_the_end_whoever_plays(
     await operate("drain", "2")
     assert not stopped.is_set()
     host.clock.now += 2 * 60
+    await stopped.wait()
+
+
+async def test_a_drain_goes_on_when_the_host_is_started_again(
+    host: FakeHost, stopped: asyncio.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drain, "POLL_SECONDS", 0)
+    _, (fox, _) = await playing(host, "Fox", "Owl")
+    note = host.data / "drain"
+    drain.Drain(host.lobby, host.clock, lambda: None, note).resume()
+    assert not host.lobby.stopping, "there was none"
+    drain.Drain(host.lobby, host.clock, lambda: None, note).begin(30)
+    await host.shut()
+    host.open()
+    host.clock.now += 60
+    again = drain.Drain(host.lobby, host.clock, stopped.set, note)
+    again.resume()
+    assert host.lobby.stopping and again.seconds_left == 29 * 60
+    assert again.admits(fox.at_host.account) and not again.admits(99)
+    await asyncio.sleep(0.01)
+    assert not stopped.is_set(), "its players are still to come again"
+    host.clock.now += drain.LAST_SECONDS
     await stopped.wait()

@@ -152,6 +152,8 @@ class HostStatus(Message, frozen=True):
     """Seconds since the host's process started."""
     memory: int
     """Bytes of memory that the host's process takes; 0 where the system does not tell."""
+    drains: float | None
+    """Seconds until a host that drains stops at the latest; None for one that does not."""
 
 
 class HostFigures(Message, frozen=True):
