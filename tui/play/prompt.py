@@ -328,9 +328,9 @@ class Prompt:
     def _first(self) -> Pick | None:
         """The first pick that may be made, or the one that the game suggests."""
         session, legal = self.session, [option.pick for option in self.options if option.legal]
-        if session.seat is None or not legal:
+        if session.seat is None or session.selection is None or not legal:
             return None
-        return session.game_text.suggested(session.view, session.seat, legal) or legal[0]
+        return session.game_text.suggested(session.view, session.seat, session.selection.picked, legal) or legal[0]
 
     def _renew_at(self, pick: Pick) -> None:
         """Renew, and stay on a pick while it may be picked. Else go to the first that may be, if any."""

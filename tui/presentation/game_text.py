@@ -192,7 +192,7 @@ class GameText(GamePart, Generic[View]):
         """The loss that a move brings, in a sentence, where another move may avert it; "" without one."""
         return ""
 
-    def suggested(self, view: View, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+    def suggested(self, view: View, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
         """The pick of these for the focus to stand on: it averts a loss, or is the likeliest; None for the first."""
         return None
 

@@ -15,7 +15,7 @@ CARDS_A_LUCK: Final = 2
 """The cards of others from which a point of luck may be expected: a card has 1 on average, and not all are played."""
 
 
-def suggested(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """The card that saves the Doctor with the least luck; where none does alone, the one with the most.
 
     None while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the strongest

@@ -287,3 +287,45 @@ _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str |
     RoundScored: rounds.round_scored,
     GameEnded: _game_ended,
 }
+
+
+def joined(view: LostMinesState, events: Sequence[Event], names: Names) -> str | None:
+    """Steps and traps in a row, and a treasure after them, in one sentence; None for anything else."""
+    *walk, last = events
+    if not all(isinstance(event, Stepped | TrapSprung) for event in walk):
+        return None
+    if isinstance(last, TreasureTaken) and walk:
+        return _told_walk(view, walk, treasure_name(view, last.treasure), names)
+    return _told_walk(view, events, "", names) if isinstance(last, Stepped | TrapSprung) else None
+
+
+def _told_walk(view: LostMinesState, walk: Sequence[Event], treasure: str, names: Names) -> str:
+    cells = [cell_name(view, event.to) for event in walk if isinstance(event, Stepped)]
+    name = next(names[event.seat] for event in walk if isinstance(event, Stepped | TrapSprung))
+    traps = sum(isinstance(event, TrapSprung) for event in walk)
+    if not cells:
+        return t("{name} fell into a trap and lost a card.", name=name)
+    if len(walk) == 1 and not treasure:
+        return t("{name} moved to {cell}.", name=name, cell=cells[0])
+    *over, to = cells
+    way = t("{cell} via {cells}", cell=to, cells=c("between cells", ", ").join(over)) if over else to
+    if traps and treasure:
+        return n(
+            "{name} walked to {way}, lost a card to a trap and took {treasure}.",
+            "{name} walked to {way}, lost {count} cards to traps and took {treasure}.",
+            traps,
+            name=name,
+            way=way,
+            treasure=treasure,
+        )
+    if traps:
+        return n(
+            "{name} walked to {way} and lost a card to a trap.",
+            "{name} walked to {way} and lost {count} cards to traps.",
+            traps,
+            name=name,
+            way=way,
+        )
+    if treasure:
+        return t("{name} walked to {way} and took {treasure}.", name=name, way=way, treasure=treasure)
+    return t("{name} walked to {way}.", name=name, way=way)

@@ -300,7 +300,7 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
 def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
     """A card in focus as it is played, in one line where there is room for it; empty for other picks."""
     if pick == DISCARDING:
-        return t("choose cards to discard")
+        return t("choose discards")
     face = view.face[pick.value] if pick.kind == "card" and not picked else None
     if face is None:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.state import LostMinesState
 from engine.state import Clause
-from tui.games.lost_mines import narration, plain, prompts, questions, refusals, results, status, terms, walks
+from tui.games.lost_mines import narration, plain, prompts, questions, refusals, results, status, suggestions, terms
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
 
@@ -14,7 +14,7 @@ SOURCES = {"lay": "LM-4.2", "cell": "LM-6.1", "edge": "LM-5.3", "treasure": "LM-
 
 
 class LostMinesText(
-    GameText[LostMinesState], modules=(narration, plain, prompts, questions, results, status, terms, walks)
+    GameText[LostMinesState], modules=(narration, plain, prompts, questions, results, status, suggestions, terms)
 ):
     """The Lost Mines in words."""
 

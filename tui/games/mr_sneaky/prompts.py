@@ -63,7 +63,7 @@ def forbids(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick)
     return None if clause == MALFORMED else clause
 
 
-def suggested(view: MrSneakyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """A door to go to that is not open: a move to an open one does nothing."""
     if view.phase != SNEAK:
         return None

@@ -115,13 +115,13 @@ def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murd
     alone, seen = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20), table(at={0: 15, 1: 15}, doctor=15)
     picks = [GO, CAT, NOTHING]
     assert "Stay here, alone with the Doctor, to try a murder" in W.ask(view(alone, 0), 0, (), NAMES)
-    assert W.suggested(view(alone, 0), 0, picks) == NOTHING
+    assert W.suggested(view(alone, 0), 0, (), picks) == NOTHING
     armed = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("braided_vine", "propeller_blade")})
     do(armed, Pass())
     weapons = [Pick("card", card(armed, 0, name)) for name in ("braided_vine", "propeller_blade")]
-    assert W.suggested(view(armed, 0), 0, [HANDS, *weapons]) == weapons[1], "the strongest"
+    assert W.suggested(view(armed, 0), 0, (), [HANDS, *weapons]) == weapons[1], "the strongest"
     assert "murder" not in W.ask(view(seen, 0), 0, (), NAMES)
-    assert W.suggested(view(seen, 0), 0, picks) is None
+    assert W.suggested(view(seen, 0), 0, (), picks) is None
 
 
 async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None:

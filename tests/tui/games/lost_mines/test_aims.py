@@ -8,18 +8,19 @@ import msgspec
 import pytest
 
 from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR, SELFISH, TREASURE_OR_DWARF
-from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.queries import clan, token_edges
 from engine.games.lost_mines.state import TREASURE, WALK
 from engine.pieces import view
 from engine.state import copy
-from tests.rules.lost_mines.table import BOX
+from tests.rules.lost_mines.table import BOX, cell, held, table, treasure_piece
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, holds, opened, played
 from tests.tui.games.lost_mines.test_snapshots import TRAP, TROLL
-from tui.games.lost_mines.prompts import STOPPING
-from tui.presentation.game_text import game_text
+from tui.games.lost_mines.prompts import DISCARDING, STOPPING
+from tui.presentation.game_text import game_text, select
+from tui.selection.selection import Pick
 
 W = game_text("lost_mines")
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
@@ -64,7 +65,7 @@ async def test_the_focus_of_a_walk_is_on_the_cell_nearest_to_a_mine() -> None:
 
     assert prompt.focus.kind == "cell" and away(prompt.focus.value) == min(away(pick.value) for pick in ends)
     back = [pick for pick in ends if away(pick.value) >= away(seen.at[0])]
-    assert back and W.suggested(seen, 0, [STOPPING, *back]) == STOPPING, "no step comes nearer"
+    assert back and W.suggested(seen, 0, (), [STOPPING, *back]) == STOPPING, "no step comes nearer"
 
 
 def with_one(*faces: int, seed: str = "5") -> tuple[Any, str]:
@@ -108,3 +109,60 @@ async def test_staying_is_in_sight_wherever_the_focus_of_a_walk_is() -> None:
             await pilot.pause()
             listed = {target for _, target in screen.sidebar.pen.spots}
             assert {pick, STOPPING} <= listed and not listed.issuperset(cells), "there is no room for all"
+
+
+def likeliest(state: Any) -> tuple[Pick | None, ...]:
+    """The picks that the focus comes to first, one after the other, for seat 0."""
+    seen = view(state, 0)
+    selection = select("lost_mines", seen, 0)
+    picks: list[Pick | None] = []
+    while not selection.complete and DISCARDING not in picks:
+        legal = [option.pick for option in selection.options() if option.legal]
+        picks.append(W.suggested(seen, 0, selection.picked, legal))
+        assert picks[-1] is not None and selection.pick(picks[-1])
+    return tuple(picks)
+
+
+TUNNEL = {(column, 2): "EW" for column in range(3, 8)}
+"""A path from the northern start card to the east."""
+
+LIKELIEST = [
+    (("NW", "EW"), {}, ("EW", "lay", (8, 2))),  # not the first card, nor a place beside the start card
+    (("EW pond", "EW rock", "EW"), {}, ("EW", "lay", (8, 2))),
+    (("NS", "trap"), {}, None),  # no path leads on
+    (("NS", "mine/dwarf"), {}, ("mine/dwarf", "mine", 0)),
+    (("EW", "boat"), {(6, 2): "EW pond", (3, 6): "EW pond"}, ("boat", "cell", (6, 2))),
+    (("EW", "boat"), {(3, 6): "EW pond"}, ("EW", "lay", (8, 2))),  # no obstacle of one's own way
+]
+
+
+@pytest.mark.parametrize(("hand", "paths", "expected"), LIKELIEST)
+def test_enter_alone_leads_towards_the_mines(hand: Any, paths: Any, expected: Any) -> None:
+    state = table(hands={0: hand}, paths=TUNNEL | paths, at={0: (4, 2)})
+    if expected is None:
+        assert likeliest(state) == (DISCARDING,)
+        return
+    card, kind, where = expected
+    value = where if kind == "mine" else cell(*where)
+    assert likeliest(state) == (
+        Pick("card", held(state, card)),
+        Pick(kind, (value, 0) if kind == "lay" else value),
+    )
+
+
+def test_a_trap_is_suggested_on_the_way_of_others() -> None:
+    state = table(hands={0: ("trap",)}, paths=TUNNEL | {(3, 6): "EW", (4, 6): "EW"}, at={0: (4, 2)})
+    seen = view(state, 0)
+    edges = [Pick("edge", edge) for edge in range(len(BOX.grid.edges)) if edge in set(token_edges(seen))]
+    suggested = W.suggested(seen, 0, (Pick("card", held(state, "trap")),), edges)
+    assert suggested is not None and BOX.grid.edges[suggested.value][:2] == (cell(4, 6), cell(5, 6))
+
+
+def test_the_best_of_the_known_treasures_is_suggested() -> None:
+    state = table(treasures=(0, 1, 2, 3))
+    state.phase = TREASURE
+    worth = [state.face[treasure_piece(treasure)] for treasure in range(4)]
+    for treasure in range(4):
+        state.seen[treasure_piece(treasure)] |= 1
+    best = W.suggested(view(state, 0), 0, (), [Pick("treasure", treasure) for treasure in range(4)])
+    assert best is not None and worth[best.value] == max(worth) > worth[0]

@@ -87,7 +87,7 @@ async def test_enter_alone_does_not_agree_to_the_end_of_a_round() -> None:
     selection = session.selection
     assert selection is not None
     picks = [option.pick for option in selection.options()]
-    assert AGREEING in picks and W.suggested(session.view, 1, picks) == OBJECTING
+    assert AGREEING in picks and W.suggested(session.view, 1, (), picks) == OBJECTING
     await session.close()
 
 
@@ -96,8 +96,8 @@ def test_a_walk_further_east_is_suggested_before_staying_as_near_to_a_mine() -> 
     state = to_walk(table(at={0: (3, 3)}, paths=paths))
     seen = view(state, 0)
     picks = [STOPPING, *(Pick("cell", to) for to in reach(seen, 0) if to != state.at[0])]
-    assert W.suggested(seen, 0, picks) == Pick("cell", cell(4, 4))
-    assert W.suggested(seen, 0, [pick for pick in picks if pick.value != cell(4, 4)]) == STOPPING
+    assert W.suggested(seen, 0, (), picks) == Pick("cell", cell(4, 4))
+    assert W.suggested(seen, 0, (), [pick for pick in picks if pick.value != cell(4, 4)]) == STOPPING
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, opened, played
 from tests.tui.games.lost_mines.test_walks import far
-from tui.games.lost_mines import walks
+from tui.games.lost_mines import narration
 from tui.games.lost_mines.terms import cell_name
 from tui.i18n.messages import use
 from tui.plain.announcer import Announcer
@@ -97,9 +97,9 @@ def test_a_walk_in_words(events: Any, said: str | None) -> None:
     expected = said
     for cell in (8, 9, 10):
         expected = expected and expected.replace(f"{{{cell}}}", names[cell])
-    assert walks.joined(view, events, NAMES) == expected
+    assert narration.joined(view, events, NAMES) == expected
     use("ja")
-    translated = walks.joined(view, events, NAMES)
+    translated = narration.joined(view, events, NAMES)
     assert (translated is None) == (said is None)
     assert translated is None or ("walked" not in translated and "Fox" in translated)
 

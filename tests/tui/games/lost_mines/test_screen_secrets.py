@@ -70,7 +70,7 @@ def suggested(card: int, *known: int) -> Pick | None:
     seen = view(state, 0)
     selection = select("lost_mines", seen, 0)
     assert selection.pick(Pick("card", min(state.hand[0])))
-    return W.suggested(seen, 0, [option.pick for option in selection.options() if option.legal])
+    return W.suggested(seen, 0, selection.picked, [option.pick for option in selection.options() if option.legal])
 
 
 def test_the_focus_is_on_what_is_not_known_yet() -> None:

@@ -18,12 +18,12 @@ def test_the_focus_is_on_a_door_that_can_be_opened() -> None:
     seen = view(table(pawn=R2L, opened=(R1L, R2L)), THIEF)
     legal = [option.pick for option in select("mr_sneaky", seen, THIEF).options() if option.legal]
     assert legal[0] == Pick("door", R1L), "an open door, to which a move does nothing"
-    assert W.suggested(seen, THIEF, legal) not in (None, legal[0])
+    assert W.suggested(seen, THIEF, (), legal) not in (None, legal[0])
 
 
 def test_among_open_doors_the_focus_is_on_the_first() -> None:
     seen = view(table(pawn=R2L, opened=(R1L, R2L, R3L)), THIEF)
-    assert W.suggested(seen, THIEF, [Pick("door", R1L), Pick("door", R3L)]) is None
+    assert W.suggested(seen, THIEF, (), [Pick("door", R1L), Pick("door", R3L)]) is None
 
 
 @pytest.mark.parametrize(
