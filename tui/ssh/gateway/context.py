@@ -7,8 +7,10 @@ import secrets
 import socket
 import sqlite3
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
@@ -25,6 +27,8 @@ from tui.ssh.shared.messages.operator_requests import ReadFinishedLog, ShowFigur
 from tui.ssh.shared.messages.replies import HostFigures
 from tui.ssh.shared.messages.worker_link import WorkerRequest
 from tui.ssh.shared.operator_link import ask_host
+
+R = TypeVar("R")
 
 RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the fork server."""
@@ -93,6 +97,11 @@ class GatewayContext:
         """The times in which workers were started."""
         self._run = run
         self._token = token
+        self._writer = ThreadPoolExecutor(1, "accounts")
+
+    async def write(self, change: Callable[..., R], *how: object) -> R:
+        """Change the accounts in a thread of their own: their disk holds up no session but the one that asks."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, change, *how)
 
     def account_or_guest(self, fingerprint: str | None) -> Account | None:
         """The account of a key, or a new guest without one; None for an unknown key."""
@@ -176,6 +185,7 @@ class GatewayContext:
         if sessions:
             await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=STOP_TIMEOUT)
         await asyncio.gather(*(connection.close() for connection in tuple(self.connections)))
+        self._writer.shutdown(wait=False, cancel_futures=True)
         self.refusals.tell()
 
 

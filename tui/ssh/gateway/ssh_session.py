@@ -225,9 +225,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                     if self._host is not None:
                         self._host.send_bytes(frame)
                 case worker_link.Register(name):
-                    self._register(name)
+                    await self._register(name)
                 case worker_link.Redeem(code):
-                    self._redeem(code)
+                    await self._redeem(code)
                 case worker_link.Hold(waits):
                     (self._reading.hold if waits else self._reading.read_on)("worker")
                 case worker_link.Bye(words):
@@ -239,23 +239,24 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         settings = self._context.settings(self._account)
         return worker_link.WorkerRequest(WIRE_VERSION, terminal, self.name, settings)
 
-    def _register(self, name: str) -> None:
+    async def _register(self, name: str) -> None:
         key = self._connection.fingerprint
         if key is None or self._account is not None:
             return
-        if not self._context.gate.newcomer(self._connection.address):
+        context = self._context
+        if not context.gate.newcomer(self._connection.address):
             self._refuse("too_fast")
             return
         try:
-            self._welcome(self._context.accounts.create(key, name, int(time.time())))
+            self._welcome(await context.write(context.accounts.create, key, name, int(time.time())))
         except NameRefused as refusal:
             self._refuse(NAME_FAULTS[refusal.reason])
 
-    def _redeem(self, code: str) -> None:
+    async def _redeem(self, code: str) -> None:
         key = self._connection.fingerprint
         if key is None or self._account is not None:
             return
-        account = self._context.accounts.redeem(code, key, int(time.time()))
+        account = await self._context.write(self._context.accounts.redeem, code, key, int(time.time()))
         if account is not None:
             self._welcome(account)
             return

@@ -138,11 +138,7 @@ class Accounts:
 
     def of_key(self, fingerprint: str) -> Account | None:
         """The account of a key; None for an unknown key."""
-        row = self._reader.execute(
-            "SELECT account.id, name FROM key JOIN account ON account.id = key.account WHERE fingerprint = ?",
-            (fingerprint,),
-        ).fetchone()
-        return None if row is None else Account(*row)
+        return _of_key(self._reader, fingerprint)
 
     def name(self, account: int) -> str | None:
         """The present name of an account; None when there is none."""
@@ -156,11 +152,11 @@ class Accounts:
 
     def create(self, fingerprint: str, name: str, now: int) -> Account:
         """A new account for a key that has none, or that of the key. NameRefused; `now` in seconds since 1970."""
-        if (known := self.of_key(fingerprint)) is not None:
-            return known  # another connection with this key was first
-        clean_name = usable(name)
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
+            if (known := _of_key(self._writer, fingerprint)) is not None:
+                return known  # another connection with this key was first
+            clean_name = usable(name)
             try:
                 row = self._writer.execute(
                     "INSERT INTO account (name, folded, made) VALUES (?, ?, ?) RETURNING id",
@@ -253,17 +249,26 @@ class Accounts:
 
     def redeem(self, code: str, fingerprint: str, now: int) -> Account | None:
         """Add a key without an account to the account that made the code; None when the code is void."""
-        if (known := self.of_key(fingerprint)) is not None:
-            return known
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
+            if (known := _of_key(self._writer, fingerprint)) is not None:
+                return known
             row = self._writer.execute(
                 "DELETE FROM code WHERE hash = ? AND until >= ? RETURNING account", (_hash(code), now)
             ).fetchone()
             if row is None:
                 return None
             self._writer.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
-        return self.of_key(fingerprint)
+            return _of_key(self._writer, fingerprint)
+
+
+def _of_key(db: sqlite3.Connection, fingerprint: str) -> Account | None:
+    """The account of a key; None for an unknown key."""
+    row = db.execute(
+        "SELECT account.id, name FROM key JOIN account ON account.id = key.account WHERE fingerprint = ?",
+        (fingerprint,),
+    ).fetchone()
+    return None if row is None else Account(*row)
 
 
 def found(db: sqlite3.Connection, whom: str) -> int | None:

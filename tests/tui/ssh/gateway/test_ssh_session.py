@@ -6,8 +6,10 @@ import asyncio
 import gc
 import os
 import socket
+import threading
+from contextlib import suppress
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import pytest
@@ -30,6 +32,7 @@ from tui.ssh.shared.messages.worker_link import (
     Resize,
     WorkerRequest,
 )
+from tui.ssh.shared.names import NameRefused
 from tui.ssh.shared.terminal import RESET, Terminal, is_dumb
 
 
@@ -39,8 +42,30 @@ async def test_too_many_new_accounts_are_refused() -> None:
     messages: list[Any] = []
     opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
     opened._context.gate = Gate(Limits(accounts=0))
-    opened._register("Fox")  # without accounts to look into: it is refused before
+    await opened._register("Fox")  # without accounts to look into: it is refused before
     assert messages == [AccountRefused("too_fast")]
+
+
+async def test_a_disk_that_hangs_at_a_registration_holds_up_no_other_session() -> None:
+    opened, _, _ = visit()
+    opened._connection.fingerprint = "SHA256:a"
+    begun, written = threading.Event(), threading.Event()
+
+    def create(*how: object) -> NoReturn:
+        begun.set()
+        written.wait(5)
+        raise NameRefused("taken")
+
+    opened._context.accounts = SimpleNamespace(create=create, redeem=create)  # type: ignore[assignment]
+    for asked in (opened._register("Fox"), opened._redeem("AAAA")):
+        begun.clear()
+        written.clear()
+        task = asyncio.create_task(asked)
+        await until(begun.is_set)
+        assert not task.done(), "the loop goes on meanwhile"
+        written.set()
+        with suppress(NameRefused):
+            await task
 
 
 async def test_a_session_that_ends_as_it_begins_leaves_nothing_to_complain_of(recwarn: pytest.WarningsRecorder) -> None:
@@ -243,7 +268,7 @@ async def test_wrong_codes_end_the_session() -> None:
     opened._context.accounts = SimpleNamespace(redeem=lambda *args: None)  # type: ignore[assignment]
     for _ in range(Limits().tries):
         assert channel.left is None
-        opened._redeem("AAAA-AAAA-AAAA")
+        await opened._redeem("AAAA-AAAA-AAAA")
     assert channel.left == 0 and "wrong codes" in channel.written.decode() and RESET.encode() in channel.written
 
 
