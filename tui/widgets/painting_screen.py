@@ -31,6 +31,11 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         self._updating = False
         """True while a frame of all changes is under way."""
 
+    @property
+    def is_current(self) -> bool:
+        """True while the screen shows. Textual counts one below an opaque screen, too, and paints that one again."""
+        return super().is_current and (self.app.screen is self or self.app.screen.styles.background.a < 1)
+
     def paint(self, widget: Widget, regions: Iterable[Region]) -> None:
         """Paint parts of a widget, in one frame with all else that the deed under way changes."""
         widget._repaint_regions.update(regions)
