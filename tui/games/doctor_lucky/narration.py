@@ -193,13 +193,13 @@ def _stopped(before: DoctorLuckyState, event: Stopped, names: Names) -> str:
     card = card_name(before, before.card)
     if event.murder:
         return t(
-            "The attack failed. {card} is tucked: {name:'s} Kill is {kill}.",
+            "The attack failed. {card} is tucked under {name:'s} card: Kill is {kill}.",
             card=card,
             name=name,
             kill=kill(before, seat) + 1,
         )
     return t(
-        "The attack failed. {card} is tucked: {name:'s} Move is {move}.",
+        "The attack failed. {card} is tucked under {name:'s} card: Move is {move}.",
         card=card,
         name=name,
         move=steps(before, seat) + 1,

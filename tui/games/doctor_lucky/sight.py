@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.doctor_lucky.queries import is_unseen, may_murder, watchers
+from collections.abc import Sequence
+
+from engine.games.doctor_lucky.queries import can_murder, is_unseen, may_murder, watchers
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.terms import people
 from tui.i18n.messages import n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
 
@@ -24,6 +27,16 @@ def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Name
         return t("alone with the Doctor")
     watching = watchers(view, seat, area, cat)
     return t("seen by {people}", people=people(watching, names)) if watching else t("unseen")
+
+
+def standing(view: DoctorLuckyState, watching: Sequence[Seat], names: Names) -> tuple[str, bool]:
+    """Sight of the turn's player, in words, and whether its `watching` people are to follow them."""
+    name = names[view.active]
+    if watching and can_murder(view, view.active):  # the Doctor alone
+        return capital(t("alone with the Doctor")), False
+    if watching:
+        return t("{name} {name:is|are} seen by", name=name), True
+    return t("nobody sees {name}", name=name), False
 
 
 def would_be_unseen(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:

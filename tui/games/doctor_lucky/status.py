@@ -8,6 +8,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
     all_watchers,
+    can_murder,
     doctors_way,
     hazard_strength,
     is_called,
@@ -118,7 +119,7 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
         if people:
             lines.append(t("In {area}: {people}.", area=area_name(area), people=listing(people)))
     if view.phase != OVER:
-        lines += [_seen(seat, watching, names) for seat, watching in enumerate(all_watchers(view))]
+        lines += [_seen(view, seat, watching, names) for seat, watching in enumerate(all_watchers(view))]
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
     deck = len(view.face) - view.drawn
     lines.append(t("Cards left in the deck: {deck}. Discards: {discards}.", deck=deck, discards=len(view.discards)))
@@ -129,9 +130,11 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
     return lines
 
 
-def _seen(seat: Seat, watching: tuple[Seat, ...], names: Names) -> str:
+def _seen(view: DoctorLuckyState, seat: Seat, watching: tuple[Seat, ...], names: Names) -> str:
     if not watching:
         return t("Nobody sees {name}.", name=names[seat])
+    if can_murder(view, seat):
+        return t("{name} {name:is|are} alone with the Doctor.", name=names[seat])
     return t("{name} {name:is|are} seen by {people}.", name=names[seat], people=people(watching, names))
 
 

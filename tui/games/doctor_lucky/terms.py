@@ -171,17 +171,19 @@ def people(them: Iterable[Seat], names: Names) -> str:
 
 
 def savers(view: DoctorLuckyState, seats: tuple[Seat, ...], names: Names) -> str:
-    """The keepers of luck that would have saved the Doctor: each that had enough alone, else all together (DL-6.4).
-
-    Hands that a view hides are never weighed: then it is said of all together.
-    """
+    """The keepers of luck that would have saved the Doctor: each that had enough alone, else all together (DL-6.4)."""
     if not seats:
         return t("Not even all the luck in every hand would have saved the Doctor.")
-    shown = all(view.face[card] is not None for seat in seats for card in view.hand[seat])
-    alone = [seat for seat in seats if shown and luck_in_hand(view, seat) >= missing(view)]
+    alone = had_enough_alone(view, seats)
     if len(seats) == 1 or alone:
         return t("Had enough luck alone to save the Doctor: {people}.", people=people(alone or seats, names))
     return t("Had enough luck together to save the Doctor: {people}.", people=people(seats, names))
+
+
+def had_enough_alone(view: DoctorLuckyState, seats: tuple[Seat, ...]) -> list[Seat]:
+    """Those of some seats that held luck enough to stop the attack; none where the view hides one of their cards."""
+    shown = all(view.face[card] is not None for seat in seats for card in view.hand[seat])
+    return [seat for seat in seats if shown and luck_in_hand(view, seat) >= missing(view)]
 
 
 # cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import FIRST, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import defence, narration, plain, prompts, refusals, results, status, suggestions, terms
 from tui.i18n.messages import later, t
@@ -16,6 +16,9 @@ ACTS = {prompts.GO: "DL-5.1", prompts.CAT: "DL-5.2", prompts.DRAW: "DL-5.6", pro
 CARDS = {WEAPON: "DL-2.1", HAZARD: "DL-5.3", FAILURE: "DL-6.1"}
 """Sort of card to the clause that explains it."""
 
+CALLING = "DL-7.3"
+"""The rule by which the Doctor's coming gives a turn: it holds after the first lap."""
+
 TIPS = {
     "DL-5.5": later(
         "A hazard strikes a player alone on its terrain. Stop it with luck: it adds 1 to its player's Move. "
@@ -23,6 +26,10 @@ TIPS = {
     ),
     "DL-7.2": later(
         "When the Doctor enters a building without players, each of you with fewer than 3 cards may draw 1."
+    ),
+    CALLING: later(
+        "The Doctor can give you a turn. If he comes to where a player stands, that player is next; those between are "
+        "skipped. Else turns go clockwise."
     ),
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
@@ -42,6 +49,8 @@ class DoctorLuckyText(
     def tip(self, view: DoctorLuckyState) -> tuple[Clause, str] | None:
         """The words of the tutorial, or others where a prompt is not in it."""
         kind = self.chapter(view)
+        if view.phase == FIRST and view.turn > view.seats:
+            kind = CALLING
         return (kind, t(TIPS[kind])) if kind in TIPS else super().tip(view)
 
     def source(self, view: DoctorLuckyState, pick: Pick) -> Clause | None:

@@ -22,6 +22,7 @@ from tests.tui.fixtures.games.tables import bot_moves, opened
 from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
 from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, HANDS, NOTHING
 from tui.games.doctor_lucky.refusals import SENTENCES
+from tui.i18n.messages import you
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import select
@@ -116,6 +117,7 @@ def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murd
     picks = [GO, CAT, NOTHING]
     assert "Stay here, alone with the Doctor, to try a murder" in W.ask(view(alone, 0), 0, (), NAMES)
     assert W.suggested(view(alone, 0), 0, (), picks) == NOTHING
+    assert "You are alone with the Doctor." in W.situation(view(alone, 0), [you(), *NAMES[1:]])
     armed = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("braided_vine", "propeller_blade")})
     do(armed, Pass())
     weapons = [Pick("card", card(armed, 0, name)) for name in ("braided_vine", "propeller_blade")]

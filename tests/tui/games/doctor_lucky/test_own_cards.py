@@ -15,6 +15,7 @@ from tui.games.doctor_lucky.terms import kind_brief, kind_name
 from tui.i18n.messages import you
 from tui.presentation.game_text import game_text
 from tui.presentation.story import tell
+from tui.widgets.panels.story_panel import lead_rows
 
 W = game_text("doctor_lucky")
 NAMES = ("Fox", "Owl", "Hare")
@@ -58,6 +59,17 @@ def test_a_hazard_is_explained_where_it_is_met() -> None:
     do(state, hazard(state, "great_ape", 1))
     clause, text = W.tip(view(state, 1)) or ("", "")
     assert clause == "DL-5.5" and "alone on its terrain" in text
+
+
+def test_the_tip_says_that_the_doctor_gives_turns_once_he_does() -> None:
+    state = table()
+    state.turn = state.seats
+    first = W.tip(view(state, 0))
+    assert first is not None and "Get the Doctor alone" in first[1]
+    state.turn = state.seats + 1
+    clause, text = W.tip(view(state, 0)) or ("", "")
+    assert clause == "DL-7.3" and "are skipped" in text
+    assert " ".join(lead_rows(text, 23, "?")) == "The Doctor can give you a turn."
 
 
 async def test_a_drawn_card_stands_in_the_log_and_not_over_the_next_request() -> None:

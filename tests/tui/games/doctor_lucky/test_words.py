@@ -78,8 +78,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlが「おしい」（幸運1）を捨てた。幸運1／3。"),
     ev.Passed: ("Owl played no luck.", "Owlは幸運を出さなかった。"),
     ev.Stopped: (
-        "The attack failed. Great Ape is tucked: Fox's Move is 2.",
-        "攻撃は失敗した。大猿を裏返して置き、Foxの移動力は2。",
+        "The attack failed. Great Ape is tucked under Fox's card: Move is 2.",
+        "攻撃は失敗した。大猿をFoxのカードの下に裏返して置き、移動力は2。",
     ),
     ev.Struck: ("Great Ape struck Owl.", "大猿がOwlを襲った。"),
     ev.CardGiven: ("Owl gave Fox a card in secret.", "OwlがFoxに、ひそかに1枚渡した。"),
@@ -285,6 +285,8 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     cast = finale("doctor_lucky").cast(state, outcome, NAMES[:4], ["red"] * 4)
     gun = {"en": "Elephant Gun", "ja": "象撃ち銃"}[spoken]
     assert any(cell.text == gun for row in standing_rows(cast, 80) for cell in row.cells), "not cut as on a card"
+    inks = {finisher.seat: [ink for ink, _ in finisher.parts] for finisher in cast}
+    assert "alarm" in inks[1] and "alarm" not in inks[2], "no loser in red who could not have helped alone"
 
 
 def test_a_doctor_who_survives_has_no_killer() -> None:

@@ -11,6 +11,7 @@ from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, 
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.calm.layout import Layout
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import TERRAINS, card_name, terrain_name, terrain_sign
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
@@ -43,14 +44,11 @@ def draw_panels(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, 
 def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, at: Layout) -> None:
     """The seats that see the turn's player, and the next player when the turn ends here."""
     inks = pen.inks
-    name = names[view.active]
-    watchers = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
-    text = (
-        t("{name} {name:is|are} seen by {watchers}", name=name, watchers=watchers)
-        if watchers
-        else t("nobody sees {name}", name=name)
-    )
-    end = pen.put(1, y, cut(text, at.right - 2), inks("text" if watchers else "accent", bold=True))
+    text, seen = standing(view, plan.watching, names)
+    if seen:
+        watchers = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
+        text = t("{name} {name:is|are} seen by {watchers}", name=names[view.active], watchers=watchers)
+    end = pen.put(1, y, cut(text, at.right - 2), inks("text" if seen else "accent", bold=True))
     to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]

@@ -8,14 +8,14 @@ from typing import Final
 
 from engine.games.doctor_lucky.queries import luck_in_hand
 from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
-from engine.state import Outcome
+from engine.state import Outcome, Seat
 from tui.art.grain import fading, grain, noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import ISLAND
 from tui.games.doctor_lucky.draw.sprites import COLOURS, PALM
 from tui.games.doctor_lucky.plan import SEATS
 from tui.games.doctor_lucky.status import cards
-from tui.games.doctor_lucky.terms import kind_name
+from tui.games.doctor_lucky.terms import had_enough_alone, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -130,7 +130,7 @@ class BeachAtNight(Finale[DoctorLuckyState]):
         luck = luck_in_hand(view, finisher.seat)
         parts: list[tuple[str, str]] = [("quiet", cards(len(view.hand[finisher.seat])))]
         if finisher.seat in view.losers:
-            parts = [("alarm", c("of a player who kept luck", "Loser")), *parts]
+            parts = [self._kept(view, finisher.seat), *parts]
         return Finisher(
             finisher.seat,
             int(won),
@@ -143,6 +143,12 @@ class BeachAtNight(Finale[DoctorLuckyState]):
             band="alarm" if won else "green",
             look=KILLER if won else "",
         )
+
+    def _kept(self, view: DoctorLuckyState, seat: Seat) -> tuple[str, str]:
+        """The loser's word and its ink; of a seat that could have helped only with others, a quiet fact."""
+        if len(view.losers) == 1 or seat in had_enough_alone(view, view.losers):
+            return "alarm", c("of a player who kept luck", "Loser")
+        return "quiet", c("of a player", "kept luck")
 
     def backdrop(self, view: DoctorLuckyState, floor: int) -> Callable[[Pen], None]:
         """The sea, a mountain that glows, and palms."""

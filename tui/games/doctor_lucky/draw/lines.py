@@ -17,6 +17,7 @@ from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.lands import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital, cut
@@ -77,14 +78,10 @@ def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None)
 
 def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
     """The people who see the turn's player, and the next player when the turn ends here."""
-    name = names[view.active]
-    if plan.watching:
-        end = (
-            pen.put(1, y, cut(t("{name} {name:is|are} seen by", name=name), pen.width // 2), on_sea(pen, bold=True)) + 1
-        )
-        end = _row(pen, plan, plan.watching, end, y)
-    else:
-        end = pen.put(1, y, cut(t("nobody sees {name}", name=name), pen.width // 2), on_sea(pen, "accent", bold=True))
+    said, seen = standing(view, plan.watching, names)
+    end = pen.put(1, y, cut(said, pen.width // 2), on_sea(pen, "text" if seen else "accent", bold=True))
+    if seen:
+        end = _row(pen, plan, plan.watching, end + 1, y)
     to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
