@@ -10,6 +10,8 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from tui.i18n.word_borders import lines_at_borders
+
 CUT_MARK: Final = ".."
 """The mark of text that was cut: ASCII, because the one-character ellipsis is two cells wide in some terminals."""
 
@@ -110,8 +112,8 @@ def fit(text: str, cells: int, align: str = "left") -> str:
 def wrap(text: str, cells: int) -> list[str]:
     """The lines of a text in a column of this width.
 
-    Latin words stay whole where they fit; between kana and kanji a line may end anywhere. But no line begins with a
-    closing mark or small kana, and none ends with an opening bracket.
+    Latin words and runs of katakana stay whole where they fit. Other Japanese ends at the borders of its phrases, as
+    far as it needs no more lines. No line begins with a closing mark or small kana, none ends with an opening bracket.
     """
     return list(_wrapped(text, max(cells, 2)))
 
@@ -120,6 +122,9 @@ def wrap(text: str, cells: int) -> list[str]:
 def _wrapped(text: str, cells: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
+        if not paragraph.isascii() and cell_len(paragraph) > cells and any(map(_wide, paragraph)):
+            lines += lines_at_borders([*_short(_kept(paragraph, cells), cells)], cells)
+            continue
         line = ""
         for piece in _kept(paragraph, cells):
             if cell_len(line) + cell_len(piece.rstrip()) <= cells:
@@ -135,6 +140,20 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
             line = piece
         lines.append(line.rstrip())
     return tuple(lines)
+
+
+def _wide(char: str) -> bool:
+    return cell_len(char) == 2
+
+
+def _short(pieces: Iterator[str], cells: int) -> Iterator[str]:
+    """The pieces; those that are wider than a line in parts."""
+    for piece in pieces:
+        while cell_len(piece.rstrip()) > cells:
+            head = _head(piece, cells)
+            yield head
+            piece = piece[len(head) :]
+        yield piece
 
 
 def _kept(paragraph: str, cells: int) -> Iterator[str]:
