@@ -6,10 +6,12 @@ import pytest
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
+from tui.i18n.text_layout import CUT_MARK, wrap
 from tui.presentation.story import StoryLine
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
-from tui.widgets.panels.story_blocks import Paragraph, StoryRow, filled_rows, paragraphs, shortened, wrap
+from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.panels.story_blocks import Paragraph, StoryRow, last_rows, news_rows, paragraphs
 from tui.widgets.panels.story_panel import NEWS, draw_lead
 
 
@@ -18,7 +20,7 @@ def test_a_sentence_that_breaks_off_is_no_wider_than_the_column(width: int) -> N
     lines = [StoryLine(1, 1, "OwlがB7（B7、B6経由）へ進んだ。", ""), StoryLine(2, 1, "Hareが捨てた。", "")]
     shown = paragraphs(lines, (), lambda line, seat: StoryRow("text", "", None), width)
     for height in (1, 2, 3):
-        assert all(cell_len(row.text) <= width for row in filled_rows(shown, width, height))
+        assert all(cell_len(row.text) <= width for row in last_rows(shown, width, height))
 
 
 @pytest.mark.parametrize("height", range(1, 8))
@@ -42,7 +44,12 @@ def test_no_sign_stands_alone_in_the_last_row() -> None:
     assert len(rows) == 3 and "".join(rows) == sentence and cell_len(rows[-1]) > 4, rows
 
 
-def test_a_tall_log_has_fewer_sentences_rather_than_broken_ones() -> None:
-    news = [Paragraph(StoryRow("text", ""), at, 1, "", ["The Doctor went to Ravine."]) for at in range(6)]
-    assert len(shortened(news, 8, 16)) == 4, "two rows each"
-    assert len(shortened(news, 6, 16)) == 6, "a row each"
+def test_news_is_told_in_whole_sentences_the_newest_ones_first() -> None:
+    seats = [SeatRow(name) for name in ("Owl", "Hare")]
+    said = ["Owl went to Ravine.", "The round goes on and on.", "Hare waited in the Castle.", "Owl hid."]
+    who = (seats[0], None, seats[1], seats[0])
+    news = [Paragraph(StoryRow("text", "", who[at]), at, 1, "", [text]) for at, text in enumerate(said)]
+    for height, told in ((7, [0, 1, 2, 3]), (6, [0, 2, 3]), (4, [2, 3]), (2, [3]), (1, [3])):
+        words = " ".join(row.text for row in news_rows(news, 16, height))
+        assert words == " ".join(said[at] for at in told), height
+    assert news_rows(news[:1], 16, 1)[0].text.endswith(CUT_MARK), "only what has no room alone breaks off"

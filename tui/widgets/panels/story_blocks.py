@@ -3,38 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Final
 
 import msgspec
 from rich.cells import cell_len
 
 from tui.i18n.messages import LANGUAGES, language
-from tui.i18n.text_layout import CUT_MARK, cut
-from tui.i18n.text_layout import wrap as wrapped
+from tui.i18n.text_layout import CUT_MARK, cut, wrap
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
-
-TALL: Final = 7
-"""Rows of a log that has fewer sentences rather than many that break off."""
-
-ORPHAN: Final = 4
-"""Cells of a last row that has a single sign and its full stop."""
-
-
-@lru_cache(maxsize=256)  # the same lines stand there for many drawings
-def wrap(text: str, width: int) -> list[str]:
-    """The rows of a text; the last is no lone sign where narrower rows, no more of them, prevent it."""
-    rows = wrapped(text, width)
-    for less in (2, 4):
-        if len(rows) > 1 and _lone(rows[-1]):
-            narrower = wrapped(text, width - less)
-            rows = narrower if len(narrower) == len(rows) else rows
-    return rows
-
-
-def _lone(row: str) -> bool:
-    return cell_len(row) <= ORPHAN and not row.isascii()
 
 
 class StoryRow(msgspec.Struct):
@@ -146,25 +122,15 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
     return _begun(shown[-1].rows(width, named=True, last=1), height, width)
 
 
-def filled_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
-    """The rows of the last paragraphs; where they leave some free, the one before begins there and breaks off."""
-    rows = last_rows(shown, width, height)
-    if len(rows) == height:
-        return rows
-    for start in range(1, len(shown)):
-        later = _rows(shown[start:], width)
-        if len(later) < height:
-            return _begun(shown[start - 1].rows(width, named=True, last=1), height - len(later), width) + later
-    return rows
+def news_rows(news: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
+    """The rows of the news, whole sentences only: what has least to do with the seats gives way first."""
+    return last_rows(shortened(news, height, width), width, height)
 
 
 def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragraph]:
-    """The paragraphs of which each has a row: first those without a seat give way, then all but a seat's last.
-
-    In a tall column they give way until the others stand there whole.
-    """
+    """The paragraphs that fit whole: first those without a seat give way, then all but a seat's last."""
     kept = list(news)
-    sizes = [len(one.rows(width, named=True)) if height >= TALL else 1 for one in kept]
+    sizes = [len(one.rows(width, named=True)) for one in kept]
     for give_way in (_of_no_seat, _of_a_seat_below):
         while sum(sizes) > height and (at := give_way(kept)) is not None:
             del kept[at], sizes[at]
@@ -180,27 +146,6 @@ def _of_a_seat_below(kept: Sequence[Paragraph]) -> int | None:
     return next(
         (at for at, one in enumerate(kept) if any(one.look.seat == other.look.seat for other in kept[at + 1 :])), None
     )
-
-
-def brief_rows(news: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
-    """A row at least of each paragraph; the newest stand there whole as far as there are rows for it."""
-    before = [None, *(one.look.seat for one in news)]
-    whole = [
-        one.rows(width, named=one.look.seat is None or one.look.seat != seat)
-        for one, seat in zip(news, before, strict=False)
-    ]
-    sizes, spare = [1] * len(whole), height - len(whole)
-    for exact in (True, False):
-        for at in reversed(range(len(whole))):
-            more = len(whole[at]) - sizes[at]
-            if more <= spare or not exact:
-                sizes[at] += min(more, spare)
-                spare -= min(more, spare)
-    return [
-        row
-        for rows, size in zip(whole, sizes, strict=True)
-        for row in (rows if size == len(rows) else _begun(rows, size, width))
-    ]
 
 
 def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:

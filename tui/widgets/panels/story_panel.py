@@ -12,19 +12,15 @@ from rich.cells import cell_len
 from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.i18n.messages import t
-from tui.i18n.text_layout import CUT_MARK, cut
-from tui.i18n.text_layout import wrap as wrapped
+from tui.i18n.text_layout import CUT_MARK, cut, wrap
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.story_blocks import (
     StoryRow,
-    brief_rows,
-    filled_rows,
     height_of,
     last_rows,
+    news_rows,
     paragraphs,
-    shortened,
-    wrap,
 )
 
 FEW: Final = 3
@@ -68,11 +64,11 @@ def draw_story(
 ) -> None:
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
-    A sentence that began further up is left out rather than cut in two. Where there are pictures, a bar stands beside
-    the news, a heavy one beside what can be taken back. There the chip of one of the `seats` stands before its name,
-    and its next sentences below go without both. Elsewhere lines that can be taken back begin with the key that does
-    it. `more` is said below them when some of the news found no room. Lines of `undone` records are grey. What was said
-    is quiet, and has a bullet of its own.
+    A sentence without room is left out rather than cut; of the news, those without a seat as their subject first.
+    Where there are pictures, a bar stands beside the news, a heavy one beside what can be taken back. There the chip
+    of one of the `seats` stands before its name, and its next sentences below go without both. Elsewhere lines that
+    can be taken back begin with the key that does it. `more` is said below them when some of the news found no room.
+    Lines of `undone` records are grey. What was said is quiet, and has a bullet of its own.
     """
     if height <= 0:
         return
@@ -100,16 +96,10 @@ def draw_story(
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
     told = [one for one in shown if one.number > since]
-    brief = shortened(told, height, width - 2)
-    left_out = bool(more) and high and height > 3 and (len(brief) < height or len(brief) < len(told))
-    if left_out and len(brief) == len(told):  # the newest sentence comes before the key to what breaks off
-        newest_rows, spare = len(brief[-1].rows(width - 2, named=True)), height - len(brief)
-        left_out = newest_rows != spare + 1
-    brief = shortened(told, height - left_out, width - 2)
-    if high and 1 < len(brief) <= height - left_out:
-        rows = brief_rows(brief, width - 2, height - left_out)
-    else:
-        rows = filled_rows(shown, width - 2, height - 1) if left_out else last_rows(shown, width - 2, height)
+    left_out = bool(more) and high and height > 3
+    if left_out:  # the newest sentence comes before the key to all of it
+        left_out = len(told[-1].rows(width - 2, named=True)) != height
+    rows = news_rows(told, width - 2, height - left_out) if high else last_rows(shown, width - 2, height)
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
     if left_out:
@@ -174,14 +164,14 @@ def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
     In a narrow column, where a key shows it `whole`, they are the first sentences that fit in two rows.
     """
     tip, *ending = sentence.split("\n") if sentence else ("",)
-    rows = wrapped(tip, width - 2) if tip else []
-    below = [row for part in ending for row in wrapped(part, width - 2)]
+    rows = wrap(tip, width - 2) if tip else []
+    below = [row for part in ending for row in wrap(part, width - 2)]
     if not whole or width >= BROAD or len(rows) <= TIP:
         return rows + below
     room = width - 3 - cell_len(whole)
     for end in reversed([found.end() for found in SENTENCE_END.finditer(tip)]):
-        first = wrapped(tip[:end].rstrip(), width - 2)
-        if len(first) <= TIP and cell_len(first[-1]) <= room:
+        first = wrap(tip[:end].rstrip(), width - 2)
+        if len(first) <= TIP and cell_len(first[-1]) - first[-1].endswith("。") <= room:  # its right half is blank
             return [*first, *below]
     last = rows[TIP - 1] + CUT_MARK
     return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
@@ -203,15 +193,15 @@ def draw_secrets(
     """
     inks = pen.inks
     ink, on = ("ink", "paper") if pen.glyphs.pictures else ("text", "raised")
-    wrapped = [wrap(sentence, width - 2) for sentence in sentences]
-    for at in reversed(range(len(wrapped))):
-        if sum(map(len, wrapped)) > height:
-            wrapped[at] = [cut(sentences[at], width - 2)]
-    rows = [part for parts in wrapped for part in parts][:height]
+    parts = [wrap(sentence, width - 2) for sentence in sentences]
+    for at in reversed(range(len(parts))):
+        if sum(map(len, parts)) > height:
+            parts[at] = [cut(sentences[at], width - 2)]
+    rows = [row for part in parts for row in part][:height]
     pen.fill(x, y, width, len(rows), inks(ink, on=on))
     for row, text in enumerate(rows, y):
         pen.put(x + 1, row, text, inks(ink, on=on, bold=True))
-    end = y + len(wrapped[0]) - 1 if wrapped else y
+    end = y + len(parts[0]) - 1 if parts else y
     wide = 4 * len(badges)
     if rows and pen.glyphs.pictures and cell_len(rows[min(end - y, len(rows) - 1)]) + 1 + wide <= width:
         for number, (letter, colour) in enumerate(badges):
