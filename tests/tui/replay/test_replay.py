@@ -288,10 +288,16 @@ async def test_a_step_that_is_not_drawn_makes_no_picture(tmp_path: Path, monkeyp
         await pilot.press("x")
         form = app.screen
         assert isinstance(form, ExportScreen)
-        monkeypatch.setattr(form, "_draw", lambda step: [])  # the window had no room for it a moment ago
-        for kind in ("picture", "recording"):
+        draw = form._draw
+        for kind, drawn in (
+            ("picture", lambda step: []),  # the window had no room for it a moment ago
+            ("recording", lambda step: []),
+            ("recording", lambda step: draw(step)[: 25 - step]),  # it became smaller meanwhile
+        ):
+            monkeypatch.setattr(form, "_draw", drawn)
             await form._write(kind)
             assert "try again" in form.message
+            form.message = ""
     assert not (tmp_path / "exports").exists()
 
 

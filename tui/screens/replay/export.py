@@ -82,13 +82,13 @@ class ExportScreen(FormScreen):
         title = game_text(self._playback.timeline.opened.game).title()
         if kind == "text":
             text = "\n".join(transcript_lines(self._playback, self._step)) + "\n"
-        elif not (drawn := self._draw(self._step)):  # the window had no room for it a moment ago
-            self.say(t("The step is not drawn. Go back and try again."))
-            return
-        elif kind == "picture":
-            text = picture(drawn, title)
         else:
-            text = "\n".join(recording(await self._frames(), title)) + "\n"
+            frames = await self._frames() if kind == "recording" else [self._draw(self._step)]
+            # a frame is empty where the window had no room for it
+            if not all(frames) or len({(len(frame), frame[0].cell_length) for frame in frames}) > 1:
+                self.say(t("The window has changed. Go back and try again."))
+                return
+            text = picture(frames[0], title) if kind == "picture" else "\n".join(recording(frames, title)) + "\n"
         try:
             path = write_export(self.program.data or data_directory(), self._stem(), kind, text)
         except OSError as error:
