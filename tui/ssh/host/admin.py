@@ -14,7 +14,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG
+from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG, numbered
 from tui.ssh.shared.figures import Histogram, memory_bytes
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages import operator_requests as requests
@@ -116,7 +116,8 @@ def _is_meant(client: Client, whom: str) -> bool:
     """The client has that name, that account's number behind "#", or a key whose fingerprint begins so."""
     if whom.startswith(KEY_PREFIX):
         return len(whom) >= SHORTEST_TAG and client.fingerprint.startswith(whom)
-    return whom == f"#{client.account}" or folded(whom) == folded(client.name)
+    number = numbered(whom)
+    return folded(whom) == folded(client.name) if number is None else number == client.account
 
 
 def _announce(lobby: LobbyService, text: str) -> ClientCount:

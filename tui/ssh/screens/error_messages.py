@@ -30,7 +30,7 @@ REASONS: Final = {
     "name_taken": later("That name is taken. Choose another."),
     "name_empty": later("A name needs letters or digits."),
     "name_mixed": later("Write your name with the letters of one language."),
-    "name_reserved": later("The game itself uses that name. Choose another."),
+    "name_reserved": later("The game itself uses that name, or a sign in it. Choose another."),
     "asked": later("Someone has already asked to undo. Answer that first."),
     "nothing": later("There is nothing left to decide."),
     "removed": later("The owner of this table has removed you from it."),

@@ -276,10 +276,17 @@ def found(db: sqlite3.Connection, whom: str) -> int | None:
     if whom.startswith(KEY_PREFIX):
         accounts = {account for _, account in _keys(db, whom)}
         return accounts.pop() if len(accounts) == 1 else None
-    digits = whom.removeprefix("#")
-    number = int(digits) if digits != whom and digits.isdecimal() and len(digits) < 19 else 0
-    row = db.execute("SELECT id FROM account WHERE id = ? OR folded = ?", (number, folded(whom))).fetchone()
+    if (number := numbered(whom)) is not None:
+        row = db.execute("SELECT id FROM account WHERE id = ?", (number,)).fetchone()
+    else:
+        row = db.execute("SELECT id FROM account WHERE folded = ?", (folded(whom),)).fetchone()
     return None if row is None else int(row[0])
+
+
+def numbered(whom: str) -> int | None:
+    """The number behind "#" where that is all there is: it means no account whose name is that number."""
+    digits = whom.removeprefix("#")
+    return int(digits) if digits != whom and digits.isdecimal() and len(digits) < 19 else None
 
 
 def _keys(db: sqlite3.Connection, tag: str) -> list[tuple[str, int]]:

@@ -26,6 +26,9 @@ TOGETHER: Final = (
 STROKES: Final = "|!"
 """Signs that look like a letter."""
 
+SEPARATORS: Final = "#:,、()"
+"""Signs that stand between names, tags, talk and bots' levels in the sentences of the program."""
+
 NO_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 
 RESERVED: Final = (
@@ -54,7 +57,7 @@ RESERVED: Final = (
 """Words that sentences of the program use for others."""
 
 Fault = Literal["empty", "mixed", "reserved"]
-"""Why nobody can have a name: it shows nothing, mixes scripts, or is a word of the program."""
+"""Why nobody can have a name: it shows nothing, mixes scripts, or has a word or a sign of the program's sentences."""
 
 
 class NameRefused(Exception):
@@ -68,6 +71,8 @@ class NameRefused(Exception):
 def usable(typed: str) -> str:
     """The clean form of a typed name. NameRefused when nobody can have it."""
     name = clean(typed, MAX_NAME)
+    if not set(SEPARATORS).isdisjoint(unicodedata.normalize("NFKC", name)):
+        raise NameRefused("reserved")
     if not any(unicodedata.category(char)[0] in "LN" for char in name):
         raise NameRefused("empty")
     scripts = frozenset(map(_script, name)) - NO_SCRIPT

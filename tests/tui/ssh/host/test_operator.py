@@ -70,7 +70,7 @@ async def test_the_operator_sees_who_is_there_and_tells_them_a_line(host: FakeHo
 
 async def test_whoever_is_meant_is_sent_away_by_name_number_or_key(host: FakeHost, operate: Operate) -> None:
     for whom in ("fOX", "#1", "SHA256:foxfox", "SHA256:foxfoxfoxfox"):
-        fox, owl = host.come("Fox"), host.come("Owl")
+        fox, owl = host.come("Fox"), host.come("1")
         fox.at_host.fingerprint, owl.at_host.fingerprint = "SHA256:foxfoxfoxfox", "SHA256:foxfowl"
         assert await operate("kick", whom) == "Disconnected."
         assert Kicked() in fox.items and Kicked() not in owl.items and await refused(fox, ListTables()) == "not_seated"

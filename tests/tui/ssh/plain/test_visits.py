@@ -132,7 +132,7 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
     assert b'"language":"ja"' in host.accounts.settings(host.account("Fox"))
     await fox.say("lang en", "Lobby: Fox")
     await fox.say("name", "Type name and your new name.")
-    await fox.say("name Bot", "The game itself uses that name.")
+    await fox.say("name Bot", "The game itself uses that name")
     await fox.say("name Reynard", "You are called Reynard now.")
     await fox.say("list", "Lobby: Reynard")
     await fox.leave()

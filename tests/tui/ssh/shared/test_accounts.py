@@ -77,6 +77,11 @@ def test_a_renamed_account_keeps_its_key_and_frees_its_name(accounts: Accounts) 
     assert accounts.rename(owl.id, "Fox").name == "Fox"
 
 
+def test_a_number_means_no_account_of_that_name(accounts: Accounts) -> None:
+    mole = accounts.create("SHA256:a", "7", NOW)
+    assert accounts.find("#7") is None and accounts.find("7") == mole == accounts.find(f"#{mole.id}")
+
+
 def test_of_two_connections_with_one_new_key_the_second_gets_the_account_of_the_first(accounts: Accounts) -> None:
     fox, owl = accounts.create("SHA256:a", "Fox", NOW), accounts.create("SHA256:b", "Owl", NOW)
     assert accounts.create("SHA256:a", "Reynard", NOW) == fox
@@ -148,8 +153,8 @@ def test_names_of_one_languages_script_are_good(name: str) -> None:
     assert usable(name) == name
 
 
-@pytest.mark.parametrize("name", ["you", "Y0u", "Bot Fox", "B0T fox", "Guest 1234", "あなた", "Host"])
-def test_words_of_the_program_are_nobodys_name(name: str) -> None:
+@pytest.mark.parametrize("name", ["you", "Y0u", "Bot Fox", "あなた", "Host", "Owl #2", "Fox：ok", "Fox (bot)"])
+def test_words_and_signs_of_the_program_are_nobodys_name(name: str) -> None:
     with pytest.raises(NameRefused) as refusal:
         usable(name)
     assert refusal.value.reason == "reserved"
