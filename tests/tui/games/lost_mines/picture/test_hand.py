@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF
 from engine.games.lost_mines.geometry import turned
@@ -29,6 +30,11 @@ from tui.widgets.panels.seat_list import SeatRow, draw_seats
 def english() -> Iterator[None]:
     yield
     use("en")
+
+
+def _span(pen: Pen, card: Pick) -> Region:
+    """The area of a card."""
+    return next(region for region, target in pen.spots if target == card)
 
 
 def brightness(colour: str) -> int:
@@ -56,8 +62,8 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
     every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
     pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
-    for number in range(2, len(cards)):
-        dim, bright = ([brightness(pen.halves(5 * number + 3, row)[1]) for row in (2, 3, 4)] for pen in pieces)
+    for card in cards[2:]:
+        dim, bright = ([brightness(pen.halves(_span(pen, card).x + 3, row)[1]) for row in (2, 3, 4)] for pen in pieces)
         assert sum(dim) < sum(bright)
 
 
@@ -69,10 +75,22 @@ def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None
     look, _ = laying(view)
     for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
         pen = hand_of(view, lights, (25, rows))
-        told = pen.plain()[-1]
-        assert [told[5 * number : 5 * number + 5].strip() for number in range(len(cards))] == words
-        grounds = [pen.styles[rows - 1][5 * number].bgcolor for number in range(len(cards))]
-        assert all(one != other for one, other in pairwise(grounds)), "words that touch have other grounds"
+        told, spans = pen.plain()[-1], [_span(pen, card) for card in cards]
+        assert [told[span.x : span.right].strip() for span in spans] == words
+        assert all(one.right < other.x for one, other in pairwise(spans)), "a dark gap between two cards"
+
+
+def test_cards_of_a_narrow_hand_with_long_names_have_other_grounds() -> None:
+    """Two names of five cells leave no room for every gap."""
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    for card in cards:
+        view.face[card.value] = next(face for face in range(len(BOX.cards)) if card_word(view, face) == "Troll")
+    pen = hand_of(view, NOTHING, (25, 5))
+    spans = [_span(pen, card) for card in cards]
+    assert pen.plain()[-1].replace(" ", "") == "Troll" * len(cards) and spans[-1].right <= 25
+    grounds = [pen.styles[-1][span.x].bgcolor for span in spans]
+    assert all(one != other for one, other in pairwise(grounds))
 
 
 @pytest.mark.parametrize("rows", [4, 6])
@@ -84,11 +102,12 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     pen = hand_of(view, look, (25, rows), theme=theme, depth=depth)
     row = max(rows - 5, 0)
     keys = pen.plain()[row]
-    assert [keys[5 * number : 5 * number + 5].strip()[:1] for number in range(len(cards))] == [*"12345"[: len(cards)]]
+    spans = [_span(pen, card) for card in cards]
+    assert [keys[span.x : span.right].strip()[:1] for span in spans] == [*"12345"[: len(cards)]]
     accent = pen.inks.px("accent")
-    assert [pen.halves(5 * number, rows - 1)[0] == accent for number in range(len(cards))] == [
-        card == cards[1] for card in cards
-    ]
+    assert [pen.halves(span.x, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
+    beside = {pen.halves(column, rows - 2)[0] for column in (spans[1].x - 1, spans[1].right)}
+    assert beside == {accent}, "and a frame"
 
 
 def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
@@ -178,7 +197,7 @@ def test_cards_of_information_have_one_name_and_pictures_of_what_they_show() -> 
         view.face[card] = face
         look = Highlights(focus=Pick("card", card))
         pen = hand_of(view, look, (25, 6))
-        x = 5 * board_view("lost_mines").hand(view, 0).index(Pick("card", card))
+        x = _span(pen, Pick("card", card)).x
         seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x, x + 4)))
         assert board_view("lost_mines").about(view, look) == ACTION_CARDS[action]()
     assert len(seen) == 3

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.games.lost_mines.components import (
     COMPONENT_SETS,
@@ -30,7 +31,7 @@ from tui.games.lost_mines.draw.hand.strip import draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
-from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name
+from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, card_word
 from tui.i18n.messages import c, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -131,16 +132,17 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     """A card of paper: its key, its picture, its name, and what it needs or does; `dim` where it is no choice now."""
     inks = pen.inks
     lit = _lit(card, look)
-    high = min(pen.height, WHOLE + 1)
-    top = int(high >= WHOLE and not lit)
-    rows = high - top - (lit and high > WHOLE)
+    whole = pen.height >= WHOLE
+    top = int(whole and not lit)
+    rows = WHOLE - 1 if whole else pen.height
     tone = colours(inks)["idle"] if dim else inks.px("accent" if lit else "paper")
     word = inks(inks.ink_on(tone), on=tone, bold=True)
-    if high >= WHOLE:
+    if whole:
         shadow(pen, x, 2 * top, wide, 2 * rows)
     pen.fill(x, top, wide, rows, word)
-    tall = 4 if high >= WHOLE else 3
-    broad = 7 if tall > 3 else 5
+    face = view.face[card.value]
+    told = [] if face is None else _told(view, face) if whole else [_name(view, face)]
+    tall, broad = (rows - 1 - max(len(told), 1), 7) if whole else (3, 5)
     if wide >= broad:
         left = x + (wide - broad) // 2
         _draw_face(pen, left, top + 1, broad, tall, view, card, look)
@@ -149,16 +151,11 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     cap = look.keys.get(card)
     if cap:
         pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
-    face = view.face[card.value]
-    if face is not None:
-        action = COMPONENT_SETS[view.components].cards[face].action
-        kind = ACTION_CARDS[action](short=True) if any(_shown(action)) else ""
-        if kind and cell_len(kind) + 5 <= wide:
-            pen.put(x + 4, top, kind, word)
-        pen.center(x, top + tall + 1, wide, pen.fit(_name(view, face), wide), word)
-        if rows > tall + 2:
-            quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
-            pen.center(x, top + tall + 2, wide, pen.fit(need(view, face), wide), quiet)
+    if face is not None and whole:
+        _head(pen, x + 3, top, wide - 3, view, face, word)
+    quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
+    for row, line in enumerate(told, top + tall + 1):
+        pen.center(x, row, wide, pen.fit(line, wide), quiet if whole else word)
     pen.spot(x, 0, wide, pen.height, card)
 
 
@@ -170,6 +167,21 @@ def _shown(action: int) -> tuple[str, str]:
         TREASURE_OR_DWARF: (c("info card", "Treasure"), c("info card", "or dwarf")),
     }
     return words.get(action, ("", ""))
+
+
+def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int, style: Style) -> None:
+    """The name of a card beside its key, in fewer letters where it would be cut."""
+    kind = COMPONENT_SETS[view.components].cards[face].action
+    whole = ACTION_CARDS[kind](short=True) if any(_shown(kind)) else card_name(view, face, short=True)
+    name = whole if cell_len(whole) <= width else card_word(view, face)
+    if cell_len(name) <= width:
+        pen.put(x + (width - cell_len(name) - 1) // 2 + (cell_len(name) < width), y, name, style)
+
+
+def _told(view: LostMinesState, face: int) -> list[str]:
+    """The lines below the picture of a card: what a path needs or an action clears, or both things it may show."""
+    first = _shown(COMPONENT_SETS[view.components].cards[face].action)[0]
+    return [line for line in (first, need(view, face)) if line]
 
 
 def _name(view: LostMinesState, face: int) -> str:

@@ -15,17 +15,18 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
-from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
+from tui.games.lost_mines.draw.pieces import lay_thing, piece
+from tui.games.lost_mines.draw.sprites import ACTIONS, SMALL, TINY_ACTIONS
 from tui.games.lost_mines.terms import card_word
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
-"""The cells of a piece."""
+"""The cells of a piece; it is a column wider above a name of five cells."""
 
 CARD_COLUMNS: Final = 5
-"""The columns of a card: its name fills them."""
+"""The columns of a card and of the dark gap beside it."""
 
 STRIP_ROWS: Final = 6
 """The rows of a hand: a line on the focus, keys, pieces, names."""
@@ -53,14 +54,37 @@ def draw_strip(
     if not rows:
         return
     coming = drawn(look.before, view)
-    places = list(enumerate(cards[: pen.width // CARD_COLUMNS]))
-    for number, (card, sides) in sorted(places, key=lambda place: place[1][0].value in coming):  # they lie above
-        x, alone = number * CARD_COLUMNS, Pen(CARD_COLUMNS, rows, pen.inks, pen.glyphs)
+    shown = cards[: pen.width // CARD_COLUMNS]
+    places = list(enumerate(zip(shown, _spans(pen.width, [_word(view, card) for card, _ in shown]), strict=True)))
+    for number, ((card, sides), (x, wide)) in sorted(places, key=lambda place: place[1][0][0].value in coming):
+        alone = Pen(wide, rows, pen.inks, pen.glyphs)  # those that come lie above
         _lay_card(alone, number, view, card, sides, look, dim=card in idle)
         if card.value in coming:
             slide_in(pen, x, pen.height - rows, alone, look.progress)
         else:
             pen.paste(x, pen.height - rows, alone)
+            if lit(card, look):
+                _frame(pen, x, wide, rows)
+
+
+def _frame(pen: Pen, x: int, wide: int, rows: int) -> None:
+    """The bright gaps on both sides of a card in focus, where there are any."""
+    for column in (x - 1, x + wide):
+        if 0 <= column < pen.width and pen.plain()[-1][column] == " ":
+            pen.pixels(column, 2 * (pen.height - rows), 1, 2 * rows, pen.inks.px("accent"))
+
+
+def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
+    """The first column of each card and its columns; a dark gap parts two cards as long as there is room for one."""
+    columns = [max(PIECE_COLUMNS, cell_len(word)) for word in words]
+    gaps = min(width - sum(columns), len(columns) - 1)
+    starts = [sum(columns[:number]) + min(number, gaps) for number in range(len(columns))]
+    return list(zip(starts, columns, strict=True))
+
+
+def _word(view: LostMinesState, card: Pick) -> str:
+    face = view.face[card.value]
+    return "" if face is None else card_word(view, face)
 
 
 def _lay_card(
@@ -83,21 +107,14 @@ def _draw_card(
     inks, bright = pen.inks, lit(card, look)
     on = "raised" if shaded else "bar"
     pen.fill(0, 0, pen.width, pen.height, inks(on=on))
-    y = pen.height - PIECE_ROWS - 1
-    _draw_piece(pen, 0, y, view, card, sides, dim=dim)
-    if bright:
-        pen.pixels(PIECE_COLUMNS, 2 * y, 1, 2 * PIECE_ROWS, inks.px("accent"))
-    _cap(pen, card, look, on)
+    _draw_piece(pen, pen.height - PIECE_ROWS - 1, view, card, sides, dim=dim)
+    _cap(pen, card, look)
     pen.spot(0, 0, pen.width, pen.height, card)
-    face = view.face[card.value]
-    if face is not None:
-        word = card_word(view, face)
-        paper = inks.mix("paper_shade", "ink_quiet", 0.25) if shaded else inks.px("paper")
-        resting = inks("quiet", on="raised" if shaded else "ground")
-        style = inks.block() if bright else resting if dim else inks("ink", on=paper)
-        wide = max(PIECE_COLUMNS, cell_len(word)) if not bright else pen.width
-        pen.fill(0, pen.height - 1, wide, 1, style)
-        pen.center(0, pen.height - 1, wide, word, style)
+    if view.face[card.value] is not None:
+        paper = inks.px("paper_shade" if shaded else "paper")
+        style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
+        pen.fill(0, pen.height - 1, pen.width, 1, style)
+        pen.center(0, pen.height - 1, pen.width, _word(view, card), style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -105,35 +122,38 @@ def lit(card: Pick, look: Highlights) -> bool:
     return card == look.focus or (card in look.picked and len(look.picked) == 1)
 
 
-def _cap(pen: Pen, card: Pick, look: Highlights, on: str) -> None:
+def _cap(pen: Pen, card: Pick, look: Highlights) -> None:
     """The key of a card above its piece, or in the corner of that, filled in the focus; a mark on a card picked."""
     sign, bright = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else ""), lit(card, look)
     style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
     if pen.height <= LEAST_ROWS:
         pen.put(0, 0, sign, style)
     elif sign or bright:
-        pen.fill(0, 0, pen.width - (not bright), 1, style)
+        pen.fill(0, 0, pen.width, 1, style)
         pen.center(0, 0, pen.width, sign, style)
 
 
-def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
-    """A card as a piece of four columns."""
-    inks, shades = pen.inks, colours(pen.inks)
+def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
+    """A card as a piece: a narrow one, or as it lies on the smallest board."""
+    inks, shades, whole = pen.inks, colours(pen.inks), pen.width > PIECE_COLUMNS
     face = view.face[card.value]
     if face is None:
         return
     kind = COMPONENT_SETS[view.components].cards[face]
-    if kind.sides:
-        _draw_tunnel(pen, x, y, sides)
+    if kind.sides and whole:
+        pen.paste(0, y, piece(inks, pen.glyphs, pen.width, PIECE_ROWS, sides))
+        lay_thing(pen, 0, y, pen.width, PIECE_ROWS, SMALL.get(kind.ground, ()))
+    elif kind.sides:
+        _draw_tunnel(pen, 0, y, sides)
         thing = SMALL.get(kind.ground, ())
-        pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
+        pen.sprite(1, 2 * y + 5 - len(thing), thing, key(inks))
     else:
-        pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
-        rows = TINY_ACTIONS[kind.action]
-        pen.sprite(x, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks) | {"r": inks.px("alarm")})
+        pen.pixels(0, 2 * y, pen.width, 2 * PIECE_ROWS, shades["night"])
+        rows = (ACTIONS if whole else TINY_ACTIONS)[kind.action]
+        pen.sprite(0, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks) | {"r": inks.px("alarm")})
     if dim and (inks.theme, inks.depth) != ("day", "256"):  # there all light tones are one: its word tells it
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
-            for column in range(x, x + PIECE_COLUMNS):
+            for column in range(pen.width):
                 tone = pen.halves(column, row // 2)[row % 2]
                 pen.pixel(column, row, inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
 
