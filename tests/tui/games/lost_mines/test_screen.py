@@ -21,7 +21,6 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import decision, lying, opened, over, played
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.terms import cell_name
 from tui.play.group_prompt import NOBODY
 from tui.play.session import SeatSession
@@ -137,10 +136,8 @@ def test_names_of_cells_stand_beside_the_picture_or_in_their_corners_and_are_sai
         assert small.plain()[0][5 * column] == letter or state.at.count(column), "in the corner of its column"
     for row in range(7):
         assert small.plain()[3 * row + 2][0] == str(row + 1), "in the corner of its row"
-        style, card = small.styles[3 * row + 2][0], state.ground[BOX.columns * row] != FREE
+        style = small.styles[3 * row + 2][0]
         assert style.color == small.inks("quiet").color and not style.bold
-        plate = small.inks.scenery(SCENERY)["edge"]
-        assert (style.bgcolor.name == plate) is card, "on a plate on a card"
     for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE and cell != first):
         focus = Highlights(focus=Pick("cell", cell))
         assert table.about(state, focus).startswith(cell_name(state, cell))

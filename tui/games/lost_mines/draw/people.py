@@ -23,6 +23,9 @@ BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
 LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccc", "fbf", "cbc", ".b.")
 """A dwarf on a small card, with its letter in the third and the fourth row."""
 
+OUTLINE: Final = 0.5
+"""The darkness of the ground around a figure."""
+
 HOLLOW: Final = 0.45
 """The share of its colours that is left of a dwarf that is not here, or not yet."""
 
@@ -59,7 +62,7 @@ def draw_dwarfs(
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
-            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end, alone=False)
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end)
     elif len(seats) == 2 and not camp:
         for column, seat in zip((x, x + 3), seats, strict=True):
             _draw_narrow(pen, column, y, letters[seat], view, seat)
@@ -140,12 +143,11 @@ def draw_dwarf(
     large: bool,
     share: float = 1.0,
     end: int = 0,
-    alone: bool = True,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
-    The active dwarf's lamp shines on what is around it; small or not `alone`, it has a line below its letter instead.
-    A dwarf that is not here has a `share` of its colours. Nothing of it reaches the row `end`.
+    The active dwarf has a line below its letter. A dwarf that is not here has a `share` of its colours. Nothing of it
+    reaches the row `end`.
     """
     inks = pen.inks
     paper = inks.px("paper")
@@ -153,8 +155,6 @@ def draw_dwarf(
     rows = BODY if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
-    if seat == view.active and alone and large and share == 1.0:  # among small cards it would read as a colour
-        _shine(pen, x, top, rows)
     if share == 1.0:
         _outline(pen, x, top, rows)
     for row, chars in enumerate(rows, top):
@@ -167,29 +167,20 @@ def draw_dwarf(
     if share == 1.0:
         for column in (x, x + 2):
             _shade(pen, column, top + len(rows) - 1)
-        lined = seat == view.active and not (alone and large)
-        pen.put(x + 1, y + large, letter, inks(inks.ink_on(paper), on=paper, bold=True, underline=lined))
+        style = inks(inks.ink_on(paper), on=paper, bold=True, underline=seat == view.active)
+        pen.put(x + 1, y + large, letter, style)
     else:
         behind = pen.behind(x + 1, y + large)
         pen.put(x + 1, y + large, letter, inks(inks.ink_on(behind), on=behind))
 
 
-def _shine(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
-    """Lay lamplight on the pixels around the dark line of a figure."""
-    inside, line = _silhouette(x, top, rows)
-    light, figure = colours(pen.inks)["fire2"], inside | line
-    around = {(column + to, row + down) for column, row in figure for to in (-1, 0, 1) for down in (-1, 0, 1)}
-    for column, row in around - figure:
-        if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
-            pen.pixel(column, row, pen.inks.mix(pen.halves(column, row // 2)[row % 2], light, 0.4))
-
-
 def _outline(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
-    """A dark line around a figure, so that no hat runs into another one or into a flag."""
+    """A shadow around a figure, so that no hat runs into another one or into a flag."""
     dark = colours(pen.inks)["outline"]
     for column, row in _silhouette(x, top, rows)[1]:
         if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
-            pen.pixel(column, row, dark)
+            behind = pen.halves(column, row // 2)[row % 2]
+            pen.pixel(column, row, dark if pen.inks.depth == "256" else pen.inks.dark(behind, OUTLINE))
 
 
 def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:

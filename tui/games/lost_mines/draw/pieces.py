@@ -66,6 +66,26 @@ def piece(
     return pen
 
 
+def lay_tunnel(
+    pen: Pen, x: int, y: int, width: int, height: int, sides: int, seed: int, *, lit: bool, fresh: bool
+) -> None:
+    """The tunnels of a card in the rock as it is, without earth around them."""
+    names = {"f": "floor", "g": "floor2", "s": "shade", **({"r": "rim"} if fresh else {})}
+    shades = _shades(pen.inks, lit=lit, fresh=fresh)
+    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), {char: shades[name] for char, name in names.items()})
+
+
+@lru_cache(maxsize=1024)
+def _tunnel(width: int, height: int, sides: int, seed: int) -> tuple[str, ...]:
+    """A card as rows of characters, a character a pixel: those of its floor and of the rim around it."""
+    chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r"}
+    inside = dug(width, height, sides)
+    return tuple(
+        "".join(chars.get(_material(inside, column, row, sides, seed), ".") for column in range(width))
+        for row in range(2 * height)
+    )
+
+
 def _shades(inks: Inks, *, lit: bool, fresh: bool) -> dict[str, str]:
     shades = colours(inks)
     names = ("laid", "laid2", "rim", "floor", "floor2", "shade")

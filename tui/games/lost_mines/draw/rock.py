@@ -1,43 +1,53 @@
-"""The rock of the whole board: darker with every row, with veins and fossils, warm where lanterns hang."""
+"""The rock of the whole board: the light of what is dug in it, and far from that what lies buried."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from functools import lru_cache
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, E, LostMinesState, W
-from tui.art.grain import SPECKS, noise
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, E, LostMinesState, W
+from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.style.colour import contrast
 
-SPECK_SHARE: Final = 0.07
-"""The share of cells that bear a speck."""
+LEGIBLE: Final = 4.5
+"""The least contrast of a letter with its ground."""
 
-DEPTH: Final = 0.3
-"""The darkness of the lowest row, beside that of the highest."""
+Pixels = set[tuple[int, int]]
 
-NEAR, FAR = 2.3, 4.3
-"""The pixels around a laid card that its lanterns light, and those that they just reach."""
+GLOW: Final = ("glow", "glow2", "glow3", "glow4")
+"""The tones of the rock around what is lit: a ring of a pixel each."""
 
-FOSSILS: Final = ((".vv.", "v..v", "v.v."), ("v.v.v", ".vvv."), (".vv", "v.v", "vvv"))
+BOULDERS: Final = ((0.63, 0.87, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4), (0.3, 0.98, 0.8, 0.4))
+"""Boulders: the place of the middle as a share of the board, and half the size in cards."""
+
+CRYSTALS: Final = ("...c....", "..cC.c..", "..cCcC..", ".ccCcCc.", ".cCCCCC.")
+SHELL: Final = (".bbb.", "b...b", "b.b.b", "..bb.")
+SKULL: Final = (".bbb.", "bbbbb", "b.b.b", "bbbbb", ".b.b.")
+BURIED: Final = ((CRYSTALS, 0.62, 0.24), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.85))
+"""What lies in the rock, and where: the share of the board from its left and upper edge."""
+
+VEINS: Final = (
+    ((0.22, 0.86), (0.3, 0.74), (0.44, 0.7), (0.53, 0.62), (0.62, 0.68), (0.8, 0.64)),
+    ((0.61, 0.55), (0.66, 0.47), (0.72, 0.42), (0.8, 0.4)),
+)
+"""Veins of ore, from bend to bend: they lead towards the mines."""
+
+ROOTS: Final = ((0.52, 5), (0.55, 3), (0.68, 6))
+"""Roots that hang from above: the share of the board's width, and their length in pixels."""
 
 
 def draw_rock(pen: Pen, at: Place) -> None:
-    """The rock, and the names of columns and rows where there is room beside it."""
+    """The bare rock, and the names of columns and rows where there is room beside it."""
     shades, box = colours(pen.inks), at.components
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["edge"]))
-    wide, high = at.width * box.columns, at.height * box.rows
-    for row in range(high):
-        tones = _deep(pen, row / max(high - 1, 1))
-        for column in range(wide):
-            x, y = at.left + column, at.top + row
-            ground = tones[_warmth(at, x, y)]
-            stray = noise(column, row, 5)
-            pen.glyph(x, y, SPECKS[int(stray * 9999) % 4] if stray < SPECK_SHARE else " ", shades["grain"], ground)
-    _draw_veins(pen, at, wide, 2 * high)
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["rock"]))
     if at.headed:
         for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
             pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, "quiet")
@@ -68,15 +78,14 @@ def draw_names(
 
 
 def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str, *, tinted: bool) -> None:
-    """The name of a column or a row: on the bare rock, or on a dark plate where it stands on a card.
+    """The name of a column or a row: on the rock or the earth of a card, on a dark plate where that is too bright.
 
-    That on the ground of a `tinted` place stands out without one.
+    The name within a `tinted` place stands out.
     """
-    if tinted or view.ground[cell] == FREE:
-        pen.over(x, y, name, "text" if tinted else "quiet")
-        return
-    plate = colours(pen.inks)["edge"]
-    pen.put(x, y, name, pen.inks(pen.inks.readable("quiet", plate), on=plate))
+    ink, on = pen.inks.px("text" if tinted else "quiet"), pen.behind(x, y)
+    if contrast(ink, on) < LEGIBLE:
+        on = colours(pen.inks)["edge"]
+    pen.put(x, y, name, pen.inks(ink, on=on))
 
 
 def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
@@ -100,64 +109,121 @@ def _free_row(at: Place, cell: int, offered: Container[int]) -> int:
     return (at.height - 1) // 2 if cell in offered else at.height - 1
 
 
-def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
-    """The tones of a row: bare, at the rim of a light, and near it. Only true colour has tones between them."""
-    inks, shades = pen.inks, colours(pen.inks)
-    bare, warm, near = shades["rock"], shades["warm"], shades["warm2"]
-    if inks.depth == "true" and inks.theme != "plain":
-        bare, warm = inks.dark(bare, round(7 * share) / 7 * DEPTH * 0.5), inks.dark(warm, share * 0.1)
-    return bare, warm, near
+def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
+    """The light that falls on the rock around tunnels, camps and mines; what lies buried beyond it."""
+    shades = colours(pen.inks)
+    lit, dark, taken = _dug(view, at, joined)
+    around: Pixels = set()
+    for ring, name in zip(_rings(lit), GLOW, strict=False):
+        for x, y in ring - dark:
+            if _inside(at, x, y):
+                pen.pixel(x, y, shades[name])
+        around |= ring
+    for x, y in next(_rings(dark), set()) - lit - around:
+        if _inside(at, x, y):
+            pen.pixel(x, y, shades["glow3"])
+    for thing in _buried(at):
+        if not taken.intersection(thing) and not around.intersection(thing):
+            for (x, y), name in thing.items():
+                pen.pixel(x, y, shades[name])
 
 
-def draw_light(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The light of lanterns that falls from laid cards on the bare rock around them."""
-    shades, free = colours(pen.inks), {cell for cell, ground in enumerate(view.ground) if ground == FREE}
-    laid = [at.box(cell) for cell in range(len(view.ground)) if cell not in free and view.sides[cell]]
-    for cell in free:
-        left, top = at.box(cell)
-        around = [box for box in laid if abs(box[0] - left) <= at.width and abs(box[1] - top) <= at.height]
-        if not around:
+def _dug(view: LostMinesState, at: Place, joined: Container[int]) -> tuple[Pixels, Pixels, Pixels]:
+    """The pixels of lit tunnels and mouths of mines, of tunnels in the dark, and of all cells that hold anything."""
+    lit: Pixels = set()
+    dark: Pixels = set()
+    taken: Pixels = set()
+    for cell, ground in enumerate(view.ground):
+        if ground == FREE:
             continue
-        for y in range(2 * top, 2 * (top + at.height)):
-            for x in range(left, left + at.width):
-                away = min(_away(x, y, box, at) for box in around) + noise(x, y, 9) - 0.5
-                if away < FAR:
-                    pen.pixel(x, y, shades["light" if away < NEAR else "light2"])
+        left, top = at.box(cell)
+        box = {(x, y) for x in range(left, left + at.width) for y in range(2 * top, 2 * (top + at.height))}
+        taken |= box
+        if ground == HIDDEN_MINE:
+            lit |= box
+            continue
+        rows = dug(at.width, at.height, view.sides[cell])
+        (lit if cell in joined else dark).update((x, y) for x, y in box if rows[y - 2 * top][x - left])
+    return lit, dark, taken
 
 
-def _away(x: int, y: int, box: tuple[int, int], at: Place) -> float:
-    """The pixels from one on the rock to the nearest of a card."""
-    left, top = box[0], 2 * box[1]
-    across = max(left - x, 0, x - left - at.width + 1)
-    return hypot(across, max(top - y, 0, y - top - 2 * at.height + 1))
+def _rings(inside: Pixels) -> Iterator[Pixels]:
+    """The pixels around an area, nearest first: every second ring has corners, so that they are round."""
+    known, ring, corners = set(inside), inside, False
+    while True:
+        near = {(x + 1, y) for x, y in ring} | {(x - 1, y) for x, y in ring}
+        near |= {(x, y + 1) for x, y in ring} | {(x, y - 1) for x, y in ring}
+        if corners:
+            near |= {(x + to, y + down) for x, y in ring for to in (1, -1) for down in (1, -1)}
+        ring = near - known
+        known |= ring
+        corners = not corners
+        yield ring
 
 
-def _warmth(at: Place, x: int, y: int) -> int:
-    """The light of camps and mines on a cell: 0 to 2."""
-    level, near = 0, 0.7 if at.large else 0.4  # small cards would drown in it
-    for cell in (*at.components.starts, *at.components.mines):
-        column, row = at.middle(cell)
-        away = ((x - column) / at.width) ** 2 + ((y - row) / at.height) ** 2
-        away += 0.25 * (noise(x, y, 8) - 0.5)
-        level = max(level, 2 if away < near else 1 if away < 2.7 * near else 0)
-    return level
+def _inside(at: Place, x: int, y: int) -> bool:
+    """Whether a pixel is one of the board."""
+    box = at.components
+    return 0 <= x - at.left < at.width * box.columns and 0 <= y - 2 * at.top < 2 * at.height * box.rows
 
 
-def _draw_veins(pen: Pen, at: Place, wide: int, high: int) -> None:
-    """Veins that run down through the rock, a few fossils, and the glint of a crystal here and there."""
-    shades, many = colours(pen.inks), wide * high // 420
-    for number in range(many):
-        x, y = int(noise(number, 11) * wide), int(noise(number, 12) * high)
-        for step in range(5 + int(noise(number, 13) * 7)):
-            if x < wide and y < high:
-                pen.pixel(at.left + x, at.top * 2 + y, shades["vein"])
-            x += 1
-            y += noise(number, step, 14) < 0.4
-    for number in range(many // 2):
-        x, y = int(noise(number, 21) * (wide - 5)), int(noise(number, 22) * (high - 3))
-        pen.sprite(at.left + x, at.top * 2 + y, FOSSILS[number % 3], {"v": shades["vein"]})
-    for number in range(many if at.large else 0):  # among small cards a glint is a stray dot
-        x, y = int(noise(number, 31) * wide), int(noise(number, 32) * (high - 1))
-        pen.pixel(at.left + x, at.top * 2 + y, shades["glint"])
-        if number % 2:
-            pen.pixel(at.left + x, at.top * 2 + y + 1, shades["vein"])
+@lru_cache(maxsize=8)
+def _buried(at: Place) -> tuple[dict[tuple[int, int], str], ...]:
+    """All that lies in the rock, thing by thing: a pixel to its tone."""
+    box = at.components
+    wide, high = at.width * box.columns, 2 * at.height * box.rows
+
+    def moved(thing: dict[tuple[int, int], str]) -> dict[tuple[int, int], str]:
+        return {
+            (at.left + x, 2 * at.top + y): name for (x, y), name in thing.items() if 0 <= x < wide and 0 <= y < high
+        }
+
+    things = [_boulder(wide * x, high * y, at.width * across, 2 * at.height * down) for x, y, across, down in BOULDERS]
+    tones = {"c": "crystal", "C": "crystal2", "b": "bone"}
+    for rows, x, y in BURIED:
+        left, top = int(wide * x), int(high * y)
+        things.append(
+            {
+                (left + column, top + row): tones[char]
+                for row, chars in enumerate(rows)
+                for column, char in enumerate(chars)
+                if char != "."
+            }
+        )
+    for bends in VEINS:
+        things += _vein([(int(wide * x), int(high * y)) for x, y in bends])
+    things += [_root(int(wide * x), length * at.height // 3) for x, length in ROOTS]
+    return tuple(moved(thing) for thing in things)
+
+
+def _boulder(x: float, y: float, across: float, down: float) -> dict[tuple[int, int], str]:
+    """A boulder with the light from above: its pixels to their tones."""
+    inside = {
+        (column, row)
+        for column in range(int(x - across) - 1, int(x + across) + 2)
+        for row in range(int(y - down) - 1, int(y + down) + 2)
+        if hypot((column - x) / across, (row - y) / down) < 1
+    }
+    tones = {}
+    for column, row in inside:
+        high = (column, row - 1) not in inside
+        low = (column, row + 1) not in inside or (column + 1, row) not in inside
+        tones[column, row] = "boulder2" if high else "boulder3" if low else "boulder"
+    return tones
+
+
+def _vein(bends: list[tuple[int, int]]) -> list[dict[tuple[int, int], str]]:
+    """A vein of ore from bend to bend, in short parts, of which each gives way alone."""
+    parts: list[dict[tuple[int, int], str]] = []
+    for (x, y), (to_x, to_y) in pairwise(bends):
+        for step in range(to_x - x):
+            row = y + (to_y - y) * step // (to_x - x)
+            glint = noise(x + step, row, 7) < 0.16
+            parts.append({(x + step, row): "ore" if glint else "vein", (x + step, row + 1): "boulder"})
+    return parts
+
+
+def _root(x: int, length: int) -> dict[tuple[int, int], str]:
+    """A root that hangs from above, thinner and bent at its end."""
+    tones = {(x + (row > length // 2), row): "root" for row in range(length)}
+    return tones | {(x - 1, row): "root" for row in range(length // 3)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 
-from engine.games.lost_mines.state import FREE, NONE, PATH, LostMinesState
+from engine.games.lost_mines.state import NONE, PATH, LostMinesState
 from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
@@ -28,17 +28,17 @@ def _rock(at: Place) -> Callable[[Pen], None]:
     return lambda pen: draw_rock(pen, at)
 
 
-def _draw_rock(pen: Pen, view: LostMinesState, at: Place) -> None:
+def _draw_rock(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The rock in the light of what is laid."""
     lay_scene(pen, _rock(at))
-    draw_light(pen, view, at)
+    draw_light(pen, view, at, joined)
 
 
 def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
     """The rock with the cards in it, whatever may be done on them."""
-    lit = tuple((ground == FREE, bool(sides)) for ground, sides in zip(view.ground, view.sides, strict=True))
-    lay_still(pen, "lost_mines rock", lambda under: _draw_rock(under, view, at), at, lit)  # the same in all frames
     joined = connected(view)
+    facts = at, tuple(view.ground), tuple(view.sides), frozenset(joined)
+    lay_still(pen, "lost_mines rock", lambda under: _draw_rock(under, view, at, joined), *facts)  # all frames have it
     new = fresh(look, view)
     moving = changed(look.before, view)
     for cell in moving:

@@ -12,7 +12,7 @@ from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
-from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import dug, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
@@ -41,25 +41,27 @@ def draw_places(
 def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
     """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels.
 
-    A place without keys, for a card that is not picked yet, has a faint trace of its tunnels in the `first` way.
+    A place without keys, for a card that is not picked yet, has faint tunnels as those of the `first` way would lie.
     """
     x, y = at.box(cell)
     inks = pen.inks
-    ground = inks.mix(colours(inks)["rock"], "accent", 0.1)
-    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, ground)
+    shades = colours(inks)
+    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, shades["offer"])
+    _tick(pen, x, y, at, shades["offer_tick"])
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
     if not ways:  # a card is still being chosen
-        left = x + (at.width - at.large) // 2 - 1
-        faint = inks.mix("accent", ground, 0.45 if at.large else 0.72)  # among small ticks it would be a lattice
-        _draw_tiny(pen, left, 2 * y + at.height - 2, at.components.lying[face][first], faint)
-    _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.2 if inks.theme == "day" else 0.5))
+        for down, columns in enumerate(dug(at.width, at.height, at.components.lying[face][first])[:-1]):
+            for column, inside in enumerate(columns[: at.width - at.large]):
+                if inside:
+                    pen.pixel(x + column, 2 * y + down, shades["offer_way"])
+        return
     row = at.middle(cell)[1]
     if not at.large:
         for down, (way, key) in enumerate(ways):  # one below the other: two beside each other read as one word
             words = f"{key} {SIDE_SIGNS[at.components.lying[face][way]]}" if len(ways) > 1 else f" {key} "
             pen.center(x, row + down, at.width, words, inks("accent", on="legal", bold=True))
         return
-    tone = inks.mix("accent", colours(inks)["rock"], 0.15)
+    tone = inks.mix("accent", shades["rock"], 0.15)
     for number, (way, key) in enumerate(ways):
         left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)
         _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way], tone)

@@ -11,7 +11,7 @@ from tui.art.motion import glitter
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
-from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
+from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TOWER, TOWER
 from tui.games.lost_mines.status import obstacle_under
@@ -45,7 +45,7 @@ def draw_cell(
         _draw_mouth(pen, x, y, at, kind)
         return
     sides = view.sides[cell]
-    pen.paste(x, y, piece(pen.inks, pen.glyphs, at.width, at.height, sides, cell, lit=lit, fresh=fresh))
+    lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
         _draw_camp(pen, x, y, at)
@@ -72,8 +72,7 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     if kind is None:
         if at.large:
             _furnish(pen, x, y, at)
-        column = max(wide // 2, 4 * at.large)  # a cell beside the lantern
-        pen.put(x + column, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
+        pen.put(x + wide // 2, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
         return
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
@@ -87,15 +86,15 @@ def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
     """A lantern below the lintel, rails that lead into the dark, and rock on both sides."""
     shades, low = colours(pen.inks), 2 * (y + at.height)
     for column in (x, x + at.width - 1):
-        pen.pixels(column, 2 * y + 1, 1, 2 * at.height - 1, shades["warm2"])
-        pen.pixels(column, low - 2, 1, 2, shades["vein"])
-    pen.pixel(x + 2, 2 * y + 2, shades["fire2"])
-    pen.pixel(x + 2, 2 * y + 3, shades["fire"])
+        pen.pixels(column, 2 * y + 1, 1, 2 * at.height - 1, shades["glow"])
+    for column, tone in ((x + 1, "fire2"), (x + at.width - 2, "fire2")):
+        pen.pixel(column, 2 * y + 2, shades[tone])
+        pen.pixel(column, 2 * y + 3, shades["fire"])
     middle = x + at.width // 2
-    pen.pixels(middle - 1, low - 3, 3, 1, shades["stone2"])
-    pen.pixels(middle - 2, low - 2, at.width - 4 if at.width < 9 else 5, 1, shades["log"])
+    for down in (1, 3):
+        pen.pixels(middle - 1, low - down, 3, 1, shades["log"])
     for column in (middle - 1, middle + 1):
-        pen.pixels(column, low - 2, 1, 2, shades["stone2"])
+        pen.pixels(column, low - 3, 1, 3, shades["stone2"])
 
 
 def _draw_camp(pen: Pen, x: int, y: int, at: Place) -> None:

@@ -19,14 +19,13 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
 
 
 def test_among_256_colours_tunnels_are_seen_in_the_rock() -> None:
-    """There is no dark brown: one grey wall goes round a tunnel, and no grey light hangs about a mine."""
+    """There is no dark brown: an ochre rim goes round a tunnel, and two greys end its light; the rest is one grey."""
     night = colours(inks("night", "256"))
-    assert {night["warm"], night["warm2"]} == {night["rock"]}
-    assert {night["laid"], night["laid2"]} == {night["shade"]}
-    grounds = {night[name] for name in ("rock", "grain", "warm", "vein", "laid", "rim", "edge", "stone")}
-    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in grounds), "only timber and pieces are bright"
-    assert contrast(night["laid"], night["rock"]) > 1.8
-    assert contrast(night["floor"], night["laid"]) > 1.5
+    assert night["glow4"] == night["rock"]
+    greys = {night[name] for name in ("rock", "glow2", "glow3", "boulder", "laid", "rim", "edge", "stone")}
+    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in greys), "only rims, timber and pieces are bright"
+    assert contrast(night["glow"], night["rock"]) > 2.5
+    assert contrast(night["floor"], night["glow"]) > 1.5
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])

@@ -12,6 +12,7 @@ from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
 from engine.games.lost_mines.queries import mine_piece, takeable_treasures
 from engine.games.lost_mines.state import NONE, PATH, WALK, E, N, S, W
 from engine.state import copy
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
 from tui.art.figures import FOOT
 from tui.games.lost_mines.draw.palette import SCENERY
@@ -159,12 +160,13 @@ def test_a_dark_line_parts_the_hat_of_a_dwarf_from_all_beside_it(size: tuple[int
     view.token, view.active = [NONE] * len(view.token), 1
     view.at = [BOX.starts[0] if camp else path, *[BOX.starts[1]] * 3]
     pen, (x, y) = drawn(view, size=size), at.box(view.at[0])
-    hat, dark = pen.inks.px("blue"), pen.inks.scenery(SCENERY)["outline"]
+    hat, shades = pen.inks.px("blue"), pen.inks.scenery(SCENERY)
     rows = range(2 * y, 2 * (y + at.height))
     found = [[pixel(pen, column, row) for column in range(x, x + at.width)] for row in rows]
-    tip = next(row for row in found if hat in row[1:] and dark in row[1:])
+    tip = next(row for row in found if row[1:].count(hat) == 1 and row[2 : at.width - 1].count(hat) == 1)
     column = tip.index(hat, 1)
-    assert tip[column - 1] == dark and (column + 1 == at.width or tip[column + 1] == dark)
+    for beside in (tip[column - 1], tip[column + 1]):
+        assert beside not in (shades["floor"], shades["floor2"]) and contrast(hat, beside) >= 2.5
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])

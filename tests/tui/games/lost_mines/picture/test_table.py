@@ -127,14 +127,15 @@ def test_names_of_columns_and_rows_stand_in_corners_that_no_tunnel_reaches() -> 
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_names_of_columns_have_a_plate_on_every_card(theme: str, depth: Depth) -> None:
+def test_names_of_columns_are_read_on_every_card(theme: str, depth: Depth) -> None:
     view, at = late(), place(55, 21, BOX)
     view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
     view.ground[0], view.sides[0] = PATH, N | E | S | W
     pen = drawn(view, theme=theme, depth=depth)
-    style = pen.styles[0][at.box(0)[0]]
-    assert style.bgcolor.name == pen.inks.scenery(SCENERY)["edge"]
-    assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+    for cell in (0, BOX.mines[0]):  # a path, and the timber of a mine
+        style = pen.styles[0][at.box(cell)[0]]
+        assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+        assert style.color == pen.inks("quiet", on=style.bgcolor.name).color, "and as quiet as the others"
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
@@ -151,22 +152,31 @@ def test_places_of_a_card_that_is_not_picked_yet_have_a_trace_of_its_tunnels(siz
         assert len(tones) >= 3 and plain, "its ground, its tunnels, its ticks"
 
 
-def test_lanterns_light_the_rock_around_laid_cards_alone() -> None:
-    """The light ends within a card's breadth, and no cell without a neighbour has any."""
+def _lit(pen: Pen) -> set[tuple[int, int]]:
+    """The cells with the light of a tunnel or a mine on bare rock."""
+    shades = pen.inks.scenery(SCENERY)
+    light = {shades[name] for name in ("glow2", "glow3")}
+    return {(x, y) for x in range(pen.width) for y in range(pen.height) if light & {*pen.halves(x, y)}}
+
+
+def test_light_lies_around_tunnels_and_mines_alone() -> None:
     view, at = late(), place(55, 21, BOX)
+    lit, boxes = _lit(drawn(view)), [at.box(cell) for cell, ground in enumerate(view.ground) if ground != FREE]
+    assert lit
+    for x, y in lit:
+        assert any(left - 4 < x < left + 9 and top - 2 <= y < top + 5 for left, top in boxes), "within four pixels"
+
+
+def test_what_lies_buried_is_whole_or_gone() -> None:
+    view, at = late(), place(55, 21, BOX)
+    bone, pen = inks("night").scenery(SCENERY)["bone"], drawn(view)
+    bones = [(x, y) for y in range(42) for x in range(55) if pixel(pen, x, y) == bone]
+    x, y = bones[-1]
+    cell = y // 2 // at.height * BOX.columns + x // at.width
+    view.ground[cell], view.sides[cell] = PATH, N | E | S | W
     pen = drawn(view)
-    light = {pen.inks.scenery(SCENERY)[name] for name in ("light", "light2")}
-    laid = [at.box(cell) for cell in range(len(view.ground)) if view.sides[cell]]
-    bright = {
-        cell
-        for cell, ground in enumerate(view.ground)
-        for x, y in [at.box(cell)]
-        if ground == FREE
-        and light & {half for row in range(3) for c in range(5) for half in pen.halves(x + c, y + row)}
-    }
-    assert bright and all(
-        any(abs(x - other[0]) <= 5 and abs(y - other[1]) <= 3 for other in laid) for x, y in map(at.box, bright)
-    )
+    left = sum(pixel(pen, x, y) == bone for y in range(42) for x in range(55))
+    assert len(bones) - left == 18, "the whole skull"
 
 
 def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
