@@ -14,9 +14,9 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.table import draw_calmly
 from tui.games.mr_sneaky.draw.corners import turns_up
-from tui.games.mr_sneaky.draw.doors import opening
 from tui.games.mr_sneaky.draw.palette import SEAT_INKS
 from tui.games.mr_sneaky.draw.people import steps
+from tui.games.mr_sneaky.draw.rooms import opening
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import what_lies_there
 from tui.games.mr_sneaky.terms import both_names, card_name, counted, door_name, number, role, short_effect

@@ -12,9 +12,8 @@ from engine.games.mr_sneaky.state import NO_CARD, OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.motion import between, rising, turning
 from tui.art.pen import Pen
-from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import NOTE_ROWS, draw_card, draw_note
+from tui.games.mr_sneaky.draw.notes import NOTE_ROWS, draw_card, draw_small_card
 from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
@@ -32,8 +31,8 @@ CARD: Final = 24
 HAND: Final = 3
 """Pixels of the hand of the dial, its middle among them."""
 
-CLOCK: Final = ((2, 1), (2, 2), (3, 2))
-"""Pixels of the hands of a small clock, whose moves are counted below it."""
+HANDS: Final = (((3, 1), (3, 2)), ((3, 3), (4, 3)), ((2, 3), (2, 4)), ((1, 2), (2, 2)))
+"""Quarters gone to the pixels of the hand of a small clock."""
 
 MEN: Final = 12
 """Columns beside the house from which on each guard is a man; signs count them in fewer."""
@@ -97,8 +96,7 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
             seat_ink(look, thief(view)),
         )
     else:
-        shadow(pen, x, 2 * y + 2, wide, 2 * NOTE_ROWS)
-        draw_note(pen, view, card, Box(x, y + 1, wide, NOTE_ROWS))
+        draw_small_card(pen, view, card, Box(x, y + 1, wide, NOTE_ROWS))
 
 
 def turns_up(before: MrSneakyState | None, view: MrSneakyState) -> bool:
@@ -152,8 +150,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = at.large or seat == 0  # a column of sky towards the edge of the table, where there are few
-    x, y, wide = corner.x + inner, corner.y, corner.width - (at.large or 1)
+    inner = at.large or seat > 0  # a column of sky beside the house, and beside the edge of the table where it is wide
+    x, y, wide = corner.x + inner, corner.y, corner.width - 1
     name = f"{CROWN}{names[seat]}" if tycoon else names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)
     pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
@@ -229,13 +227,12 @@ def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int
 
 
 def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
-    """A clock over a row of signs, a full one for each move without a theft."""
-    ours, x, y = colours(pen.inks), corner.x + (corner.width - 5) // 2, 2 * corner.y + 2
-    for row, inset in enumerate((1, 0, 0, 1)):
-        pen.pixels(x + inset, y + row, 5 - 2 * inset, 1, ours["face"])
-    for column, row in CLOCK:
-        pen.pixel(x + column, y + row, ours["spent"])
-    _signs(pen, corner, passed, end)
+    """A clock, a quarter of it gone for each move without a theft."""
+    ours, x, y = colours(pen.inks), corner.x + (corner.width - len(sprites.CLOCK[0])) // 2, 2 * corner.y + 2
+    gone = {str(quarter): ours["spent" if quarter * end < 4 * passed else "face"] for quarter in range(4)}
+    pen.sprite(x, y, sprites.CLOCK, {"b": ours["brass"], **gone})
+    for column, row in HANDS[4 * passed // end % 4]:
+        pen.pixel(x + column, y + row, ours["boot"])
 
 
 def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE
 from engine.games.mr_sneaky.queries import cards_on, is_open, thief, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
@@ -15,9 +15,8 @@ from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, goal_of, seat_ink
-from tui.games.mr_sneaky.draw.plan import DOORS, HINGED, LEAF, NOTE, THIEF, Box, Plan
-from tui.games.mr_sneaky.draw.scene import take_down
-from tui.games.mr_sneaky.draw.sprites import cast
+from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.rooms import draw_room, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
 from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
@@ -38,14 +37,17 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     box = at.door(door)
     opens = opened and opening(look.before, view, door)
     ajar = arrived(look, view) if opens else 1.0
-    if opened and tile is not None and ajar:
-        _room(pen, box, tile, at, legal=legal, ajar=ajar)
+    here = door in (view.pawn, goal_of(view, look))
+    if not (tile is not None and (opened or look.open)):
+        light_lamp(pen, at, door)
+    seen = tile if opened and ajar else None
+    if not here and not (seen and seen.kind != EMPTY) and (opened or not _laid(view, look, door)):
+        hang(pen, at, door)
+    if seen is not None:
+        draw_room(pen, box, at.wall(door), seen, at, legal=legal, ajar=ajar, here=here)
     else:
         _leaf(pen, box, at, legal=legal, lit=lit)
-    pinned = not opened and _in_lines(view, look, door, at)
-    if lit and pinned:
-        _bay_ring(pen, at, door)
-    elif lit:
+    if lit:
         ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
     end = _number(pen, look, pick, box.x + at.large, y, legal=legal, lit=lit)
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
@@ -72,35 +74,21 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
     pen.pixels(x, y, wide, high, ours["rim" if lit else "legal" if legal else "frame"])
-    top = y + 1 if at.large else y + 2
+    top = y + (1 if at.large else 2)
+    if not at.large and (legal or lit):  # the cap of its key is a part of its lintel
+        pen.pixels(x, y, wide, 2, pen.inks.px("accent" if lit else "legal"))
     pen.pixels(x + 1, top, wide - 2, high - (top - y), ours["wood"])
     pen.pixels(x + 1, top, wide - 2, 1, ours["wood3"])
-    if at.large:
-        _panels(pen, x + 2, top + 1, wide - 4, high - 3)
-        pen.pixels(x + wide - 3, y + high // 2, 1, 2, ours["knob"])
-    else:
-        _double(pen, box)
+    if wide < DOORS[-2][1]:
+        _narrow(pen, x + 2, top, lit=lit)
+        return
+    _panels(pen, x + 2, top + 1, wide - 4, high - 3)
+    pen.pixels(x + wide - 3, y + high // 2, 1, 2, ours["knob"])
     if lit:
         tall = high - (top - y) - 1
         pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
-        if at.large:
-            pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
+        pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
         _rim(pen, x + 1, top, wide - 2, tall)
-
-
-def _double(pen: Pen, box: Box) -> None:
-    """The two leaves of a small door, with a panel each and their knobs side by side."""
-    ours, top = colours(pen.inks), 2 * box.y + 2
-    half = (box.width - 2) // 2
-    for x in (box.x + 2, box.x + box.width - half):
-        pen.pixels(x, top + 2, half - 2, 2 * box.height - 5, ours["wood2"])
-        pen.pixels(x, top + 2, half - 2, 1, ours["frame"])
-    pen.pixels(box.x + half, _knob_row(box), box.width - 2 * half, 1, ours["knob"])
-
-
-def _knob_row(box: Box) -> int:
-    """The half row of a small door's knob."""
-    return 2 * box.y + box.height + 1
 
 
 def _rim(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
@@ -122,60 +110,11 @@ def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
             pen.pixels(column, row, across, 1, ours["frame"])
 
 
-def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
-    """Whether a door has just been opened."""
-    return before is not None and before.round == view.round and is_open(view, door) and not is_open(before, door)
-
-
-def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float) -> None:
-    """A dark room behind a door that stands open, with what was found there.
-
-    Through a door only `ajar` light falls from a slit. Then a part of the room is seen, then all of it.
-    """
+def _narrow(pen: Pen, x: int, top: int, *, lit: bool) -> None:
+    """The panels and the knob of the smallest leaf, four columns by six half rows; in focus light falls past it."""
     ours = colours(pen.inks)
-    x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
-    pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
-    top = y + 1 if at.large else y + 2
-    floor = y + high
-    pen.pixels(x + 1, top, wide - 2, floor - top, ours["hole"])
-    pen.pixels(x + 1, floor - 3, wide - 2, 3, ours["hole2"])
-    if ajar < 0.7:
-        shut = int((wide - 2) * (1 - ajar))
-        pen.pixels(x + wide - 1 - shut, top, shut, floor - top, ours["wood"])
-        if ajar < 0.4:
-            pen.pixels(x + 1, top, wide - 2 - shut, floor - top, ours["slit"])
-        return
-    # the leaf, swung into the room
-    pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
-    people, room = cast(pen.inks), x + 2
-    if tile.kind == TRAP:
-        _guards(pen, box, tile.guards, tile.guards if ajar == 1 else 1, at)
-    elif tile.kind == EMPTY:
-        _bare(pen, room, top, x + wide - 1)
-    else:
-        pen.sprite(room - at.large, floor - len(sprites.CHEST) - 1, sprites.CHEST, people)
-
-
-def _bare(pen: Pen, x: int, top: int, end: int) -> None:
-    """An empty room: a web in the upper corner and, where it is broad, a window with the moon behind it."""
-    ours = colours(pen.inks)
-    wide = len(sprites.WINDOW[0])
-    if end - x > wide + len(sprites.COBWEB[0]):
-        pen.sprite((x + end - wide) // 2, top, sprites.WINDOW, {"b": ours["wood"], "m": ours["moon2"]})
-    pen.sprite(x, top, sprites.COBWEB, cast(pen.inks))
-
-
-def _guards(pen: Pen, box: Box, guards: int, come: int, at: Plan) -> None:
-    """The guards behind a door, as far as they have `come`: beside the place where the small thief would stand."""
-    figure: tuple[str, ...] = sprites.ROOM_GUARD
-    step, left = 3 + (box.width > DOORS[0]), box.x + 2
-    if not at.large:
-        figure = sprites.LOW_GUARD if guards > 2 else sprites.GUARD if box.height > 4 else sprites.BROAD_GUARD
-        step = len(figure[0]) + (box.width > 2 * NOTE)
-        left = box.x + max(3, (box.width - THIEF - guards * step) // 2)
-    for guard in range(come):  # one after the other steps in
-        y = 2 * (box.y + box.height) - len(figure) - 1
-        pen.sprite(left + guard * step, y, figure, cast(pen.inks, other=guard % 2 == 1))
+    tones = {"f": ours["frame"], "p": ours["wood2"], "k": ours["knob"], "s": ours["slit"], "r": ours["rim"]}
+    pen.sprite(x - 1, top, sprites.AJAR if lit else sprites.PANELS, tones)
 
 
 def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
@@ -185,7 +124,6 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     wall = at.wall(door)
     if door in (view.pawn, goal_of(view, look)):
         if at.large:
-            take_down(pen, at, door)
             plate = is_open(view, door) or look.open
             free = wall.height - FACE + (not plate)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
@@ -195,31 +133,19 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
     coats = (seat_ink(look, view.tycoon), seat_ink(look, thief(view)))
     if _in_lines(view, look, door, at):
-        draw_lines(pen, view, cards, at.pins(door), coming, coats)
-        box, knob = at.door(door), _knob_row(at.door(door))
-        if knob // 2 < at.pins(door).y + len(cards):  # else it is in sight below the notes
-            pen.pixel(box.x + LEAF - 1, knob, colours(pen.inks)["knob"])
-        return
-    draw_notes(pen, view, cards, wall, coming, coats=coats)
-    if cards and not at.large and door not in (view.pawn, goal_of(view, look)):
-        box = at.door(door)
-        pen.pixel(box.x + HINGED - 1, _knob_row(box), colours(pen.inks)["knob"])
+        higher = len(cards) > wall.height  # then the first one hangs beside the number
+        pins = at.pins(door, lit=look.focus == Pick("door", door))
+        places = (Box(place.x, place.y - higher, place.width, place.height + higher) for place in (wall, pins))
+        draw_lines(pen, view, cards, tuple(places), coming, coats)
+    else:
+        draw_notes(pen, view, cards, wall, coming, coats=coats)
 
 
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
-    """The cards on a small door pinned over its whole bay, a row each: where there are rows enough, and no thief."""
+    """The cards beside a small door, a row each: where there are rows enough, and no thief."""
     wall, cards = at.wall(door), _laid(view, look, door)
     crowded = at.large or wall.width >= ONE_ROW_COLUMNS or door in (view.pawn, goal_of(view, look))
-    return not crowded and 0 < len(cards) <= wall.height
-
-
-def _bay_ring(pen: Pen, at: Plan, door: int) -> None:
-    """A bright frame round a bay whose notes hide its door: on the gaps beside it and on the beam below."""
-    (x, y), glow, high = at.bays[door], pen.inks.px("accent"), at.storey - 1
-    for row in (2 * y, 2 * (y + high)):
-        pen.pixels(x, row, at.bay + 1, 1, glow)
-    for column in (x, x + at.bay):
-        pen.pixels(column, 2 * y, 1, 2 * high + 1, glow)
+    return not crowded and 0 < len(cards) <= wall.height + (not look.open)
 
 
 def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:

@@ -14,7 +14,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky import terms
 from tui.games.mr_sneaky.draw.palette import SEAT_INKS, colours
-from tui.games.mr_sneaky.draw.sprites import CHEST, GEM, PAINTINGS, cast
+from tui.games.mr_sneaky.draw.sprites import CHEST, GEM, PAINTINGS, cast, paint
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -144,15 +144,13 @@ def _hall(floor: int) -> Callable[[Pen], None]:
         pen.pixels(0, 0, pen.width, 2 * floor, ours["paper0"])
         for y in range(floor):
             for x in range(y % 2 * 3, pen.width, 6):
-                pen.glyph(x, y, "▘▗"[y % 2], ours["damask0"], ours["paper0"])
+                pen.glyph(x, y, "▘▗"[y % 2], pen.inks.dark(ours["paper0"], 0.15), ours["paper0"])
         _panels(pen, floor, ours)
         for x in range(pen.width // 2 - 27, -1, -26):
             _window(pen, x, floor, ours)
             _window(pen, pen.width - x - 9, floor, ours)
         for number, x in enumerate((pen.width // 2 - 40, pen.width // 2 + 34) if pen.width >= 96 else ()):
-            rows = PAINTINGS[number % len(PAINTINGS)]
-            tones = {"g": ours["gilt"], "s": ours["dusk"], "h": ours["hill"], "m": ours["moon2"], "f": ours["skin"]}
-            pen.sprite(x, 5, rows, tones)
+            pen.sprite(x, 5, PAINTINGS[number % len(PAINTINGS)], paint(pen.inks))
         lamp = {"k": ours["frame"], "y": ours["brass"], "l": ours["lamp"]}
         pen.sprite(pen.width // 2 - 5, 0, CHANDELIER, lamp)
         _carpet(pen, floor, ours)

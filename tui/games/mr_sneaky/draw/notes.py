@@ -56,16 +56,18 @@ def draw_notes(
 
 
 def draw_lines(
-    pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, coats: tuple[str, str]
+    pen: Pen, view: MrSneakyState, cards: Sequence[int], places: Sequence[Box], coming: int, coats: tuple[str, str]
 ) -> None:
-    """Pin cards over a small door, each in a row: its signs and its name. They are as broad as the longest of them.
+    """Pin cards beside a small door, each in a row: its signs and its name. They are as broad as the longest of them.
 
-    The name has the colour of the seat that gets what the card brings.
+    Of two places, the second one is for notes too long for the first. The name has the colour of the seat that gets
+    what the card brings.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
-    slips = [_slip(view, card, at.width - len(card_kinds(sort))) for card, sort in zip(cards, sorts, strict=True)]
-    needed = max(len(card_kinds(sort)) + cell_len(words) + 2 for sort, words in zip(sorts, slips, strict=True))
+    at = next((at for at in places if all(_names(view, card, at.width, 2) for card in cards)), places[-1])
+    slips = [(_names(view, card, at.width, 2) or _names(view, card, at.width, 1))[0] for card in cards]
+    needed = max(len(card_kinds(sort)) + cell_len(slip) + 2 for sort, slip in zip(sorts, slips, strict=True))
     wide = min(needed, at.width)
     x = at.x + at.width - wide - (wide < at.width)
     for place, (sort, words) in enumerate(zip(sorts, slips, strict=True)):
@@ -78,20 +80,21 @@ def draw_lines(
         pen.put(end + (cell_len(words) < room), y, words, inks(ink, on=paper, bold=True))
 
 
-def _slip(view: MrSneakyState, card: int, room: int) -> str:
-    """A card's name on a slip: in full or short, and short with a crown where it brings the tycoon something.
+def _names(view: MrSneakyState, card: int, width: int, air: int) -> Sequence[str]:
+    """The names of a card that fit on a slip of a width, from the fullest, with columns of air behind and before them.
 
-    A column of air is left behind its signs.
+    What brings the tycoon something bears a crown. The colour of a guard alone says too little where there is much air.
     """
     sort = COMPONENT_SETS[view.components].cards[card]
-    short = card_name(view, card, short=True)
-    if sort.guards:  # the colour of a guard alone says too little
-        names: tuple[str, ...] = (card_name(view, card), t("{colour} G.", colour=short), short)
+    short, room = card_name(view, card, short=True), width - len(card_kinds(sort)) - air
+    if sort.guards:
+        names: tuple[str, ...] = (card_name(view, card), t("{colour} G.", colour=short))
     elif sort.tycoon_gems or sort.tycoon_agents:
         names = (f"{CROWN} {short}", f"{CROWN}{short}")
     else:
         names = (short,)
-    return next((name for name in names if cell_len(name) < room), cut(names[-1], room))
+    fitting = [name for name in names if cell_len(name) <= room]
+    return fitting if fitting or air > 1 else [cut(short if sort.guards else names[-1], room)]
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:
@@ -150,8 +153,9 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     """A card in one to three rows."""
     inks = pen.inks
     paper = _paper(pen, ghost)
-    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
     sort = COMPONENT_SETS[view.components].cards[card]
+    rows = at.height if _room_for_kinds(sort, at.width) else min(at.height, 2)
+    pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     column = _signs(pen, card_kinds(sort), at.x, at.y)
     full, short = card_name(view, card), card_name(view, card, short=True)
     words = _first((full, short), at.x + at.width - column - 1)
@@ -161,25 +165,44 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
         words = short_effect(sort)
         left = at.x + (cell_len(words) < at.width)
         pen.put(left, at.y + 1, cut(words, at.x + at.width - left), quiet)
-    if at.height > 2:
+    if rows > 2:
         _write_kinds(pen, sort, at, quiet)
+
+
+def _room_for_kinds(card: Card, width: int) -> bool:
+    """Whether the kinds of tiles that a card works on fit in a row behind their signs."""
+    return sum(cell_len(kind_name(kind, short=True)) + 3 for kind in card_kinds(card)) <= width + 1
 
 
 def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
     """The kinds of tiles that a card works on, in its third row; each behind its sign where both fit."""
     kinds, y = card_kinds(sort), at.y + 2
-    names = [f" {kind_name(kind, short=True).lower()} " for kind in kinds]
-    if sum(map(cell_len, names)) + len(names) > at.width + 1:
-        pen.put(at.x + 1, y, cut(kinds_written(sort), at.width - 1), style)
+    if not _room_for_kinds(sort, at.width):
+        pen.put(at.x, y, cut(kinds_written(sort), at.width), style)
         return
     x = at.x
-    for kind, name in zip(kinds, names, strict=True):
-        x = pen.put(_signs(pen, (kind,), x, y), y, name[: at.width], style)
+    for kind in kinds:
+        name = f" {kind_name(kind, short=True).lower()} "
+        x = pen.put(_signs(pen, (kind,), x, y), y, name[: at.x + at.width - x - 1], style)
 
 
 def _first(words: Sequence[str], cells: int) -> str:
     """The first of some words that fits, or the last one as far as it fits."""
     return next((word for word in words if cell_len(word) <= cells), cut(words[-1], cells))
+
+
+def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
+    """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
+    inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
+    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height)
+    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
+    band = inks("paper", on="card_back", bold=True)
+    pen.fill(at.x, at.y, at.width, 1, band)
+    names = (card_name(view, card), card_name(view, card, short=True))
+    pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
+    words = short_effect(sort)
+    pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on="paper_shade"))
+    _write_kinds(pen, sort, Box(at.x + 1, at.y, at.width - 1, at.height), inks("ink_quiet", on="paper_shade"))
 
 
 def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, thief: str) -> None:

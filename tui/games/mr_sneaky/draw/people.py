@@ -105,10 +105,13 @@ def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
 def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
     """The thief by the wall, in the light of his lantern, with his name on a plate."""
     inks = pen.inks
-    floor = 2 * (wall.y + wall.height)
-    for tone, rows in (("pool", sprites.LAMP_POOL), ("glow", sprites.LAMP_GLOW)):
+    ours, floor = colours(inks), 2 * (wall.y + wall.height)
+    for tone, share, rows in (("pool", 0.55, sprites.LAMP_POOL), ("glow", 0.7, sprites.LAMP_GLOW)):
         for half, (first, wide) in enumerate(rows):
-            pen.pixels(wall.x + first, floor - 8 + half, wide, 1, colours(inks)[tone])
+            y = floor - 8 + half
+            behind = pen.halves(wall.x + first, y // 2)[y % 2]
+            light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["glow"], share)
+            pen.pixels(wall.x + first, y, wide, 1, light)
     _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)
     if cell_len(name) + 11 <= wall.width:
         tone = inks.px(coat)
@@ -119,7 +122,7 @@ def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
 def _in_small_light(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
     """The small thief in the light of his lantern."""
     rows = sprites.SMALL_THIEF
-    pen.pixels(x, y + 2, len(rows[0]), len(rows) - 2, colours(pen.inks)["pool"])
+    pen.pixels(x, y + 2, len(rows[0]), len(rows) - 2, colours(pen.inks)["glow"])
     _figure(pen, x, y, sprites.SMALL_THIEF, coat, letter)
 
 

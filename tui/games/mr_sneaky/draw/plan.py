@@ -19,14 +19,8 @@ MAX_FLOOR_ROWS: Final = 12
 WIDEST: Final = 40
 """Columns of a bay: a gap, the door and the wall beside it."""
 
-DOORS: Final = (9, 11)
-"""Columns of a door with a wall beside it, and where a bay is very broad. A small one is as broad as its bay."""
-
-LEAF: Final = 4
-"""Columns of a small door that the notes on it leave in sight: its post, two of wood, and the knob."""
-
-HINGED: Final = 7
-"""Columns of a small door at its left to which no note reaches while the thief is before it."""
+DOORS: Final = ((32, 11), (26, 9), (20, 7), (0, 6))
+"""Columns of a bay, from the broadest, and of its door."""
 
 THIEF: Final = 5
 """Columns that the small thief takes at the right end of a bay."""
@@ -67,22 +61,21 @@ class Plan(msgspec.Struct, frozen=True):
         return self.bay >= LARGE_BAY[0] and self.storey >= LARGE_BAY[1]
 
     def door(self, door: int) -> Box:
-        """The frame of a door, without the row of plates above it on a large plan."""
+        """The frame of a door below its row of plates, which on a small plan is its lintel."""
         x, y = self.bays[door]
-        if not self.large:
-            return Box(x + 1, y, self.bay - 1, self.storey - 1)
-        return Box(x + 1, y + 1, DOORS[self.bay >= 32], self.storey - 2)
+        wide = next(door for bay, door in DOORS if self.bay >= bay)
+        return Box(x + 1, y + self.large, wide, self.storey - 1 - self.large)
 
     def wall(self, door: int) -> Box:
-        """The wall beside a door that bears the notes; of a small door, the half before which the thief stands."""
+        """The wall beside a door that bears the notes, and before which people stand."""
         at, (x, y) = self.door(door), self.bays[door]
-        left = at.x + (at.width + 1 if self.large else HINGED)
+        left = at.x + at.width
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
-    def pins(self, door: int) -> Box:
-        """The place of a small door's notes, a row each: its bay below the number, beside a leaf."""
-        x, y = self.bays[door]
-        return Box(x + 1 + LEAF, y + 1, self.bay - 1 - LEAF, self.storey - 2)
+    def pins(self, door: int, *, lit: bool = False) -> Box:
+        """The place of the longest notes of a small door: the wall, and the post of the door or what is beyond."""
+        wall = self.wall(door)
+        return Box(wall.x - (not lit), wall.y, wall.width + 1, wall.height)
 
     def middle(self, door: int) -> int:
         """The column in the middle of a bay, where the floors above and below have a gap."""
@@ -101,7 +94,8 @@ class Plan(msgspec.Struct, frozen=True):
     def edges(self, floor: int) -> tuple[int, int]:
         """The columns of the outer walls of a floor."""
         doors = FLOORS[floor]
-        return self.bays[doors[0]][0] - 1, self.bays[doors[-1]][0] + self.bay + self.large
+        last = self.bays[doors[-1]][0] + self.bay
+        return self.bays[doors[0]][0] - 1, last + (self.large or last == self.width - 2)
 
     def corner(self, floor: int, *, right: bool) -> Box:
         """The air beside a floor."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan, plan
-from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SMALL_MOON, SMALL_SUN, SUN
+from tui.games.mr_sneaky.draw.sprites import MOON, SMALL_MOON, SMALL_SUN, SUN
+from tui.style.theme import Inks
 
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
@@ -17,8 +17,11 @@ STEPS: Final = 6
 SPECK_SHARE: Final = 0.03
 """Stars and tufts of grass, as a share of the cells."""
 
-BLADES: Final = 0.35
-"""Tufts among 256 colours, as a share of the cells."""
+LIGHT_SHARE: Final = 0.85
+"""The share of a wall's height to which the light of its lamps falls."""
+
+LIT_SHARE: Final = 0.3
+"""The same among 256 colours, which have nothing between light and dark."""
 
 
 def draw_scene(pen: Pen) -> None:
@@ -30,9 +33,8 @@ def draw_scene(pen: Pen) -> None:
     _garden(pen, at)
     for floor in range(len(FLOORS)):
         _floor(pen, at, floor)
-    if at.large:
-        for door in range(len(at.bays)):
-            _painting(pen, at, door)
+    if not at.large:
+        _eaves(pen, at)
 
 
 def _sky(pen: Pen, at: Plan) -> None:
@@ -75,19 +77,28 @@ def _roofs(pen: Pen, at: Plan) -> None:
         pen.pixels(first, 2 * at.floors[0] - 1, last - first + 1, 1, ours["roof2"])
 
 
+def _eaves(pen: Pen, at: Plan) -> None:
+    """A line of tiles on each floor of a small mansion, and a slope where there is sky enough beside the next one."""
+    ours = colours(pen.inks)
+    for floor in range(3):
+        first, last = at.edges(floor)
+        pen.pixels(first, 2 * at.floors[floor], last - first + 1, 1, ours["roof2"])
+    (outer, end), (first, last), y = at.edges(2), at.edges(1), 2 * at.floors[2]
+    for step, tone in enumerate(("roof", "roof2")):
+        wide = (first - outer) * (step + 1) // 2
+        pen.pixels(first - wide, y - 2 + step, wide, 1, ours[tone])
+        pen.pixels(last + 1, y - 2 + step, min(wide, end - last), 1, ours[tone])
+
+
 def _floor(pen: Pen, at: Plan, floor: int) -> None:
-    """Wallpaper between two walls, above a beam with a carpet."""
+    """Wallpaper in the light of lamps between two walls, above a beam with a carpet."""
     ours = colours(pen.inks)
     first, last = at.edges(floor)
     y, wide, high = at.floors[floor], last - first + 1, at.storey
-    pen.pixels(first, 2 * y, wide, 2 * high, ours[f"paper{WALLPAPERS[floor]}"])
-    _wallpaper(pen, at, floor, Box(first, y, wide, high - 1))
-    if pen.inks.depth == "256":
-        pen.pixels(first, 2 * y, wide, 1, ours["cornice"])
-    else:
-        pen.pixels(first, 2 * y, wide, 1, pen.inks.light(ours[f"paper{WALLPAPERS[floor]}"], 0.12))
+    _wallpaper(pen, Box(first, y, wide, high - 1), WALLPAPERS[floor])
+    pen.pixels(first, 2 * y, wide, 1, ours["cornice"])
     if not at.large:
-        _wainscot(pen, Box(first, y + high - 2, wide, 1), ours[f"paper{WALLPAPERS[floor]}"])
+        _wainscot(pen, Box(first, y + high - 2, wide, 1), WALLPAPERS[floor])
     for wall in (first, last):
         pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
     below = 2 * (y + high - 1)
@@ -95,58 +106,46 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     pen.pixels(first, below, wide, 1, ours["carpet" if floor else "beam2"])
 
 
-def _wainscot(pen: Pen, box: Box, paper: str) -> None:
+def wall_tone(inks: Inks, number: int, share: float) -> str:
+    """The tone of a wallpaper at a share of its height, from the ceiling down: lamps light it from above."""
+    ours = colours(inks)
+    paper = ours[f"paper{number}"]
+    if inks.depth == "256":
+        return ours[f"lit{number}"] if share < LIT_SHARE else paper
+    return inks.mix(paper, ours[f"lit{number}"], max(0.0, 1 - share / LIGHT_SHARE))
+
+
+def _wallpaper(pen: Pen, box: Box, number: int) -> None:
+    """Lighter towards the lamps at the ceiling, with specks; among 256 colours each of these would be a loud one."""
+    damask = pen.inks.depth != "256" and box.height > 6
+    for row in range(box.height):
+        tone = wall_tone(pen.inks, number, row / box.height)
+        speck = pen.inks.dark(tone, 0.1) if damask else tone
+        for x in range(box.width):  # a row of one style is sent cheaply
+            pen.glyph(box.x + x, box.y + row, "▘▗"[row % 2] if damask and (x + 2 * row) % 6 == 0 else " ", speck, tone)
+
+
+def _wainscot(pen: Pen, box: Box, number: int) -> None:
     """A rail and panels at the foot of a wall, before which people stand."""
-    ours = colours(pen.inks)
-    plain = pen.inks.depth == "256"  # where a darker blue is a loud one
-    rail = ours["beam2"] if plain else pen.inks.mix(paper, ours["beam2"], 0.5)
-    pen.pixels(box.x, 2 * box.y, box.width, 1, rail)
-    pen.pixels(box.x, 2 * box.y + 1, box.width, 1, ours["cornice"] if plain else pen.inks.dark(paper, 0.25))
-
-
-def _wallpaper(pen: Pen, at: Plan, floor: int, box: Box) -> None:
-    """Specks on a floor's wall; none among 256 colours, where each dark tone but grey is a loud one."""
-    if pen.inks.depth == "256":
-        return
-    ours = colours(pen.inks)
-    first, top = at.edges(floor)[0], at.floors[floor]
-    paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
-    for row in range(box.y, box.y + box.height):
-        for x in range(box.x, box.x + box.width):  # a row of one style is sent cheaply
-            speck = "▘▗"[row % 2] if (x - first + 2 * (row - top)) % 6 == 0 else " "
-            pen.glyph(x, row, speck, damask, paper)
+    ours, paper = colours(pen.inks), wall_tone(pen.inks, number, 1)
+    pen.pixels(
+        box.x,
+        2 * box.y + 1,
+        box.width,
+        1,
+        ours["foot"] if pen.inks.depth == "256" else pen.inks.dark(paper, 0.12 if pen.inks.theme == "day" else 0.3),
+    )
 
 
 def _garden(pen: Pen, at: Plan) -> None:
     """Grass with tufts, and the path to the house where there is room for it."""
     ours = colours(pen.inks)
     high = at.height - at.ground
-    # the only dark green of 256 colours glows: more tufts dull it
-    share = BLADES if pen.inks.depth == "256" else 4 * SPECK_SHARE
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
     for y in range(at.ground, at.height - (high > 1)):
         for x in range(at.width):
-            if noise(x, y, 11) < share:
+            if noise(x, y, 11) < 4 * SPECK_SHARE:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
     if high > 2:
+        pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
         pen.pixels(at.width // 2 - 10, 2 * at.ground, 20, 2 * high - 2, ours["path"])
-
-
-def _painting(pen: Pen, at: Plan, door: int) -> None:
-    """A picture on the wall beside a door, which notes may cover."""
-    hang(pen, at, door, PAINTINGS[door % len(PAINTINGS)])
-
-
-def take_down(pen: Pen, at: Plan, door: int) -> None:
-    """The wall without its picture, which would stand on the head of the thief."""
-    rows, wall = PAINTINGS[door % len(PAINTINGS)], at.wall(door)
-    floor = next(floor for floor, doors in enumerate(FLOORS) if door in doors)
-    x = wall.x + (wall.width - len(rows[0])) // 2
-    pen.pixels(x, 2 * wall.y, len(rows[0]), len(rows), colours(pen.inks)[f"paper{WALLPAPERS[floor]}"])
-
-
-def hang(pen: Pen, at: Plan, door: int, rows: Sequence[str]) -> None:
-    """A picture in the middle of the wall beside a door."""
-    ours, wall = colours(pen.inks), at.wall(door)
-    tones = {"g": ours["gilt"], "s": ours["dusk"], "h": ours["hill"], "m": ours["moon2"], "f": ours["skin"]}
-    pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, tones)

@@ -12,14 +12,14 @@ THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".gg
 SMALL_THIEF: Final = (".hhh.", "hhhhh", "mWmWm", ".fff.", "ggggg", "ggggg", "gg.gg", "kk.kk")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
-BROAD_GUARD: Final = ("uuuu", ".ff.", "uuul", "uuul", "u..u")
-LOW_GUARD: Final = ("uu", "ff", "ul", "uu", "kk")
+LOW_GUARD: Final = ("uu", "uu", "ff", "ul", "uu", "kk")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-COBWEB: Final = ("nnn", "nn.", "n..")
-WINDOW: Final = ("bbbbb", "bmmmb", "bbbbb")
-"""The furniture of a bare room: a web in a corner, and a window with the moon behind it."""
+COBWEB: Final = ("nn", ".n")
+PANELS: Final = ("....", ".ff.", ".pp.", "...k", ".ff.", ".pp.")
+AJAR: Final = ("rrrr", "rs.r", "rs.r", "rs.r", "rrrr", "rrrr")
+"""A leaf of the smallest door, and the same with light behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
     "...mmmm...",
@@ -49,17 +49,21 @@ SMALL_MOON: Final = ("..mmm..", ".mmmmm.", "mmnmmmm", "mmmmnnm", "mnmmmnm", ".mm
 SMALL_SUN: Final = ("m..m..m", "..mmm..", ".mmmmm.", "mmmmmmm", ".mmmmm.", "..mmm..", "m..m..m")
 """The same over a small mansion."""
 PAINTINGS: Final = (
-    ("ggggggg", "gssmssg", "gsshssg", "ghhhhhg", "ggggggg"),
-    ("ggggg", "gsfsg", "gfffg", "ghhhg", "ggggg"),
+    ("ggggggg", "gssmssg", "gshhssg", "ghhhhhg", "ggggggg"),
+    ("ggggg", "gdddg", "gdfdg", "grrrg", "ggggg"),
+    ("ggggggg", "gsswssg", "gswwssg", "gbbbbbg", "ggggggg"),
+    ("ggggg", "gsysg", "gswsg", "ghwhg", "ggggg"),
 )
-"""Paintings for bare walls: a landscape and a portrait."""
-LONE_GUARD: Final = ("uuuu", ".ff.", "uuul", ".kk.")
+"""Paintings for bare walls: hills below the moon, a portrait, a sail on the sea, and a lighthouse."""
+LONE_GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul")
+CLOCK: Final = (".bbbb.", "b3300b", "b3300b", "b2211b", "b2211b", ".bbbb.")
+"""A clock over a row of signs, its quarters numbered from the upper right one on."""
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
 WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
 
-LAMP_POOL: Final = ((4, 4), (2, 8), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (1, 10))
-LAMP_GLOW: Final = ((5, 2), (3, 6), (2, 8), (1, 10), (1, 10), (1, 10), (1, 10), (1, 10))
+LAMP_POOL: Final = ((3, 5), (2, 7), (1, 9), (0, 11), (0, 11), (0, 11), (0, 11), (0, 11))
+LAMP_GLOW: Final = ((0, 0), (3, 5), (2, 7), (1, 9), (1, 9), (1, 9), (1, 9), (1, 9))
 """The light around the thief and its bright middle: for each half row the first column and the number of columns."""
 
 
@@ -89,4 +93,22 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
         "u": inks.light(ours["guard"], 0.3) if other else ours["guard"],
         "l": ours["lamp"],
         "n": ours["web"],
+    }
+
+
+@lru_cache(maxsize=8)
+def paint(inks: Inks) -> dict[str, str]:
+    """The colours of the paintings, dull as all scenery: character to colour."""
+    ours = colours(inks)
+    return {
+        "g": ours["gilt"],
+        "s": ours["dusk"],
+        "h": ours["hill"],
+        "m": ours["moon2"],
+        "w": ours["sign"],
+        "b": ours["water"],
+        "f": ours["skin"],
+        "r": ours["rose"],
+        "d": ours["umber"],
+        "y": ours["moon2"],
     }

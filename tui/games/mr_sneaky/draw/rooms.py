@@ -1,0 +1,84 @@
+"""What is seen beside the doors: rooms that stand open with what was found there, and the pictures on bare walls."""
+
+from __future__ import annotations
+
+from engine.games.mr_sneaky.components import EMPTY, TRAP, Tile
+from engine.games.mr_sneaky.queries import is_open
+from engine.games.mr_sneaky.state import MrSneakyState
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw import sprites
+from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.sprites import PAINTINGS, cast, paint
+
+
+def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
+    """Whether a door has just been opened."""
+    return before is not None and before.round == view.round and is_open(view, door) and not is_open(before, door)
+
+
+def hang(pen: Pen, at: Plan, door: int) -> None:
+    """A picture in the middle of the wall beside a door that bears nothing else."""
+    wall, rows = at.wall(door), PAINTINGS[door % len(PAINTINGS)]
+    pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, paint(pen.inks))
+
+
+def light_lamp(pen: Pen, at: Plan, door: int) -> None:
+    """A lamp at the ceiling beside a door, over what hangs on its wall."""
+    ours, wall, y = colours(pen.inks), at.wall(door), 2 * at.bays[door][1]
+    x = wall.x + (wall.width - 3) // 2
+    pen.pixels(x + 1, y, 1, 1, ours["gilt"])
+    pen.pixels(x, y + 1, 3, 1, ours["lamp"])
+
+
+def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float, here: bool) -> None:
+    """A dark room behind a door that stands open, with what was found there; of a small one some stands before it.
+
+    Through a door only `ajar` light falls from a slit. Then a part of the room is seen, then all of it.
+    `here` stands the thief.
+    """
+    ours = colours(pen.inks)
+    x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
+    pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
+    top = y + (1 if at.large else 2)
+    floor = y + high
+    pen.pixels(x + 1, top, wide - 2, floor - top, ours["hole"])
+    pen.pixels(x + 1, floor - 2 - at.large, wide - 2, 2 + at.large, ours["hole2"])
+    if ajar < 0.7:
+        shut = int((wide - 2) * (1 - ajar))
+        pen.pixels(x + wide - 1 - shut, top, shut, floor - top, ours["wood"])
+        if ajar < 0.4:
+            pen.pixels(x + 1, top, wide - 2 - shut, floor - top, ours["slit"])
+        return
+    # the leaf, swung into the room
+    pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
+    if tile.kind == EMPTY:
+        pen.sprite(x + wide - 1 - len(sprites.COBWEB[0]), top, sprites.COBWEB, cast(pen.inks))
+    elif not at.large:
+        free = Box(wall.x, wall.y, wall.width - THIEF * here, wall.height)
+        _before(pen, free, tile, tile.guards if ajar == 1 else 1, floor)
+    elif tile.kind == TRAP:
+        _guards(pen, box, tile.guards if ajar == 1 else 1)
+    else:
+        pen.sprite(x + 1, floor - len(sprites.CHEST) - 1, sprites.CHEST, cast(pen.inks))
+
+
+def _guards(pen: Pen, box: Box, come: int) -> None:
+    """The guards in a doorway, as far as they have `come`: one after the other steps in."""
+    step = 3 + (box.width > DOORS[1][1])
+    for guard in range(come):
+        y = 2 * (box.y + box.height) - len(sprites.ROOM_GUARD) - 1
+        pen.sprite(box.x + 2 + guard * step, y, sprites.ROOM_GUARD, cast(pen.inks, other=guard % 2 == 1))
+
+
+def _before(pen: Pen, wall: Box, tile: Tile, come: int, floor: int) -> None:
+    """The guards or the treasure of a small room, on the carpet before its wall."""
+    if tile.kind != TRAP:
+        x = wall.x + (wall.width - len(sprites.CHEST[0])) // 2
+        pen.sprite(x, floor - len(sprites.CHEST), sprites.CHEST, cast(pen.inks))
+        return
+    figure = sprites.GUARD if wall.width > 2 * len(sprites.GUARD[0]) else sprites.LOW_GUARD
+    step = len(figure[0]) + 1
+    left = wall.x + max((wall.width - tile.guards * step + 1) // 2, 0)
+    for guard in range(come):
+        pen.sprite(left + guard * step, floor - len(figure), figure, cast(pen.inks, other=guard % 2 == 1))
