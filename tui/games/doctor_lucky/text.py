@@ -21,11 +21,11 @@ CALLING = "DL-7.3"
 
 TIPS = {
     "DL-5.5": later(
-        "A hazard strikes a player alone on its terrain. Stop it with luck: it adds 1 to its player's Move. "
-        "Or give up a card of your choice."
+        "A hazard strikes a lone player. It works on one terrain only. Stop it with luck: then it adds 1 to the "
+        "attacker's Move. Or give up a card of your choice."
     ),
     "DL-7.2": later(
-        "When the Doctor enters a building without players, each of you with fewer than 3 cards may draw 1."
+        "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."
     ),
     CALLING: later(
         "The Doctor can give you a turn. If he comes to where a player stands, that player is next; those between are "

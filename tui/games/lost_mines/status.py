@@ -93,7 +93,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
         case ProposeEnd():
             return t("propose to end the round")
         case Answer():
-            return t("agree to end the round") if move.agree else t("continue the round")
+            return t("agree: the round ends") if move.agree else t("object: the round goes on")
         case TurnMine():
             return t("place the mine turned") if move.turned else t("place the mine upright")
         case TakeTreasure():
@@ -329,7 +329,7 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
         (treasure_name(view, treasure), n("{count} point", "{count} points", worth))
         for treasure, worth in looks.treasures.items()
     ]
-    lines = [t("Saw {card}: {face}.", card=card, face=face) for card, face in seen]
+    lines = [t("{card}: {face}.", card=capital(card), face=face) for card, face in seen]
     return lines + roles_seen(looks, names)
 
 

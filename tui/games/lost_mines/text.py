@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
-from engine.games.lost_mines.state import LostMinesState
+from engine.games.lost_mines.state import ROCK, LostMinesState
 from engine.state import Clause
 from tui.games.lost_mines import narration, plain, prompts, questions, refusals, results, status, suggestions, terms
+from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
 
 SOURCES = {"lay": "LM-4.2", "cell": "LM-6.1", "edge": "LM-5.3", "treasure": "LM-5.2", "word": "LM-3.1"}
 """Kind of pick to the clause that explains it."""
+
+NARROW_CARDS = "LM-4.6"
+"""The rule of a card that has room for one dwarf."""
+
+TIPS = {
+    "LM-7.2": later("Agree when treasure is out of reach. Object to play on: one objection is enough."),
+    NARROW_CARDS: later("A grey heap is a rock. One dwarf has room there, and nobody passes until it has moved on."),
+}
+"""Clause of a prompt that the tutorial does not have to what explains it."""
 
 
 class LostMinesText(
@@ -22,6 +32,13 @@ class LostMinesText(
     kinds = ("card",)
     turns_picks = True
     sources = SOURCES
+
+    def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
+        """The words of the tutorial, or others where a prompt is not in it; after the first lap, on a first rock."""
+        kind = self.chapter(view)
+        if kind == "LM-3.1" and view.turn > view.seats and ROCK in view.ground:
+            kind = NARROW_CARDS
+        return (kind, t(TIPS[kind])) if kind in TIPS else super().tip(view)
 
     def source(self, view: LostMinesState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its kind."""

@@ -13,13 +13,15 @@ from engine.state import copy
 from tests.rules.lost_mines.table import cell, do, edge, held, laying_of, table, to_walk
 from tests.tui.games.lost_mines.tables import opened
 from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, STOPPING
-from tui.i18n.messages import you
+from tui.games.lost_mines.text import TIPS
+from tui.i18n.messages import t, you
 from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text
 from tui.presentation.story import tell
 from tui.selection.selection import Pick
 
 W = game_text("lost_mines")
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
 STUCK = "No path leads on: your turn ends."
 
 
@@ -89,6 +91,17 @@ async def test_enter_alone_does_not_agree_to_the_end_of_a_round() -> None:
     picks = [option.pick for option in selection.options()]
     assert AGREEING in picks and W.suggested(session.view, 1, (), picks) == OBJECTING
     await session.close()
+
+
+def test_the_first_rock_and_a_vote_are_explained() -> None:
+    state = table(paths={(3, 2): "EW rock"})
+    assert "Most points win" in (W.tip(view(state, 0)) or ("", ""))[1]
+    state.turn = state.seats + 1
+    assert W.tip(view(state, 0)) == ("LM-4.6", t(TIPS["LM-4.6"]))
+    do(state, ProposeEnd())
+    assert W.tip(view(state, 1)) == ("LM-7.2", t(TIPS["LM-7.2"]))
+    answers = [W.describe(view(state, 1), Answer(agree), NAMES) for agree in (True, False)]
+    assert answers == ["agree: the round ends", "object: the round goes on"], "the words of the choices"
 
 
 def test_a_walk_further_east_is_suggested_before_staying_as_near_to_a_mine() -> None:

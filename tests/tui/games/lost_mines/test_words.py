@@ -272,8 +272,8 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     lines = W.secrets(view(state, 0), 0, NAMES)
     assert lines == [
         "Fox is loyal: share what the loyal dwarves of blue collect.",
-        "Saw J5: silver.",
-        "Saw gold no. 2: 4 points.",
+        "J5: silver.",
+        "Gold no. 2: 4 points.",
         "Lynx is selfish.",
         "In hand: Fork (north, east, south).",
         "Trap: place it between two cards; whoever crosses loses a card.",
