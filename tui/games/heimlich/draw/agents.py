@@ -62,6 +62,8 @@ def draw_agent(
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
     if place.wide == 3:
+        if above:
+            pen.pixel(x + 1, 2 * y - 1, pen.inks.dark(colour, 0.35))
         chip(pen, x, y, letter, colour)
         pen.put(x + 1, y, letter, style)
     else:
@@ -84,7 +86,7 @@ def draw_ghost(
     """An agent that would come: the whole figure, dimmed by this share; after an arrow once it has points."""
     inks = pen.inks
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
-    ground = tones(inks)["lane" if place.high == 2 else "street"]
+    ground = tones(inks)["lane"]
     if inks.depth == "256":
         share = min(share, 0.4)  # beyond it the nearest of the 256 colours are greys
     coat = inks.mix(colour, ground, share)

@@ -11,7 +11,7 @@ from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import free_cards, owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
-from tui.art.grain import fading, grain, noise
+from tui.art.grain import fading, noise
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.houses import draw_lamp
 from tui.games.heimlich.draw.palette import tones
@@ -169,8 +169,8 @@ def _street(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
             pen.sprite(pen.width - 10, 2, MOON, {"m": shades["moon"]})
         _fronts(pen, floor, -5, 13, floor - 3, "far", taken)
         _fronts(pen, floor, 0, 15, floor * 2 // 3, "near", taken)
-        grain(pen, 0, floor, pen.width, pen.height - floor, tone["street"], tone["cobble"])
-        pen.pixels(0, 2 * floor, pen.width, 1, tone["cobble"])
+        pen.fill(0, floor, pen.width, pen.height - floor, pen.inks(on=tone["street"]))
+        pen.pixels(0, 2 * floor, pen.width, 1, tone["kerb"])
         for x in range(3, pen.width, 26):
             draw_lamp(pen, x, floor - 2)
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.heimlich.state import HeimlichState
-from tui.art.grain import grain, noise
+from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.art.plates import plate
 from tui.art.scene import lay_scene
@@ -54,7 +54,7 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
 
 def _pavement(pen: Pen) -> None:
     tone = tones(pen.inks)
-    grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["street"]))
 
 
 def _garden(pen: Pen) -> None:
@@ -66,7 +66,7 @@ def _garden(pen: Pen) -> None:
     pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["lawn"])
     for blade in range(pen.width // 3):
         column, row = int(noise(blade, 7) * pen.width), (top + 1) // 2 + int(noise(blade, 8) * (pen.height - 1))
-        pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["lawn2"])
+        pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["blade"])
     if pen.height > 3:
         for tree in range((pen.width - 6) // 9):
             draw_tree(pen, 3 + tree * 9 + int(noise(tree, 9) * 4), int(noise(tree, 10) * 3), tone)

@@ -36,6 +36,20 @@ IVY: Final = (
 )
 
 
+SMALL_GABLES: Final = ((3, 2), (2, 1), (4, 2))
+"""Kinds of small roofs: how far the two rows of pixels above the plate keep from the edges."""
+
+SMALL_RUIN: Final = (
+    "SS.....S.",
+    "ss....SsS",
+    "ssS..Ssss",
+    "isss.ssis",
+    "isdsssdii",
+    "ssdsisdss",
+)
+"""The ruin on a small street, a character a pixel; its first row of cells stands above the one with its plate."""
+
+
 def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:
     """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door."""
     x, y = street.at(building)
@@ -89,8 +103,7 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     inks, tone, top = pen.inks, tones(pen.inks), 2 * y
     roof = tone[roof_of(number)]
     edges = GABLES[number % 3]
-    # among 256 colours the shades of dull roofs glow like neon
-    eaves = tone["stone"] if (inks.depth, inks.theme) == ("256", "night") else inks.dark(roof, 0.28)
+    eaves = _eaves(pen, roof)
     pen.pixels(x + w - 1, top + 2, 1, 8, inks.dark(tone["street"], 0.4))
     pen.pixels(x + w - 4, top - 1, 1, 3, inks.dark(tone["wall2"], 0.25))
     pen.pixel(x + w - 4, top - 1, tone["wall"])
@@ -101,6 +114,7 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     pen.pixels(x + 1, top + 4, w - 2, 6, tone["wall"])
     pen.pixels(x + 1, top + 4, w - 2, 1, tone["wall2"])
     pen.pixels(x + w - 2, top + 4, 1, 6, tone["wall2"])
+    pen.pixels(x + 1, top + 9, w - 2, 1, tone["wall2"])
     for side, column in enumerate((x + 2, x + w - 5)):
         on = side < lit or (not lit and side == _wakeful(number))
         pen.pixels(column, top + 6, 3, 2, tone["dark"] if not on else tone["lit"] if lit else tone["dim"])
@@ -160,61 +174,69 @@ def _ruin(pen: Pen, x: int, y: int, w: int) -> None:
 
 
 def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
+    """A house of two rows, or the lower two of three: the plate's row and the wall with its windows."""
     tone, top = tones(pen.inks), 2 * y
     roof = tone[roof_of(number)]
     pen.pixels(x + 1, top, w - 2, 1, roof)
     pen.pixels(x + 1, top, 2, 1, pen.inks.light(roof, 0.25))
-    pen.pixels(x, top + 1, w, 1, roof)
-    pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
-    for side, column in enumerate((x + 2, x + w - 3)):
-        asleep = side >= lit if lit else side != _wakeful(number)
-        pen.pixels(column, top + 2, 1, 1 if asleep else 2, tone["dark" if asleep and lit else "lit"])
+    pen.pixels(x, top + 1, w, 1, _eaves(pen, roof))
+    pen.pixels(x + 1, top + 2, w - 3, 2, tone["wall"])
+    pen.pixels(x + w - 2, top + 2, 1, 2, tone["wall2"])
+    for side, column in enumerate((x + 2, x + w - 4)):
+        awake = side < lit if lit else side == _wakeful(number)
+        pen.pixels(column, top + 2, 2, 1, tone["dark" if not awake else "lit" if lit else "dim"])
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["gold" if lit else "door"])
 
 
+def _eaves(pen: Pen, roof: str) -> str:
+    """The lower edge of a roof; among 256 colours the shades of dull roofs glow like neon."""
+    if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
+        return tones(pen.inks)["eaves"]
+    return pen.inks.dark(roof, 0.28)
+
+
 def _small_roof(pen: Pen, x: int, y: int, w: int, number: int) -> None:
-    """A gable with a chimney, the church's roof or the ruin's broken wall, in a row of its own."""
+    """A gable with a chimney, or the ruin's broken wall, in a row of its own."""
     tone, top = tones(pen.inks), 2 * y
     if number == RUIN:
-        for column, high in ((0, 1), (1, 1), (6, 0), (7, 1)):
-            pen.pixels(x + column, top + high, 1, 2 - high, tone["ruin"])
-        pen.pixel(x + 6, top + 1, tone["ivy"])
+        pen.sprite(x, top, SMALL_RUIN[:2], _ruined(pen))
         return
-    roof = tone[roof_of(number) if number != CHURCH else "roof0"]
-    light = pen.inks.light(roof, 0.25)
     if number == CHURCH:
-        pen.pixels(x + 1, top + 1, w - 4, 1, light)
-        pen.pixels(x, top + 2, w - 2, 1, roof)
         return
-    pen.pixels(x + w - 3, top, 1, 1, tone["wall2"])
-    pen.pixels(x + 3, top, w - 6, 1, light)
-    pen.pixels(x + 2, top + 1, w - 4, 1, roof)
-    pen.pixels(x + 2, top + 1, 2, 1, light)
-    for column in (x + 1, x + 2, x + w - 3, x + w - 2):
-        pen.pixel(column, top + 2, roof)
+    roof = tone[roof_of(number)]
+    light = pen.inks.light(roof, 0.25)
+    peak, slope = SMALL_GABLES[number % 3]
+    pen.pixels(x + w - 3, top, 1, 2, tone["wall2"])
+    pen.pixels(x + peak, top, w - 2 * peak, 1, light)
+    pen.pixels(x + slope, top + 1, w - 2 * slope, 1, roof)
+    pen.pixels(x + slope, top + 1, 2, 1, light)
 
 
 def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
-    """A nave below its plate, and the tower at the side where nobody stands."""
-    tone, top = tones(pen.inks), 2 * y
-    tower = x + w - 2
-    pen.pixels(x, top + 1, w - 1, 1, tone["roof0"])
-    pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
-    for column in (2, 4, 6):
-        pen.pixels(x + column - 1, top + 2, 1, 2, tone["lit"])
-    pen.pixels(tower, top - 1, 2, 5, pen.inks.light(tone["wall"], 0.1))
-    pen.pixels(tower, top - 2, 2, 1, tone["roof0"])
-    pen.pixel(tower, top + 1, tone["lit"])
+    """A nave below its plate, and the tower at the side where nobody stands; it needs a row more than its nave."""
+    inks, tone, top = pen.inks, tones(pen.inks), 2 * y
+    tower, roof = x + w - 3, tone["roof0"]
+    pen.pixels(x + 1, top - 1, w - 4, 1, inks.light(roof, 0.25))
+    pen.pixels(x, top, w - 3, 2, roof)
+    pen.pixels(x, top + 2, w - 3, 2, tone["wall"])
+    for column in (1, 3):
+        pen.pixels(x + column, top + 2, 1, 2, tone["lit"])
+    pen.pixels(tower, top, 3, 4, inks.light(tone["wall"], 0.1))
+    pen.pixels(tower + 2, top, 1, 4, tone["wall2"])
+    pen.pixels(tower, top - 1, 3, 1, roof)
+    pen.pixel(tower + 1, top - 2, inks.light(roof, 0.25))
+    pen.pixel(tower + 1, top, tone["lit"])
+    pen.pixels(tower + 1, top + 2, 1, 2, tone["door"])
 
 
 def _small_ruin(pen: Pen, x: int, y: int, w: int) -> None:
     """Broken walls with a gap for a door, light along their upper edges."""
-    tone, top = tones(pen.inks), 2 * y
-    for column, high in enumerate((1, 0, 2, 2, 3, 2, 2, 0, 1)[:w]):
-        pen.pixels(x + column, top + high, 1, 4 - high, tone["ruin"])
-        pen.pixel(x + column, top + high, pen.inks.light(tone["ruin"], 0.2))
-    for column, row in ((1, 2), (1, 3), (4, 3), (7, 2), (7, 3), (8, 2)):
-        pen.pixel(x + column, top + row, tone["ivy"])
+    pen.sprite(x, 2 * y, SMALL_RUIN[2:], _ruined(pen))
+
+
+def _ruined(pen: Pen) -> dict[str, str]:
+    tone = tones(pen.inks)
+    return {"s": tone["ruin"], "S": pen.inks.light(tone["ruin"], 0.25), "i": tone["ivy"], "d": tone["dark"]}
 
 
 def draw_lamp(pen: Pen, x: int, y: int) -> None:

@@ -15,7 +15,7 @@ MIN_LARGE_ROWS: Final = 23
 """The least table on which the large sprites fit."""
 
 
-ROOFED: Final = 16
+ROOFED: Final = 13
 """The rows of a low table from which on its houses have a row for their roofs."""
 
 
@@ -41,6 +41,11 @@ class Street(msgspec.Struct, frozen=True):
     def roof(self) -> int:
         """The rows of small sprites above the one with the plate."""
         return 0 if self.large else self.house - 2
+
+    @property
+    def horizon(self) -> int:
+        """The row on which the first houses stand: above it is sky."""
+        return self.tops[0] + self.house
 
     @property
     def right(self) -> int:
@@ -71,7 +76,7 @@ def street_of(width: int, height: int) -> Street:
         top, first, second = air[0], min(air[1], 3), min(air[3], 3)
         top += (sum(air) - air[0] - first - air[2] - second) // 2
     else:
-        spare = free - 2 * (house > 2)  # a strip of sky, and one for the frame of the focus below
+        spare = max(free - 2 * (house > 2), 0)  # a strip of sky, and one for the frame of the focus below
         first, second = min((spare + (house > 2)) // 2, 3), min(spare // 2, 3)
-        top = (free - first - second) // 2
+        top = (free - first - second + 1) // 2
     return Street(large, wide, house, people, gap, left, (top, top + rows + first, top + 2 * rows + first + second))

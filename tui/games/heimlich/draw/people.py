@@ -21,6 +21,9 @@ from tui.selection.selection import DONE, Pick
 from tui.widgets.board_view import Highlights
 from tui.widgets.track.winding_track import FADED
 
+SEEN: Final = 2.0
+"""Contrast of a stone on the way of an agent with the pavement around it."""
+
 PALER: Final = 0.75
 """Share by which an agent fades into the street that would come with the next point."""
 
@@ -137,7 +140,7 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
 def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichState) -> None:
     """Pale feet where agents stood at the reader's last move, or as near to it as there is room."""
     tone = tones(pen.inks)
-    free = [(tone[name], tone[name]) for name in ("lane", "street")]
+    free = {tone[name] for name in ("lane", "kerb", "street")}
     stood, _ = crowds(street, then, then)
     for agent, place in stood.items():
         if then.at[agent] == view.at[agent]:
@@ -146,7 +149,7 @@ def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichSt
         row = y + street.house + street.people - 1
         old = place.x + place.wide // 2
         for column in sorted(range(x, min(x + street.wide + street.gap, pen.width)), key=lambda at: abs(at - old)):
-            if pen.pictured(column, row) and pen.halves(column, row) in free:
+            if pen.pictured(column, row) and free.issuperset(pen.halves(column, row)):
                 behind = pen.behind(column, row)
                 pen.glyph(column, row, FOOT, pen.inks.mix(COLOURS[view.colours[agent]], behind, FADED), behind)
                 break
@@ -222,10 +225,14 @@ def _draw_way(
     stops = [(start.x + 1, start.y + start.high - 1)]
     stops += [_before(street, building) for building in _between(view.at[agent], to)]
     stops.append((end.x + 1, end.y + end.high - 1))
-    ink = COLOURS[view.colours[agent]]
+    ink, tone = COLOURS[view.colours[agent]], tones(pen.inks)
+    stone = pen.inks.readable(ink, tone["kerb"], SEEN)
     dots = {cell for (here, there) in pairwise(stops) for cell in _dots(pen, street, *here, *there)}
     for x, y in sorted(dots - taken):
-        behind = pen.behind(x, y)
+        if not street.large:  # a stone of the pavement, which is half a row high
+            pen.pixel(x, 2 * y, stone)
+            continue
+        behind = tone["lane"] if tone["kerb"] in pen.halves(x, y) else pen.behind(x, y)
         pen.glyph(x, y, pen.glyphs.gap, pen.inks.readable(ink, behind), behind)
 
 
@@ -248,7 +255,8 @@ def _dots(pen: Pen, street: Street, x: int, y: int, to_x: int, to_y: int) -> Ite
     """Cells of dots along a row, or down the edge of the street between two rows of houses."""
     if y != to_y:
         edge = min(street.left - 1 if x < pen.width // 2 else street.right, pen.width - 1)
-        yield from ((edge, row) for row in range(min(y, to_y), max(y, to_y) + 1) if 0 <= row < pen.height)
+        odd = edge % 2  # there the rows end beside it, and two dots would touch
+        yield from ((edge, row) for row in range(min(y, to_y) + odd, max(y, to_y) + 1 - odd) if 0 <= row < pen.height)
         for row, column in ((y, x), (to_y, to_x)):
             yield from _dots(pen, street, column, row, edge, row)
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
@@ -40,7 +39,7 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
     words = f"{pen.glyphs.moved if coming else ' '}{SAFE} "
     if not street.large:
-        pen.put(x + street.wide - 3, y + street.roof + (building in (CHURCH, RUIN)), words, style)
+        pen.put(x + street.wide - 2 - (not street.roof), y + street.house - 1, words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row

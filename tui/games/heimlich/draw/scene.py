@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import grain, noise
+from tui.art.grain import fading, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
@@ -14,24 +14,25 @@ from tui.games.heimlich.draw.palette import tones
 BLADES: Final = 0.24
 """Share of the lawn's cells with a blade of a duller green."""
 
-STARS: Final = 0.05
+STARS: Final = 0.16
 """Share of the sky's cells with a star."""
+
+MOON: Final = (".mm.", "mmmM", "mmMM", ".MM.")
+LARGE_MOON: Final = (".mmm.", "mmmmM", "mmMmM", "mmmMM", ".MMM.")
+"""The moon, or by day the sun."""
 
 
 def draw_scene(pen: Pen) -> None:
-    """Stones, lawn, buildings and lamps."""
+    """Sky, street, lawn, buildings and lamps."""
     street = street_of(pen.width, pen.height)
     tone = tones(pen.inks)
-    grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
-    if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
-        _sky(pen, street)
-    airy = street.large or street.tops[1] - street.tops[0] > street.house + street.people + 1
-    if airy:
-        _lanes(pen, street)
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["street"]))
+    _sky(pen, street)
+    _road(pen, street)
     _park(pen, street)
     for building in range(12):
         draw_building(pen, street, building)
-    if airy and street.gap >= 3:
+    if street.large and street.gap >= 3:
         for gap in range(4):
             x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
             for row in (0, 2):
@@ -39,25 +40,35 @@ def draw_scene(pen: Pen) -> None:
 
 
 def _sky(pen: Pen, street: Street) -> None:
-    """The night behind the first houses, down to the stones before them, with a star here and there."""
-    tone = tones(pen.inks)
-    rows = street.tops[0] + street.house
-    pen.fill(0, 0, pen.width, rows, pen.inks(on=tone["sky"]))
-    for y in range(rows):
-        for x in range(pen.width):
+    """The sky behind the first houses, down to a hedge at their feet."""
+    inks, tone = pen.inks, tones(pen.inks)
+    fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
+    for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
+        for x in range(1 + y % 2, pen.width, 3):
             if (value := noise(x, y, 17)) < STARS:
-                pen.glyph(x, y, "▖▗▘▝"[int(value * 9973) % 4], tone["star"], tone["sky"])
+                pen.glyph(x, y, "▖▗▘▝"[int(value * 9973) % 4], tone["star"])
+    moon = LARGE_MOON if street.large else MOON
+    x = street.left + street.wide + (street.gap - len(moon[0])) // 2
+    pen.sprite(x, max(2 * street.tops[0] - 1, 0), moon, {"m": tone["moon"], "M": tone["moon2"]})
+    pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
 
-def _lanes(pen: Pen, street: Street) -> None:
-    """Lighter stones before the houses, for people to stand on."""
-    tone = tones(pen.inks)["lane"]
-    edge = max(street.left - 1, 0)
-    wide = pen.width - 2 * edge
-    for row in (0, 2):
-        pen.fill(edge, street.tops[row] + street.house, wide, street.people, pen.inks(on=tone))
-    for x in (edge, street.left + 4 * (street.wide + street.gap) - 1):
-        pen.fill(x, street.tops[1] + street.house, street.wide + 2, street.people, pen.inks(on=tone))
+def _road(pen: Pen, street: Street) -> None:
+    """The way round: paved before the houses, with a kerb in the light, and joined at both ends."""
+    tone = tones(pen.inks)
+    first, middle, last = (2 * (top + street.house) for top in street.tops)
+    broad = 4 if street.large else 1  # words stand on whole cells of it, or over the kerb alone
+    for x, wide in ((0, street.left), (street.right, pen.width - street.right)):
+        pen.pixels(x, first, wide, last - first, tone["lane"])
+    inner = street.left + street.wide + 1
+    for row, x, wide in (
+        (first, 0, pen.width),
+        (last, 0, pen.width),
+        (middle, 0, inner),
+        (middle, pen.width - inner, inner),
+    ):
+        pen.pixels(x, row, wide, broad, tone["lane"])
+        pen.pixels(x, row, wide, 1, tone["kerb"])
 
 
 def _park(pen: Pen, street: Street) -> None:
@@ -66,18 +77,19 @@ def _park(pen: Pen, street: Street) -> None:
     x, y, wide, high = street.park
     top, rows = 2 * y, 2 * high
     if not street.large:
-        top, rows = top - 1, rows + 3  # below lie the words on what is left to do
+        top, rows = top - 1, rows + 1
     for row in range(rows):
         inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
         if not street.large:
-            inset = 0  # half a cell off a corner reads as torn
+            inset = int(row in (0, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
+    pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     _shaded(pen, x, top, wide, rows)
     if not street.large:
         return
     for blade in range(30):
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
-        pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["lawn2"])
+        pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["blade"])
     right = x + wide
     low = top + rows - 6
     for column, row in ((x, top + 1), (right - 4, top + 1), (x - 1, low), (right - 5, low)):
@@ -93,7 +105,7 @@ def _shaded(pen: Pen, x: int, top: int, wide: int, rows: int) -> None:
     for row in range(top // 2, (top + rows) // 2 + 1):
         for column in range(x - 1, x + wide + 1):
             if noise(column, row, 11) < BLADES and pen.halves(column, row) == (tone["lawn"],) * 2:
-                pen.glyph(column, row, "▖▗▘▝"[int(noise(column, row, 12) * 4) % 4], tone["lawn2"], tone["lawn"])
+                pen.glyph(column, row, "▖▗▘▝"[int(noise(column, row, 12) * 4) % 4], tone["blade"], tone["lawn"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
