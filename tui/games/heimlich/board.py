@@ -35,6 +35,9 @@ from tui.widgets.track.winding_track import SHEET
 DETAIL: Final = 11
 """The most cells beside an agent's name and its chip."""
 
+AIRY: Final = 27
+"""Rows of a screen from which on there is room between the lanes of the score track."""
+
 LANE: Final = 14
 """Squares of a lane of the winding score track."""
 
@@ -72,10 +75,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """Low screens show heads of cards; higher ones whole cards, and the highest a broader track."""
         side = side_columns(width)
         if height < 38 or width < 110:
-            return Arrangement(side, 8, 2)
+            return Arrangement(side, 6 if height < AIRY else 8, 2)
         if height < 44:
             cards = 6 if height > 39 else 5
-            return Arrangement(side, 8, cards, cardless=(11, 2), table=MIN_LARGE_ROWS if height > 38 else 0)
+            return Arrangement(side, 6, cards, cardless=(11, 2), table=MIN_LARGE_ROWS if height > 38 else 0)
         return Arrangement(side, 11, 6)
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:

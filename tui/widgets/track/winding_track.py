@@ -10,19 +10,18 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.figures import FOOT, chip, hatted
-from tui.art.grain import grain
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.style.theme import Scenery
-from tui.widgets.track.winding_way import ROOMY_COLUMNS, Way, way_of
+from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 233, "#c9c6bb", 187),
-    "cobble": ("#232944", 234, "#b6b2a4", 144),
-    "stone": ("#353b52", 238, "#fdf8ea", 231),
-    "stone2": ("#2c3147", 236, "#f1e9d4", 230),
+    "street": ("#171b2e", 17, "#d9c9a8", 187),
+    "stone": ("#3a415b", 240, "#fdf8ea", 231),
+    "stone2": ("#30364e", 238, "#f3ead2", 230),
+    "seam": ("#232840", 234, "#c3ae85", 180),
     "path": ("#565d78", 246, "#b9a988", 144),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
@@ -61,6 +60,9 @@ class Track(msgspec.Struct, frozen=True):
     measure: str = ""
     """Name of the counted value, in a word or two, where it is not the score."""
 
+
+TREE_ROWS: Final = 6
+"""Rows above the finish that a tree takes, with air below it."""
 
 STRIP: Final = 3
 """Columns of the chequered strip behind the last square."""
@@ -102,7 +104,7 @@ def draw_winding(
             _stand(pen, way, square, markers, crowds, square in coming)
     for square, markers in coming.items():
         if square < track.finish:
-            _come(pen, way, square, markers)
+            _come(pen, way, square, markers, square in standing)
     if left:
         _slide(pen, way, track, moving, left, progress)
     if coming:
@@ -118,7 +120,7 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
     def paint(pen: Pen) -> None:
         tone = pen.inks.scenery(PAVING)
         way = way_of(lane, finish, pen.width, pen.height)
-        grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
+        pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["street"]))
         for square in range(finish):
             _square(pen, way, square, square in marked, tone)
         _finish(pen, way, finish, tone)
@@ -133,7 +135,11 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
     left, wide = way.span(square)
     pen.fill(left, y, wide, way.high, inks("faint", on=stone))
-    pen.pixels(left, 2 * (y + way.high) - 1, wide, 1, inks.dark(stone, SHADE))
+    foot = 2 * (y + way.high) - 1
+    if way.gap:
+        pen.pixels(left, foot, wide, 1, inks.dark(stone, SHADE))
+    elif (square + 1) % way.lane or square + 1 == way.lane * way.lanes:  # where the way winds, stone joins the lanes
+        pen.pixels(left, foot, wide, 1, tone["seam"])
     bold = marked or square % 5 == 0
     start = left + way.indent
     end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
@@ -141,7 +147,7 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
         beside = end + 1 < x + way.wide - 1  # else a marker may lie on it: its square is told by its colour too
         column, row = (end + 1, y) if beside else (x + way.wide // 2, y + way.high - 1)
         pen.put(column, row, SHEET, inks("ink_quiet", on="paper"))
-    if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
+    if way.gap and (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
         pen.fill(x, y + way.high, way.wide, 1, inks(on=tone["stone2"]))
         pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["path"], tone["stone2"])
 
@@ -149,11 +155,12 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
     """A chequered strip right behind the last square, with its number; where there is room, a tree above."""
     x, y = way.end
-    for row in range(2 * way.high):
+    for row in range(2 * way.high - (not way.gap)):
         for column in range(STRIP):
             pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
-    pen.over(x + STRIP, y, str(finish), "text", bold=True)
-    if way.wide >= ROOMY_COLUMNS and pen.width - x > 8:
+    aside = int(x + END_COLUMNS + 1 < pen.width)
+    pen.over(x + STRIP + aside, y, str(finish), "text", bold=True)
+    if way.wide >= ROOMY_COLUMNS and pen.width - x > 8 and y >= TREE_ROWS:
         draw_tree(pen, x + 2, 2 * y - 12, tone)
 
 
@@ -169,7 +176,7 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
     if len(cells) < len(markers):
         if way.high > 2:
             cells += [(x + column, low - 1) for column in range(way.wide)]
-        if low + 1 < pen.height:
+        if way.gap and low + 1 < pen.height:
             cells += [(x + column, low + 1) for column in range(way.wide)]
         free = range(len(str(square)) + way.indent, way.wide)
         cells += [(x + column, y) for column in reversed(free)]
@@ -236,10 +243,14 @@ def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int], standing: 
             pen.glyph(column, row, FOOT, pen.inks.mix(marker.ink, behind, FADED), behind)
 
 
-def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
-    """Markers that would come to a square: letters after an arrow, below it or at its upper edge."""
+def _come(pen: Pen, way: Way, square: int, markers: list[Marker], taken: bool) -> None:
+    """Markers that would come to a square: letters after an arrow, below it, or on it where nobody stands."""
     x, y = way.at(square)
-    row = y + way.high if y + way.high < pen.height else y + way.high - 1
+    row = y + way.high - 1
+    if way.gap and row + 1 < pen.height:
+        row += 1
+    elif not way.gap and taken:
+        row = y
     behind = pen.behind(x, row)
     pen.glyph(x, row, pen.glyphs.moved, pen.inks.readable("accent", behind), behind)
     for column, marker in enumerate(markers[: way.wide - 1], x + 1):
@@ -258,7 +269,7 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
     """The squares that markers would win or lose, beside the first lanes."""
-    x, rows = min(way.end[0], pen.width - 8), way.end[1] - 2
+    x, rows = min(way.end[0], pen.width - 8), way.end[1] - 2 * way.gap
     step = 5 if x + 9 < pen.width else 4
     for number, marker in enumerate(markers):
         column, row = divmod(number, max(rows, 1))

@@ -31,11 +31,14 @@ class Way(msgspec.Struct, frozen=True):
     top: int
     bay: int = 0
     """Columns by which the first square is broader, for all markers start there."""
+    gap: int = 1
+    """Rows between two lanes; without any, a seam of half a row parts them."""
 
     def at(self, square: int) -> tuple[int, int]:
         """The upper left cell of a square, without the bay of the first; every other lane runs back."""
         row, column = divmod(square, self.lane)
-        return self.left + (self.lane - 1 - column if row % 2 else column) * self.wide, self.top + row * (self.high + 1)
+        x = self.left + (self.lane - 1 - column if row % 2 else column) * self.wide
+        return x, self.top + row * (self.high + self.gap)
 
     def span(self, square: int) -> tuple[int, int]:
         """The first column of a square, and its columns."""
@@ -82,7 +85,7 @@ class Way(msgspec.Struct, frozen=True):
             return (behind + [(x + 1 - self.indent + column, low) for column in (0, 2, 4, 6)])[:count]
         if self.high > 2 or count < 2:
             return side_by_side
-        below = below and (square + 1) % self.lane > 0
+        below = below and self.gap > 0 and (square + 1) % self.lane > 0
         touched = self.wide == 3 and self._crowd_beside(square, standing)
         glued = touched if count == 2 else columns != [*range(columns[0], columns[0] + 2 * count, 2)][:count]
         if count > 3 or not (below and glued):
@@ -109,8 +112,9 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     left = max((width - lane * wide - END_COLUMNS) // 2, bay + margin)
     if wide >= ROOMY_COLUMNS:
         left = min(left, max(FIRST_COLUMNS, bay + margin))
-    top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
-    return Way(lane, lanes, wide, high, left if lanes % 2 else left + END_COLUMNS, top, bay)
+    gap = int(height > lanes * (high + 1) - 2)
+    top = max((height - lanes * (high + gap) + gap + (high > 2)) // 2, 0)
+    return Way(lane, lanes, wide, high, left if lanes % 2 else left + END_COLUMNS, top, bay, gap)
 
 
 def _bay(wide: int) -> int:

@@ -16,7 +16,7 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import NOTHING
 from tui.widgets.track.score_track import Marker, ScoreTrack, Track
-from tui.widgets.track.winding_track import SHEET, draw_winding
+from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
 from tui.widgets.track.winding_way import way_of
 
 
@@ -24,19 +24,19 @@ def marker(letter: str, at: int, then: int | None = None) -> Marker:
     return Marker(letter, "red", letter, at, at if then is None else then)
 
 
-def wound(*markers: Marker, width: int = 54, was: Any = None) -> list[str]:
-    pen = Pen(width, 8, LOOKS[0], RICH)
+def wound(*markers: Marker, width: int = 54, height: int = 8, was: Any = None) -> list[str]:
+    pen = Pen(width, height, LOOKS[0], RICH)
     draw_winding(pen, Track(markers, 42, (29,), lane=14), was or {})
     assert not pen.clipped
     return pen.plain()
 
 
-@pytest.mark.parametrize("width", [54, 62, 82, 104, 144])
-def test_every_marker_is_seen_on_the_winding_track(width: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(54, 6), (54, 8), (62, 8), (82, 6), (104, 8), (144, 8)])
+def test_every_marker_is_seen_on_the_winding_track(width: int, height: int) -> None:
     for square in (0, 13, 14, 29, 41):
-        rows = wound(*(marker(letter, square) for letter in "RBYG"), width=width)
-        assert all(letter in "".join(rows) for letter in "RBYG")
-    rows = wound(marker("R", 44), marker("B", 42), width=width)
+        rows = wound(*(marker(letter, square) for letter in "RBYG"), width=width, height=height)
+        assert all(letter in "".join(rows) for letter in "RBYG"), square
+    rows = wound(marker("R", 44), marker("B", 42), width=width, height=height)
     assert "44" in "".join(rows) and "R" in "".join(rows)
 
 
@@ -59,6 +59,19 @@ def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
     assert "R+10" in "".join(rows)
     assert rows[4][rows[3].index("16") + 1] == FOOT
     assert "›R" in rows[2]
+
+
+def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() -> None:
+    bare, pen = (Pen(54, 6, LOOKS[0], RICH) for _ in range(2))
+    draw_winding(bare, Track((), 42, lane=14), {})
+    way, seam = way_of(14, 42, 54, 6), LOOKS[0].scenery(PAVING)["seam"]
+    for square in range(42):
+        x, y = way.at(square)
+        assert (bare.halves(x, y + 1)[1] == seam) == (square not in (13, 27)), square
+    draw_winding(pen, Track((marker("R", 3, 16), marker("B", 20)), 42, lane=14), {})
+    x, y = way.at(16)
+    assert pen.plain()[y + 1][x : x + 2] == "›R", "nobody stands there: the number is read"
+    assert "R+13" in "".join(pen.plain()) and not pen.clipped
 
 
 @pytest.mark.parametrize("width", [54, 74, 82, 104])
