@@ -22,13 +22,18 @@ class Closing:
         store: TableStore,
         archive: Archive,
         clock: Callable[[], float],
+        steady: Callable[[], float],
         changed: Callable[[], None],
     ) -> None:
-        """`tables` are those that are open, by their ids; `changed` is called when there are others."""
+        """`tables` are those that are open, by their ids; `changed` is called when there are others.
+
+        `clock` gives seconds since 1970, `steady` those by which tables know how long they are empty.
+        """
         self._tables = tables
         self._store = store
         self._archive = archive
         self._clock = clock
+        self._steady = steady
         self._changed = changed
         self.opening: set[HostedTable] = set()
         """Tables that there is room for, and that are still being stored."""
@@ -36,7 +41,7 @@ class Closing:
 
     async def make_room(self, owner: int | None, limits: Limits, newcomer: HostedTable | None = None) -> None:
         """Let deserted tables make room for one more of an owner: games are archived. Raises RequestRefused."""
-        leaving = leavers((*self._tables.values(), *self.opening), owner, limits, self._clock())
+        leaving = leavers((*self._tables.values(), *self.opening), owner, limits, self._steady())
         if newcomer is not None:
             self.opening.add(newcomer)
         for hosted in leaving:

@@ -51,10 +51,11 @@ class LobbyService:
         pace: Callable[[], Pace] = hosted_pace,
         limits: Limits = Limits(),  # noqa: B008  # it is frozen
         queue: Callable[[], CommitQueue] = CommitQueue,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots.
+        """`data` is the data directory; `pace` makes the pace of a table's bots, `queue` that of its changes.
 
-        `queue` makes the queue of a table's changes.
+        `clock` gives seconds since 1970, `steady` those that pass, also while the date is set anew.
         """
         self.clients: dict[int, Client] = {}
         """Account to its client."""
@@ -64,7 +65,7 @@ class LobbyService:
         self._library = Library(data)
         self._store = store
         self._thinker = thinker
-        self._clock = clock
+        self._clock, self._steady = clock, steady
         self._pace = pace
         self._limits = limits
         self._queue = queue
@@ -72,7 +73,7 @@ class LobbyService:
         self._coming: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Archived games that are being taken up."""
         self._notifier = LobbyNotifier(self.clients.values)
-        self._closing = Closing(self.tables, store, self._archive, clock, self._notifier.spread)
+        self._closing = Closing(self.tables, store, self._archive, clock, steady, self._notifier.spread)
         self.profiles = Profiles(accounts, store, self._library, clock)
 
     # clients
@@ -255,9 +256,8 @@ class LobbyService:
         hosted.tell_all(GameStarted(hosted.id))
 
     def _new(self, id: str, terms: TableTerms) -> HostedTable:
-        return HostedTable(
-            id, terms, self._clock, self._changed, self._notifier.spread, self._queue(), self._store_terms
-        )
+        changed, moved = self._changed, self._notifier.spread
+        return HostedTable(id, terms, self._steady, changed, moved, self._queue(), self._store_terms, self._clock)
 
     async def _store_new(self, hosted: HostedTable) -> None:
         """Open a new table when its terms are stored. Raises sqlite3.Error."""

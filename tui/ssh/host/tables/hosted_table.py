@@ -6,6 +6,7 @@ The host alone holds the whole state. A client is answered as the seat of its ac
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -52,8 +53,9 @@ class HostedTable:
         moved: Callable[[], None],
         commits: CommitQueue | None = None,
         store: Store = lambda id, terms, stage: None,
+        date: Callable[[], float] = time.time,
     ) -> None:
-        """`clock` gives seconds since 1970; `changed` is called on new terms and clients, `moved` on other seats."""
+        """`clock` gives seconds, `date` those since 1970; `changed` hears of terms and clients, `moved` of seats."""
         self.id = id
         self.terms = terms
         self.table: Table | None = None
@@ -65,9 +67,8 @@ class HostedTable:
         """The time when the last client left; None while there are any."""
         self.commits = commits or CommitQueue()
         self.keeper = TermsKeeper(id, terms, self.commits, store, lambda: self.stage)
-        self._clock = clock
-        self._changed = changed
-        self._moved = moved
+        self._clock, self._date = clock, date
+        self._changed, self._moved = changed, moved
         self.presence = Presence(id, terms.seats, self.commits, clock, self._at, self._roster_changed)
         self.chat = TableChat(terms.seats)
         self._subscriptions = Subscriptions(id, self.chat)
@@ -300,7 +301,7 @@ class HostedTable:
         return -1 if seat is None else seat  # the table knows no seat below 0 and says so
 
     def _at(self) -> int:
-        return max(0, int(self._clock()) - self._game().timeline.opened.started)
+        return max(0, int(self._date()) - self._game().timeline.opened.started)
 
     def _draft_end(self, agreed: Iterable[Seat]) -> Draft:
         return self._running_game().draft_end(sorted(agreed), self._at())

@@ -37,7 +37,7 @@ class Presence:
         at: Callable[[], int],
         changed: Callable[[], None],
     ) -> None:
-        """`id` is the table's; `clock` gives seconds since 1970 and `at` those since the start of the game.
+        """`id` is the table's; `clock` gives seconds that pass, and `at` those since the start of the game.
 
         `changed` is called when bots have sat down.
         """
