@@ -38,6 +38,6 @@ class KeyParser(XTermParser):
             keys = list(super()._sequence_to_key_events(sequence, alt))
             for key in keys:
                 f"{key.key}{key.character}".encode()
-        except ValueError:  # no character has this number, or half of one has
+        except (ValueError, OverflowError):  # no character has this number, or half of one has
             return [events.Key(Keys.Ignore, sequence)]
         return keys
