@@ -98,17 +98,20 @@ def _draw_group(
     step = 2 if len(seats) <= (at.width + 1) // 2 else 1
     low = y + at.height - 1 - plated_below(view, cell)
     wide = step * (len(seats) - 1) + 1
-    left = x + (at.width - wide) // 2
-    pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
+    camp = view.ground[cell] == START
+    apart = camp and not at.large and wide <= at.width - 2  # there is room beside the tower
+    left = x + at.width - wide if apart else x + (at.width - wide) // 2
+    if not apart:
+        pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
     hats = [inks.px(CLAN_INKS[clan(view, seat)]) for seat in seats]
-    if view.ground[cell] != START:
+    if not camp:
         body = (BODY if at.large else LOW_BODY)[: max(2 * (low - y), 0)]
         hat = hats[seats.index(view.active) if view.active in seats else 0]
         dyes = _dyes(inks, hat)
         pen.sprite(x + at.width // 2 - 1, 2 * low - len(body), body, dyes)
     for number, (seat, hat) in enumerate(zip(seats, hats, strict=True)):
         column = left + step * number
-        if view.ground[cell] == START:
+        if camp:
             pen.pixel(column, 2 * low - 2, inks.px("lamp") if seat == view.active else hat)
             pen.pixel(column, 2 * low - 1, shades["skin"])
         style = inks(inks.ink_on(hat), on=hat, bold=True, underline=seat == view.active)

@@ -152,10 +152,10 @@ def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, gro
 
 
 def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
-    """The stuff of a card that does not lie yet; 256 colours have tones of their own for it, as none is between."""
+    """The stuff of a card that does not lie yet: of the glow in its place, pale in any other tint."""
     shades = colours(inks)
-    if inks.depth == "256" and inks.theme in ("night", "day"):
-        walls, floor = shades["ghost_wall"], shades["ghost"]
+    if tint == inks.px("accent") and inks.theme in ("night", "day"):
+        walls, floor = shades["offer"], shades["ghost"]
         return {"laid": walls, "laid2": walls, "rim": walls, "floor": floor, "floor2": floor, "shade": floor}
     names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
     return {name: pale(inks, shades[name], tint) for name in names}

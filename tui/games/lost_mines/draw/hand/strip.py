@@ -19,6 +19,8 @@ from tui.games.lost_mines.draw.pieces import lay_thing, piece
 from tui.games.lost_mines.draw.sprites import ACTIONS, SMALL, TINY_ACTIONS
 from tui.games.lost_mines.terms import card_word
 from tui.selection.selection import Pick
+from tui.style.colour import luminance
+from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 PIECE_COLUMNS: Final = 4
@@ -33,6 +35,9 @@ STRIP_ROWS: Final = 6
 
 LEAST_ROWS: Final = 4
 """Its rows without that line, and with the keys on the pieces."""
+
+BRIGHT: Final = 0.1
+"""The luminance from which a colour is one grey on such a card among 256 colours."""
 
 IDLE: Final = 0.4
 """The share of its colours that the piece of a card loses while it is no choice."""
@@ -151,11 +156,19 @@ def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, 
         pen.pixels(0, 2 * y, pen.width, 2 * PIECE_ROWS, shades["night"])
         rows = (ACTIONS if whole else TINY_ACTIONS)[kind.action]
         pen.sprite(0, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks) | {"r": inks.px("alarm")})
-    if dim and (inks.theme, inks.depth) != ("day", "256"):  # there all light tones are one: its word tells it
+    if dim:
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
             for column in range(pen.width):
-                tone = pen.halves(column, row // 2)[row % 2]
-                pen.pixel(column, row, inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
+                pen.pixel(column, row, _dimmed(inks, pen.halves(column, row // 2)[row % 2]))
+
+
+def _dimmed(inks: Inks, tone: str) -> str:
+    """A colour of a card that is no choice now."""
+    if (
+        inks.depth == "256"
+    ):  # there dark tones are others, not duller ones; by day all light ones are one: words tell it
+        return tone if inks.theme == "day" or luminance(tone) < BRIGHT else colours(inks)["stone2"]
+    return inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE)
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
