@@ -23,7 +23,7 @@ LEGIBLE: Final = 4.5
 Pixels = set[tuple[int, int]]
 
 GLOW: Final = ("glow", "glow2", "glow3", "glow4")
-"""The tones of the rock around what is lit: a ring of a pixel each, of two around large cards."""
+"""The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
 
 BOULDERS: Final = ((0.63, 0.87, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4), (0.3, 0.98, 0.8, 0.4))
 """Boulders: the place of the middle as a share of the board, and half the size in cards."""
@@ -114,7 +114,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     shades = colours(pen.inks)
     lit, dark, taken = _dug(view, at, joined)
     around: Pixels = set()
-    names = [name for name in GLOW for _ in range(1 + (at.height > 5))]
+    names = [name for name in GLOW for _ in range(1 + (at.height > 5 and pen.inks.depth == "true"))]
     for ring, name in zip(_rings(lit), names, strict=False):
         for x, y in ring - dark:
             if _inside(at, x, y):

@@ -164,10 +164,10 @@ def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, 
 
 def _dimmed(inks: Inks, tone: str) -> str:
     """A colour of a card that is no choice now."""
-    if (
-        inks.depth == "256"
-    ):  # there dark tones are others, not duller ones; by day all light ones are one: words tell it
-        return tone if inks.theme == "day" or luminance(tone) < BRIGHT else colours(inks)["stone2"]
+    if inks.depth == "256" and inks.theme == "day":  # there all light tones are one: words tell it
+        return tone
+    if inks.depth == "256" and luminance(tone) >= BRIGHT:  # there a darker tone is another one, not a duller one
+        return colours(inks)["stone2"]
     return inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE)
 
 
