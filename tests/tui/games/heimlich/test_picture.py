@@ -280,3 +280,15 @@ def test_the_frame_of_a_small_building_lies_around_it(size: tuple[int, int]) -> 
     assert [pen.halves(column, wall + 1)[0] for column in range(x - 1, x + street.wide + 1)] == [glow] * 11
     assert [pen.halves(column, y - 1)[1] for column in range(x - 1, x + street.wide + 1)] == [glow] * 11
     assert not any(glow in pen.halves(column, wall) for column in range(x + 3, x + street.wide)), "it stands whole"
+
+
+@pytest.mark.parametrize("ink", LOOKS[:2], ids=lambda ink: ink.theme)
+def test_the_frame_of_a_small_house_leaves_its_roof_whole(ink: Inks) -> None:
+    """The outline that the frame needs for its contrast took pieces out of the roof."""
+    state = mid_game()
+    state.phase, state.at = SAFE, [0] * 7
+    place = Pick("place", 8)
+    still, pen = (drawn(state, look, (54, 13), ink) for look in (NOTHING, Highlights(keys={place: "8"}, focus=place)))
+    x, y = street_of(54, 13).at(8)
+    roof = [(column, y + row) for row in (0, 1) for column in range(x + 3, x + 8)]  # right of the key
+    assert [pen.halves(*cell)[1] for cell in roof] == [still.halves(*cell)[1] for cell in roof]

@@ -69,7 +69,7 @@ def draw_agent(
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
     if focused:
-        _clasp(pen, place, below=above if place.wide == 1 else not street.large or not above)
+        _clasp(pen, place, below=above if place.wide == 1 else not (street.large and above) and not street.dense)
     if own and not (focused and place.wide == 1):
         _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:

@@ -66,15 +66,13 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
     draw_plate(pen, street, building, golden=lit > 0)
 
 
-def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False, golden: bool = False) -> None:
-    """The plate with a building's number or name; `lit`, in glow; `golden`, where the safe is."""
+def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False) -> None:
+    """The plate with a building's number or name; `golden`, where the safe is."""
     x, y = street.at(building)
     y += street.roof
     tone = tones(pen.inks)
     style = pen.inks(tone["number"], on=tone["plate"], bold=True)
-    if lit:
-        style = pen.inks.block()
-    elif golden:
+    if golden:
         style = pen.inks(pen.inks.ink_on(tone["gold"]), on=tone["gold"], bold=True)
     words = plate_of(building) if building in (CHURCH, RUIN) and not street.large else f" {plate_of(building)} "
     if building == CHURCH:
@@ -185,7 +183,7 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
     for side, column in enumerate((x + 2, x + w - 4)):
         awake = side < lit if lit else side == _wakeful(number)
         pen.pixels(column, top + 2, 2, 1, tone["dark" if not awake else "lit" if lit else "dim"])
-    pen.pixels(x + w // 2, top + 2, 1, 2, tone["gold" if lit else "door"])
+    pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
 
 
 def _eaves(pen: Pen, roof: str) -> str:

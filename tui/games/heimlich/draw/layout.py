@@ -43,6 +43,11 @@ class Street(msgspec.Struct, frozen=True):
         return 0 if self.large else self.house - 2
 
     @property
+    def dense(self) -> bool:
+        """Whether the roofs of the next houses follow on the people before these."""
+        return self.tops[1] == self.tops[0] + self.house + self.people
+
+    @property
     def horizon(self) -> int:
         """The row on which the first houses stand: above it is sky."""
         return self.tops[0] + self.house

@@ -53,7 +53,7 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) 
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 2 * street.house - 1)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
-        draw_plate(pen, street, building, lit=focused and not street.large, golden=building == safe)
+        draw_plate(pen, street, building, golden=building == safe)
         key_cap(pen, x, y if street.large else y + street.house - 1, look.keys.get(pick, " "), lit=focused)
 
 
@@ -62,6 +62,11 @@ def _ring(pen: Pen, street: Street, x: int, y: int) -> None:
     glow = pen.inks.px("accent")
     top = max(2 * y - 1, 0)
     bottom = 2 * (y + street.house) - street.large
+    for row in range(top, bottom):  # air between the frame and what juts out of the walls
+        for column, beside in ((x, x - 1), (x + street.wide - 1, x + street.wide)):
+            pen.pixel(column, row, pen.halves(beside, row // 2)[row % 2])
+    for column in range(x, x + street.wide) if top < 2 * y else ():
+        pen.pixel(column, 2 * y, pen.halves(column, y - 1)[1])
     pen.pixels(x - 1, top, street.wide + 2, 1, glow)
     pen.pixels(x - 1, bottom, street.wide + 2, 1, glow)
     pen.pixels(x - 1, top, 1, bottom - top, glow)
