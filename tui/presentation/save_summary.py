@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -57,17 +57,32 @@ def moment(at: float, now: float, *, brief: bool = False) -> str:
 
     `brief`: of a day before yesterday, the day alone.
     """
-    try:
-        last = datetime.fromtimestamp(at)
-        today = datetime.fromtimestamp(now).date()
-    except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
+    last, ago = _calendar(at, now)
+    if last is None:
         return "-"
     clock = last.strftime("%H:%M")
-    if last.date() == today:
+    if ago == 0:
         return t("today {clock}", clock=clock)
-    if last.date() == today - timedelta(days=1):
+    if ago == 1:
         return t("yesterday {clock}", clock=clock)
     return last.strftime("%Y-%m-%d" if brief else "%Y-%m-%d %H:%M")
+
+
+def _calendar(at: float, now: float) -> tuple[datetime | None, int]:
+    """A moment on the calendar, and the days since then; None where no calendar has it."""
+    try:
+        last = datetime.fromtimestamp(at)
+        return last, (datetime.fromtimestamp(now).date() - last.date()).days
+    except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
+        return None, 0
+
+
+def day(summary: Summary, now: float) -> str:
+    """The day when it was played last, in ten cells: today's hour, yesterday or the date. `now` as in `when`."""
+    last, ago = _calendar(summary.started + summary.at, now)
+    if last is None:
+        return "-"
+    return last.strftime("%H:%M") if ago == 0 else t("yesterday") if ago == 1 else last.strftime("%Y-%m-%d")
 
 
 def turn(summary: Summary) -> str:

@@ -50,12 +50,18 @@ def draw_box(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, 
         _paint(pen, x, y, wide, front, cover)
     else:
         pen.pixels(x, 2 * y, wide, 2 * front, tones["dark"])
-    pen.pixels(x, 2 * y, 1, 2 * front, tones["side"])
-    pen.pixels(x + wide - 1, 2 * y, 1, 2 * front, tones["dark"])
-    pen.pixels(x, 2 * y, wide, 1, tones["lit"])
+    box_rim(pen, x, y, wide, front, cover)
     if begun:
         _ribbon(pen, x + 2, 2 * y)
     _title(pen, x, y + front, wide, title, "paper", "ink" if game.built else "ink_quiet")
+
+
+def box_rim(pen: Pen, x: int, y: int, wide: int, high: int, cover: Cover) -> None:
+    """Draw the edges of a box around its picture: lit above, dull at the left, dark at the right."""
+    tones = printed(pen, cover.box)
+    pen.pixels(x, 2 * y, 1, 2 * high, tones["side"])
+    pen.pixels(x + wide - 1, 2 * y, 1, 2 * high, tones["dark"])
+    pen.pixels(x, 2 * y, wide, 1, tones["lit"])
 
 
 def lay_front(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, begun: bool) -> None:

@@ -17,16 +17,18 @@ from saves.log_reader import Saved
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
-from tui.presentation.error_messages import sentence, verdict
+from tui.presentation.error_messages import sentence
 from tui.presentation.record import GameRecord, records
+from tui.screens.library.file_note import file_note
 from tui.screens.library.file_screen import FileScreen
-from tui.screens.library.saved_aside import SavedAside, SavedNote
+from tui.screens.library.saved_aside import SavedAside
 from tui.screens.library.saved_list import FileHead, Heads, SavedList, row_of
 from tui.screens.library.shelves import ORDERS, SHELVES, matching, on_shelf, ordered
 from tui.screens.library.shelves import shortened as _shortened
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import COLUMN, ListView, Row
+from tui.widgets.message import MessageLine
 from tui.widgets.tabs import Tab, Tabs
 
 ROOM: Final = 80
@@ -45,6 +47,9 @@ FRAME: Final = 8
 NOTE: Final = (4, 6)
 """The rows below the list: those that it leaves at all times, and the most that it leaves when it is short."""
 
+LOW_NOTE: Final = 3
+"""Those that it leaves at all times where the game stands beside it on a small screen."""
+
 
 class LibraryScreen(FileScreen):
     """A list of files; the keys do something with the one under the cursor."""
@@ -54,10 +59,12 @@ class LibraryScreen(FileScreen):
     LibraryScreen #list { height: 1fr; }
     LibraryScreen #note { height: 4; }
     LibraryScreen Horizontal { height: 1fr; }
-    LibraryScreen.-wide SavedAside, LibraryScreen.-broad SavedAside { display: block; }
+    LibraryScreen.-beside SavedAside, LibraryScreen.-beside FileHead { display: block; }
+    LibraryScreen.-wide SavedAside { width: 34; }
     LibraryScreen.-broad SavedAside { width: 48; }
-    LibraryScreen.-wide FileHead, LibraryScreen.-broad FileHead { display: block; }
-    LibraryScreen.-wide #note, LibraryScreen.-broad #note { margin-top: 0; }
+    LibraryScreen.-beside #note { margin-top: 0; }
+    LibraryScreen.-beside.-narrow #tabs { margin: 0 0 1 0; }
+    LibraryScreen.-beside.-narrow #note { height: 2; }
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (BROAD, "-broad")]  # noqa: RUF012  # Textual declares it on the instance
@@ -99,7 +106,7 @@ class LibraryScreen(FileScreen):
         self.heads = Heads(self.list, id="heads")
         self.file_head = FileHead(self.list, id="file")
         self.aside = SavedAside(id="aside")
-        self.note = SavedNote(id="note")
+        self.note = MessageLine(id="note")
         self._own: Sequence[Saved] | None = None
         self._records: Mapping[str, GameRecord] = {}
         """The records of the person, by the slug of the game."""
@@ -117,7 +124,8 @@ class LibraryScreen(FileScreen):
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
         yield self.prompt_bar
-        yield Horizontal(Vertical(self.tabs, self.heads, self.list, self.file_head, self.note), self.aside)
+        yield self.tabs
+        yield Horizontal(Vertical(self.heads, self.list, self.file_head, self.note), self.aside)
         yield FootBar(id="foot")
 
     def on_screen_resume(self) -> None:
@@ -146,6 +154,13 @@ class LibraryScreen(FileScreen):
         if not self.samples:
             self.samples = await asyncio.to_thread(save_summary.samples)
         self._fill()
+
+    def footer_label(self, action: str, label: str) -> str:
+        """The deed of the key that opens a file: a game that is over is seen again."""
+        saved = self.chosen
+        if action != "choose" or saved is None or saved.summary is None:
+            return label
+        return t("resume") if saved.state in ("open", "torn") and saved not in self.samples else t("replay")
 
     def say(self, sentence: str) -> None:
         self.tell(sentence, "alarm")
@@ -197,7 +212,8 @@ class LibraryScreen(FileScreen):
         at = next((i for i, saved in enumerate(listed) if saved.path == before), 0)
         if listed:
             self._selected = None
-        self._spare = max(NOTE[0], min(NOTE[1], self.app.size.height - FRAME - len(rows)))
+        few = LOW_NOTE if self._beside and self.app.size.width < WIDE else NOTE[0]
+        self._spare = max(few, min(NOTE[1], self.app.size.height - FRAME - len(rows)))
         self.note.styles.height = self._spare
         self.list.show(rows, at if listed else None, 0 if not listed else None)
         self.heads.repaint()
@@ -234,43 +250,31 @@ class LibraryScreen(FileScreen):
 
     @property
     def _beside(self) -> bool:
-        """Whether the game under the cursor stands beside the list."""
-        return self.app.size.width >= WIDE
+        """Whether the game under the cursor stands beside the list; on a small screen, only with its picture."""
+        return self.app.size.width >= WIDE or self.program.glyphs.pictures
 
     def _make_room(self) -> None:
         """Give the list and all above and below it their width."""
         width = self.app.size.width
-        room = BROAD_ROOM if width >= BROAD else ROOM if self._beside else COLUMN
-        self.list.wide = self.tabs.wide = self.note.wide = room
+        room = BROAD_ROOM if width >= BROAD else ROOM if width >= WIDE else COLUMN
+        self.list.wide = self.note.wide = room
+        self.tabs.wide = width - 2 * max(2, (self.list.size.width - room) // 2) if self._beside else room
         self.prompt_bar.wide = None if self._beside else COLUMN
+        if self.has_class("-beside") != self._beside:
+            self.set_class(self._beside, "-beside")
+            self.call_after_refresh(self._fill)  # the list has another width then
 
     def _explain(self) -> None:
         """Shows the result of the last action, or the name and fault of the file under the cursor."""
         saved = self.chosen
-        self.note.picture(None if self._beside or self._news is not None else saved)
-        if self._news is not None:
-            self.note.show(*self._news)
-        elif saved is None:
-            self.note.show("")
-        elif saved.error is not None:
-            self.note.show(sentence(saved.error), "alarm")
-        elif saved.state == "torn":
-            self.note.show(verdict(saved))
-        else:
-            assert saved.summary is not None
-            held = saved.summary
-            size = n("{count} byte", "{count} bytes", saved.size)
-            ours = "  " + t("a sample game that comes with the program") if saved in self.samples else ""
-            facts = f"{save_summary.moves(held)}  {save_summary.turn(held)}  {size}{ours}"
-            lines = [facts, str(saved.path)]
-            if not self._beside:
-                lines.insert(1, self._record(held.game))
-                standing = [save_summary.standing(held), *lines]
-                lines = standing if len(wrap("\n".join(standing), COLUMN)) <= self._spare else lines
-            self.note.show("\n".join(filter(None, lines)))
-        summary = None if saved is None else saved.summary
-        record = self._records.get(summary.game) if summary is not None else None
-        self.aside.show(saved, record.sentence() if record else "", self.program.now())
+        record = "" if saved is None or saved.summary is None else self._record(saved.summary.game)
+        note = file_note(saved, record, self._spare, ours=saved in self.samples, beside=self._beside)
+        words, tone = self._news or note
+        self.note.show(words, tone)
+        wide = min(self.note.wide, self.list.size.width - 4)
+        self.note.styles.height = max(self._spare, len(wrap(words, wide)) if self._beside and wide > 0 else 0)
+        held = None if saved is None or saved.summary is None else self._records.get(saved.summary.game)
+        self.aside.show(saved, held.sentence() if held else "", self.program.now())
         self.refresh_bindings()
 
     def _record(self, slug: str) -> str:

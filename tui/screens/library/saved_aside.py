@@ -19,11 +19,10 @@ from tui.presentation import save_summary
 from tui.presentation.game_info import GameInfo, game_info
 from tui.presentation.players import player_names, seat_inks, seat_letters
 from tui.presentation.registry import playable
-from tui.screens.home.box import cover_of, draw_box
+from tui.screens.home.box import box_rim, cover_of, draw_box
 from tui.screens.home.furniture import lamplight, plank
-from tui.screens.menus.box_aside import SIZES, SMALL
+from tui.screens.menus.box_aside import SIZES
 from tui.widgets.canvas import Canvas
-from tui.widgets.message import MessageLine
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 
 BOARD: Final = 2
@@ -35,48 +34,17 @@ ABOVE: Final = 1
 MARGIN: Final = 2
 
 
-PICTURE: Final = (16, 6)
-"""Columns and rows of the picture beside what is told of a file; its path lies over the lowest one."""
+WINDOW: Final = (6, 11)
+"""The fewest rows of a picture without its box, where a box has no room, and the most."""
 
-
-class SavedNote(MessageLine):
-    """Tells of one saved game below the list. Where it has rows enough, the picture on the game's box is at its end."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.game: GameInfo | None = None
-        """The game whose picture is shown; None for none."""
-
-    def picture(self, saved: Saved | None) -> None:
-        """Show the picture of a saved game's box; a damaged one needs all columns for words."""
-        held = None if saved is None or saved.error is not None else saved.summary
-        game = game_info(held.game) if held is not None and held.game in playable() else None
-        if game != self.game:
-            self.game = game
-            self.repaint()
-
-    def draw(self, pen: Pen) -> None:
-        wide, high = PICTURE
-        *words, path = self.text.split("\n")
-        lines = wrap("\n".join(words), self.wide - wide - 1) if words else []
-        fits = len(lines) < high <= pen.height and cell_len(path) <= self.wide
-        if self.game is None or not fits or not pen.glyphs.pictures:
-            super().draw(pen)
-            return
-        x = max(2, (pen.width - self.wide) // 2)
-        for y, line in enumerate(lines):
-            pen.put(x, y, line, pen.inks(self.tone))
-        scene = Pen(wide, high, pen.inks, pen.glyphs)
-        lay_scene(scene, cover_of(self.game).paint)
-        pen.paste(x + self.wide - wide, 0, scene)
-        pen.fill(x, high - 1, self.wide, 1, pen.inks(self.tone))
-        pen.put(x, high - 1, path, pen.inks(self.tone))
+LEDGE: Final = 1
+"""The rows of the shelf below it."""
 
 
 class SavedAside(Canvas):
     """Shows one saved game. Without one it is an empty shelf."""
 
-    DEFAULT_CSS = "SavedAside { width: 34; height: 1fr; display: none; }"
+    DEFAULT_CSS = "SavedAside { width: 25; height: 1fr; display: none; }"
 
     GROUND = "panel"
 
@@ -99,16 +67,20 @@ class SavedAside(Canvas):
         rows = [] if held is None else standing(held)
         record = wrap(self.record, width) if self.record else []
         facts = [] if self.saved is None or held is None else self._facts(self.saved, held, width)
-        needed = 2 + len(facts) + (2 + len(rows) if rows else 0) + (2 + len(record) if record else 0)
+        name = [] if held is None else wrap(save_summary.game(held), width)
+        needed = 1 + len(name) + len(facts) + (2 + len(rows) if rows else 0)
+        if pen.height - needed > WINDOW[1]:
+            needed += 2 + len(record) if record else 0
         y = _draw_shelf(pen, game, pen.height - needed) if pen.glyphs.pictures else 1
         if held is None:
             return
-        name = save_summary.game(held)
-        pen.put(MARGIN, y, cut(name, width), pen.inks("lamp", bold=True))
-        for fact in facts:
+        for line in name:
+            pen.put(MARGIN, y, line, pen.inks("lamp", bold=True))
             y += 1
+        for fact in facts:
             pen.put(MARGIN, y, cut(fact, width), pen.inks("quiet"))
-        y += 2
+            y += 1
+        y += 1
         if rows and y + 1 + len(rows) <= pen.height:
             title = c("column", "RESULT") if held.finished else c("column", "PLAYERS")
             y = draw_seats(pen, MARGIN, y, width, rows, title) + 1
@@ -119,9 +91,9 @@ class SavedAside(Canvas):
                 pen.put(MARGIN, y, line, pen.inks("quiet"))
 
     def _facts(self, saved: Saved, held: Summary, width: int) -> list[str]:
-        """The condition, the turn, the day and the length, in as few lines as have room for them."""
+        """The condition, the turn and the day, in as few lines as have room for them."""
         moment = save_summary.when(held, self.now)
-        facts = [save_summary.state(saved), save_summary.turn(held), moment, save_summary.moves(held)]
+        facts = [save_summary.state(saved), save_summary.turn(held), moment]
         lines: list[str] = []
         for fact in facts:
             joined = f"{lines[-1]}  {fact}" if lines else fact
@@ -152,14 +124,39 @@ def standing(held: Summary) -> list[SeatRow]:
 
 
 def _draw_shelf(pen: Pen, game: GameInfo | None, rows: int) -> int:
-    """Draw the largest box that so many rows have room for, on its shelf in the lamplight; gives the row below."""
-    wide, high = next((size for size in (*SIZES, SMALL) if size[1] + ABOVE + BOARD + 1 <= rows), (0, 0))
-    if not wide:
+    """Draw the largest box that so many rows have room for, on its shelf in the lamplight; gives the row below.
+
+    Where none has room, the picture on it stands there alone.
+    """
+    wide, high = next((size for size in SIZES if size[1] + ABOVE + BOARD + 1 <= rows), (0, 0))
+    if wide:
+        shelf = Pen(pen.width, ABOVE + high + BOARD, pen.inks, pen.glyphs)
+        lay_scene(shelf, _shelf(game, wide, high))
+    elif rows >= WINDOW[0] + LEDGE:
+        shelf = Pen(pen.width, min(rows, WINDOW[1] + LEDGE), pen.inks, pen.glyphs)
+        lay_scene(shelf, _window(game))
+    else:
         return 1
-    shelf = Pen(pen.width, ABOVE + high + BOARD, pen.inks, pen.glyphs)
-    lay_scene(shelf, _shelf(game, wide, high))
     pen.paste(0, 0, shelf)
-    return shelf.height + 1
+    return shelf.height + (wide > 0)
+
+
+@lru_cache(maxsize=16)
+def _window(game: GameInfo | None) -> Callable[[Pen], None]:
+    """The drawing of the picture on a game's box, on a ledge. It is kept, as its picture is known by it."""
+
+    def draw(pen: Pen) -> None:
+        scene = Pen(pen.width, pen.height - LEDGE, pen.inks, pen.glyphs)
+        if game is None:
+            lamplight(scene, 1, 2 * scene.height, scene.height)
+        else:
+            cover = cover_of(game)
+            cover.paint(scene)
+            box_rim(scene, 0, 0, scene.width, scene.height, cover)
+        pen.paste(0, 0, scene)
+        plank(pen, pen.height - LEDGE, LEDGE)
+
+    return draw
 
 
 @lru_cache(maxsize=16)

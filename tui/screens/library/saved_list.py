@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -12,7 +12,7 @@ from saves.log_reader import Saved, Summary
 from tui.art.pen import Pen
 from tui.art.plates import heading
 from tui.i18n.messages import c, t, with_commas
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import capital, cut
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import playable
@@ -27,7 +27,10 @@ SPINE: Final = 3
 
 
 class Columns(msgspec.Struct, frozen=True):
-    """The first cells of the columns. Without one for the state, that of the turn tells it where all is not well."""
+    """The first cells of the columns. Without one for the state, that of the turn tells it where all is not well.
+
+    Those that have no room begin behind the end.
+    """
 
     game: int
     people: int
@@ -36,15 +39,41 @@ class Columns(msgspec.Struct, frozen=True):
     state: int
     end: int
 
+    def room(self, start: int) -> int:
+        """The cells of the column that begins there."""
+        later = (at for at in (self.game, self.people, self.when, self.turn, self.state, self.end + 1) if at > start)
+        return min(later, default=self.end + 1) - start - 1
+
+    @property
+    def dated(self) -> bool:
+        """Whether days stand there without the hour."""
+        return self.room(self.when) < WHEN
+
 
 def columns_in(width: int) -> Columns:
     """The columns of lines so many cells wide."""
-    if width <= COLUMN:
+    if width < COLUMN:  # the players stand beside the list
+        day = width - 1 - (WHEN if width > FULL else DAY)
+        return Columns(0, width, day, day - 1 - min(day - NAME - 1, STAND), width, width - 1)
+    if width == COLUMN:
         return Columns(0, 16, 35, 52, 66, width)
     if width < BROAD:
         return Columns(SPINE, 31, 52, 69, width + 1, width)
     return Columns(SPINE, 31, 58, 76, 94, width)
 
+
+DAY: Final = 10
+WHEN: Final = 16
+"""The cells of a day, and of a day and its hour."""
+
+NAME: Final = 27
+"""The cells of the longest name of a game, and a blank."""
+
+STAND: Final = 18
+"""The most cells of the turn or of the winners where the players stand beside the list."""
+
+FULL: Final = NAME + STAND + WHEN
+"""The width from which on such lines tell the hour, too."""
 
 BROAD: Final = 100
 """The width of lines from which on the state has a column beside full names."""
@@ -55,37 +84,41 @@ def row_of(saved: Saved, width: int, now: float) -> Row:
     at, held = columns_in(width), saved.summary
     good = saved.state in GOOD
     stated = at.state < at.end
-    state = Cell(
-        at.state if stated else at.turn,
-        cut(save_summary.state(saved), at.end - (at.state if stated else at.turn)),
-        "quiet" if good else "alarm",
-    )
+    place = at.state if stated else at.turn
+    state = Cell(place, cut(save_summary.state(saved), at.room(place)), "quiet" if good else "alarm")
     if held is None:
         words = save_summary.state(saved)
         x = min(state.x, at.end - cell_len(words))  # the columns before it are empty
         name = cut(saved.name, x - at.game - 2)
         return Row(name, "faint", indent=at.game, what=saved, cells=(Cell(x, words, state.ink),))
-    cells = [
-        Cell(at.people, cut(save_summary.people(held, at.when - at.people - 1), at.when - at.people - 1)),
-        Cell(at.when, cut(save_summary.when(held, now), at.turn - at.when - 1)),
-    ]
+    when = save_summary.day(held, now) if at.dated else save_summary.when(held, now)
+    cells = [Cell(at.when, cut(when, at.room(at.when)))]
+    if at.people < at.end:
+        room = at.room(at.people)
+        cells.insert(0, Cell(at.people, cut(save_summary.people(held, room), room)))
     if stated or good:
         cells.append(_progress(held, at, short=not stated) if saved.state != "torn" or stated else state)
     if stated or not good:
         cells.append(state)
-    name = cut(save_summary.game(held), at.people - at.game - 1)
+    name = cut(save_summary.game(held), at.room(at.game))
     return Row(name, "text" if good else "quiet", indent=at.game, what=saved, cells=tuple(cells))
 
 
 def _progress(held: Summary, at: Columns, *, short: bool) -> Cell:
     """The winner, or the turn of a game that nobody has won; `short`: without the word on winning."""
+    room = at.room(at.turn)
     won = save_summary.winner(held) if held.finished else ""
-    if won and short:
-        won = with_commas(save_summary.winners(held))
-    if not won and short and held.finished:
-        return Cell(at.turn, cut(t("finished"), at.end - at.turn))
-    room = min(at.state, at.end + 1) - at.turn - 1
+    if won and (short or cell_len(won) > room):
+        won = _briefly(save_summary.winners(held), room)
+    if held.finished and not won and short:
+        return Cell(at.turn, cut(t("ended early") if held.ended else t("finished"), room))
     return Cell(at.turn, cut(won or save_summary.turn(held), room), "lamp" if won else "quiet")
+
+
+def _briefly(winners: Sequence[str], room: int) -> str:
+    """The winners; where they have no room, the first of them and the number of the others."""
+    names = with_commas(winners)
+    return names if cell_len(names) <= room else f"{winners[0]} +{len(winners) - 1}" if winners[1:] else winners[0]
 
 
 class SavedList(ListView):
@@ -125,14 +158,18 @@ class Heads(Canvas):
         heads = {
             at.game: t("Game"),
             at.people: t("Players"),
-            at.when: t("Last played"),
+            at.when: capital(t("date")) if at.dated else t("Last played"),
             at.turn: t("Turn, winner"),
             at.state: t("State"),
         }
-        places = [*heads, at.end + 1]
-        for place, after in pairwise(places):
+        for place, head in heads.items():
             if place < at.end:
-                pen.put(x + place, 0, cut(heads[place], after - place - 1), pen.inks("faint"))
+                pen.put(x + place, 0, cut(_fitting(head, at.room(place)), at.room(place)), pen.inks("faint"))
+
+
+def _fitting(head: str, room: int) -> str:
+    """The head of a column; its first word where all of it has no room."""
+    return head if cell_len(head) <= room else head.partition(",")[0].partition("、")[0].partition("・")[0]
 
 
 class FileHead(Canvas):

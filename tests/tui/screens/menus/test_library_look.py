@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 
@@ -14,14 +15,10 @@ from tests.tui.fixtures.games.library_fixtures import damaged, full, saved_game,
 from tests.tui.fixtures.games.tables import NAMES, at_home, screen_text
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.screens.menus.test_library import at_library
-from tui.art.pen import Pen
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.screens.library import library as module
 from tui.screens.library.library import LibraryScreen
-from tui.screens.library.saved_aside import SavedNote
-from tui.style.glyphs import RICH
-from tui.style.theme import inks
 
 
 def aside(screen: LibraryScreen) -> list[str]:
@@ -58,7 +55,7 @@ async def test_nothing_is_cut_off_and_no_column_runs_into_the_next(
             for (x, text), (after, _) in pairwise(places):
                 assert x + cell_len(text) < after
         name = game_info("doctor_lucky").name()
-        assert (name in "".join(screen.list.pen.plain())) == (size[0] >= 118 or cell_len(name) < 16)
+        assert name in "".join(screen.list.pen.plain())
 
 
 async def test_a_finished_game_stands_there_with_its_places_and_the_record(tmp_path: Path) -> None:
@@ -88,20 +85,27 @@ async def test_a_running_game_tells_whose_turn_it_is(tmp_path: Path) -> None:
         assert len(asked) == 1 and NAMES[held.to_act[0]] in asked[0]
 
 
-async def test_a_small_screen_tells_it_in_words_below_a_short_list(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pictured", [True, False])
+async def test_a_small_screen_shows_the_game_beside_the_list_or_tells_it_below(pictured: bool, tmp_path: Path) -> None:
     over, running = saved_game(tmp_path, 2, 400, top_secret=True), saved_game(tmp_path, 1, 25)
     app = at_home(tmp_path)
+    app.settings = msgspec.structs.replace(app.settings, picture="full" if pictured else "off")
     async with app.run_test(size=(80, 24)) as pilot:
         for saved in (over, running):
             screen = await at_library(pilot, saved)
             assert screen.chosen is not None and screen.chosen.summary is not None
-            assert save_summary.standing(screen.chosen.summary) in screen_text(app)
-            assert not screen.aside.display
+            held = screen.chosen.summary
+            assert screen.aside.display is pictured
+            assert pictured or save_summary.standing(held) in screen_text(app)
+            for seat, score in enumerate(held.scores if pictured else ()):
+                assert any(NAMES[seat] in line and line.endswith(str(score)) for line in aside(screen))
+            assert ("\u2580" in "".join(screen.aside.pen.plain())) is pictured
+            assert not pictured or all(words in screen_text(app) for words in (saved.name, save_summary.moves(held)))
         for number in range(10, 22):
             saved_game(tmp_path, number, 3)
         screen.refill()
         await settled(pilot)
-        assert len(screen.list.pen.plain()) == 12, "a long list keeps its rows"
+        assert len(screen.list.pen.plain()) == (14 if pictured else 12), "a long list keeps its rows"
 
 
 async def test_a_file_without_a_game_leaves_the_shelf_empty(tmp_path: Path) -> None:
@@ -137,17 +141,3 @@ async def test_the_games_of_a_shelf_are_counted(tmp_path: Path) -> None:
         count = len(save_summary.samples())
         assert count > 1 and screen.prompt_bar.text.startswith(f"{count} games")
         assert "Turn, winner" in screen_text(app)
-
-
-def test_the_picture_of_a_game_stands_beside_its_words_and_hides_no_path() -> None:
-    note = SavedNote()
-    note.game, path = (
-        game_info("lost_mines"),
-        "/data/of/anna/skulduggery/games/lost_mines-2026-11-23-abcd.skul",
-    )
-    for words, rows, shown in ((path, 6, True), (path, 4, False), (path * 2, 6, False)):
-        note.text = f"843 moves\nYour record: 1 won\n{words}"
-        pen = Pen(80, rows, inks("night"), RICH)
-        note.draw(pen)
-        assert pen.plain()[0].rstrip(" ▀") == "  843 moves" and ("▀" in "".join(pen.plain())) is shown
-        assert words in "".join(line.strip() for line in pen.plain())
