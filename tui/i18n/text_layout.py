@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from typing import Final
 
 from rich.cells import cell_len
 
-from tui.i18n.word_borders import lines_at_borders
+from tui.i18n.phrases import phrases
 
 CUT_MARK: Final = ".."
 """The mark of text that was cut: ASCII, because the one-character ellipsis is two cells wide in some terminals."""
@@ -20,6 +20,14 @@ NOT_FIRST: Final = frozenset(
     "、。，．・：；？！）〉》」』】〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ～%)]},.:;?!"
 )
 """The characters that no line of Japanese begins with."""
+
+
+ENDINGS: Final = (*"、。，．：；・／？！ ",)
+"""The marks behind which a line may end even within a phrase."""
+
+
+KANA: Final = re.compile("[ぁ-ヺ]")
+"""A sign that is found in Japanese alone."""
 
 
 SENTENCE: Final = re.compile(r".+?(?:。|[.!?](?:\s+|$)|$)", re.DOTALL)
@@ -112,8 +120,8 @@ def fit(text: str, cells: int, align: str = "left") -> str:
 def wrap(text: str, cells: int) -> list[str]:
     """The lines of a text in a column of this width.
 
-    Latin words and runs of katakana stay whole where they fit. Other Japanese ends at the borders of its phrases, as
-    far as it needs no more lines. No line begins with a closing mark or small kana, none ends with an opening bracket.
+    Words of Latin and phrases of Japanese stay whole where they fit. No line begins with a closing mark or small kana,
+    and none ends with an opening bracket.
     """
     return list(_wrapped(text, max(cells, 2)))
 
@@ -122,9 +130,6 @@ def wrap(text: str, cells: int) -> list[str]:
 def _wrapped(text: str, cells: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        if not paragraph.isascii() and cell_len(paragraph) > cells and any(map(_wide, paragraph)):
-            lines += lines_at_borders([*_short(_kept(paragraph, cells), cells)], cells)
-            continue
         line = ""
         for piece in _kept(paragraph, cells):
             if cell_len(line) + cell_len(piece.rstrip()) <= cells:
@@ -142,25 +147,12 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _wide(char: str) -> bool:
-    return cell_len(char) == 2
-
-
-def _short(pieces: Iterator[str], cells: int) -> Iterator[str]:
-    """The pieces; those that are wider than a line in parts."""
-    for piece in pieces:
-        while cell_len(piece.rstrip()) > cells:
-            head = _head(piece, cells)
-            yield head
-            piece = piece[len(head) :]
-        yield piece
-
-
 def _kept(paragraph: str, cells: int) -> Iterator[str]:
     """The pieces of a paragraph; a number and its unit or noun are one, unless that is long."""
     most = max(cells // 2, 8)
     held = ""
-    pieces = _pieces(paragraph)
+    broken = cell_len(paragraph) > cells and KANA.search(paragraph)
+    pieces = _phrases(paragraph, cells) if broken else _pieces(paragraph)
     for piece, following in zip_longest(pieces, pieces[1:], fillvalue=""):
         stays = _is_unit(held, piece) or (_is_count(held, piece) and not _is_unit(piece, following))
         if held and not (stays and cell_len(held + piece.rstrip()) <= most):
@@ -169,6 +161,22 @@ def _kept(paragraph: str, cells: int) -> Iterator[str]:
         held += piece
     if held:
         yield held
+
+
+def _phrases(paragraph: str, cells: int) -> list[str]:
+    """The phrases of a paragraph, in parts where they are wider than a line.
+
+    A line may also end behind each mark and space in them.
+    """
+    borders = set(accumulate(map(len, phrases(paragraph))))
+    made: list[str] = []
+    at = 0
+    for piece in _pieces(paragraph):
+        if at in borders or not made or made[-1].endswith(ENDINGS) or cell_len(made[-1] + piece.rstrip()) > cells:
+            made.append("")
+        made[-1] += piece
+        at += len(piece)
+    return made
 
 
 def _is_unit(before: str, piece: str) -> bool:

@@ -136,6 +136,7 @@ def _import_all() -> None:
 
     from engine.games import load
     from tui import screens
+    from tui.i18n.phrases import phrases
     from tui.presentation.game_text import game_text
     from tui.presentation.registry import playable
     from tui.ssh import screens as remote
@@ -148,6 +149,7 @@ def _import_all() -> None:
         import_module(f"textual.{name}")
     for module in walk_packages(screens.__path__, "tui.screens."):
         import_module(module.name)
+    phrases("日本語")  # its parser is shared
     cell_len("…")  # rich reads its table of widths with the first character that is not plain
     for slug in playable():
         load(slug)

@@ -1,0 +1,22 @@
+"""The phrases of Japanese, between which a line may end: no space marks them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from budoux.parser import Parser
+
+
+def phrases(text: str) -> list[str]:
+    """The parts of a text that are read in one breath: a word with its particle or ending."""
+    return _parser().parse(text)
+
+
+@cache
+def _parser() -> Parser:
+    # a start without a word of Japanese is not to pay for it
+    from budoux.parser import load_default_japanese_parser
+
+    return load_default_japanese_parser()
