@@ -18,6 +18,7 @@ from tests.tui.fixtures.eyes import contrast, distance
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import WALLPAPERS, plan
+from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.selection.selection import Pick
 from tui.style import theme
 from tui.style.colour import parts
@@ -288,7 +289,8 @@ def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
 @pytest.mark.parametrize("look", [("night", "256"), ("day", "256")])
 def test_at_256_colours_a_wall_is_plain_below_a_dark_edge(look: Any) -> None:
     """Stripes flicker, and draw the eyes off the doors."""
-    pen = drawn((view(table(), THIEF), Highlights()), HIGH, theme.inks(*look))
+    pen = Pen(*HIGH, theme.inks(*look), RICH)
+    draw_scene(pen)
     at, ours = plan(*HIGH), colours(theme.inks(*look))
     for floor, y in enumerate(at.floors):
         last = at.edges(floor)[1]

@@ -34,6 +34,9 @@ HAND: Final = 3
 HANDS: Final = (((3, 1), (3, 2)), ((3, 3), (4, 3)), ((2, 3), (2, 4)), ((1, 2), (2, 2)))
 """Quarters gone to the pixels of the hand of a small clock."""
 
+NARROW: Final = 9
+"""Columns beside the house that hold the words of a player and one column of sky."""
+
 MEN: Final = 12
 """Columns beside the house from which on each guard is a man; signs count them in fewer."""
 
@@ -150,7 +153,9 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = at.large or seat > 0  # a column of sky beside the house, and beside the edge of the table where it is wide
+    inner = (
+        corner.width > NARROW or seat > 0
+    )  # a column of sky beside the house, and beside the edge of the table where it is wide
     x, y, wide = corner.x + inner, corner.y, corner.width - 1
     name = f"{CROWN}{names[seat]}" if tycoon else names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)

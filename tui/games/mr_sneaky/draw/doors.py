@@ -41,7 +41,8 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if not (tile is not None and (opened or look.open)):
         light_lamp(pen, at, door)
     seen = tile if opened and ajar else None
-    if not here and not (seen and seen.kind != EMPTY) and (opened or not _laid(view, look, door)):
+    guarded = seen is not None and seen.kind != EMPTY and not at.large
+    if not here and not guarded and not ((at.large or not opened) and _laid(view, look, door)):
         hang(pen, at, door)
     if seen is not None:
         draw_room(pen, box, at.wall(door), seen, at, legal=legal, ajar=ajar, here=here)

@@ -144,7 +144,7 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
     middle = at.width // 2
     plate = cell_len(label)
-    left = middle - 9 if roomy else middle - plate // 2
+    left = middle - 8 if roomy and at_door else middle - plate // 2
     end = pen.put(left, y, label, inks("text", on=ours["plate"], bold=True))
     if at_door and at.height - at.ground > 3:
         _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)

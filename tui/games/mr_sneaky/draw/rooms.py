@@ -9,7 +9,7 @@ from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
-from tui.games.mr_sneaky.draw.sprites import PAINTINGS, cast, paint
+from tui.games.mr_sneaky.draw.sprites import FURNITURE, PAINTINGS, cast, paint
 
 
 def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
@@ -18,9 +18,13 @@ def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> boo
 
 
 def hang(pen: Pen, at: Plan, door: int) -> None:
-    """A picture in the middle of the wall beside a door that bears nothing else."""
-    wall, rows = at.wall(door), PAINTINGS[door % len(PAINTINGS)]
-    pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, paint(pen.inks))
+    """A picture in the middle of the wall beside a door that bears nothing else, and furniture where it is high."""
+    wall, rows, tones = at.wall(door), PAINTINGS[door % len(PAINTINGS)], paint(pen.inks)
+    pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, tones)
+    if at.large:
+        rows = FURNITURE[door % len(FURNITURE)]
+        x, floor = wall.x + (wall.width - len(rows[0])) // 2, 2 * (wall.y + wall.height)
+        pen.sprite(x, floor - len(rows), rows, tones)
 
 
 def light_lamp(pen: Pen, at: Plan, door: int) -> None:

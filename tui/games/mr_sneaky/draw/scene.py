@@ -17,6 +17,9 @@ STEPS: Final = 6
 SPECK_SHARE: Final = 0.03
 """Stars and tufts of grass, as a share of the cells."""
 
+PATH: Final = 8
+"""Half the columns of the path where it meets the house."""
+
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
@@ -47,7 +50,7 @@ def _sky(pen: Pen, at: Plan) -> None:
     day, right, top = pen.inks.theme == "day", at.width - 1, 2 * at.floors[0] + 2
     rows: tuple[str, ...] = SUN if day else MOON
     if not at.large:  # where the card that is turned up covers it
-        rows, right, top = SMALL_SUN if day else SMALL_MOON, at.edges(0)[0] - 4, top - 2
+        rows, right, top = SMALL_SUN if day else SMALL_MOON, at.edges(0)[0] - 4, top - 1
     pen.sprite(right - len(rows[0]), top, rows, {"m": ours["moon"], "n": ours["moon2"]})
 
 
@@ -148,4 +151,6 @@ def _garden(pen: Pen, at: Plan) -> None:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
     if high > 2:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
-        pen.pixels(at.width // 2 - 10, 2 * at.ground, 20, 2 * high - 2, ours["path"])
+        for row in range(2 * high - 2):  # broader towards the eye
+            half = PATH + row // 2
+            pen.pixels(at.width // 2 - half, 2 * at.ground + row, 2 * half, 1, ours["path"])

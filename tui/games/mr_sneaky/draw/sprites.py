@@ -17,7 +17,7 @@ SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 COBWEB: Final = ("nn", ".n")
-PANELS: Final = ("....", ".ff.", ".pp.", "...k", ".ff.", ".pp.")
+PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rs.r", "rs.r", "rs.r", "rrrr", "rrrr")
 """A leaf of the smallest door, and the same with light behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
@@ -55,8 +55,15 @@ PAINTINGS: Final = (
     ("ggggg", "gsysg", "gswsg", "ghwhg", "ggggg"),
 )
 """Paintings for bare walls: hills below the moon, a portrait, a sail on the sea, and a lighthouse."""
+FURNITURE: Final = (
+    ("..h......y..", "..d......y..", "tttttttttttt", "tdyddddddydt", "tddddddddddt", "t..........t"),
+    (".rrrr....h.h", ".rrrr.....h.", "rrrrrr...hhh", "rrrrrr....d.", "d....d...ddd"),
+    ("tttttttttttt", "trbhdrbdhrbt", "tttttttttttt", "tbdrhbrhdrbt", "tttttttttttt"),
+)
+"""What stands below the paintings of a large mansion: a sideboard, an armchair beside a plant, and a bookcase."""
+
 LONE_GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul")
-CLOCK: Final = (".bbbb.", "b3300b", "b3300b", "b2211b", "b2211b", ".bbbb.")
+CLOCK: Final = (".3bb0.", "333000", "b3300b", "b2211b", "222111", ".2bb1.")
 """A clock over a row of signs, its quarters numbered from the upper right one on."""
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
@@ -111,4 +118,5 @@ def paint(inks: Inks) -> dict[str, str]:
         "r": ours["rose"],
         "d": ours["umber"],
         "y": ours["moon2"],
+        "t": ours["wood2"],
     }
