@@ -37,6 +37,15 @@ def test_a_tip_leaves_a_narrow_column_its_newest_news(height: int) -> None:
     )
 
 
+def test_the_key_to_all_of_a_tip_says_so() -> None:
+    """Beside the key that ends tips, or at the tip's end; alone only where neither row has room."""
+    for ending, said in (("\nC: hide tips", "C: hide tips  ?: more"), ("", "points.       ?: more")):
+        pen = Pen(24, 6, inks("night"), RICH)
+        tip = f"Treasures are worth points. Each turn you play a card, and then you move on.{ending}"
+        draw_lead(pen, 1, 0, 23, 6, tip, [], coached=True, whole="?")
+        assert any(said in row for row in pen.plain()), pen.plain()
+
+
 def test_no_sign_stands_alone_in_the_last_row() -> None:
     """The rows before it are shorter, and no more of them."""
     sentence = "オオヤマネコがフクロウに1マネーでオーダーした。"
