@@ -15,7 +15,7 @@ from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
 from tui.presentation.rule_text import in_a_line
 from tui.presentation.rulebook import note_on_box, rulebook
-from tui.presentation.story import commitment_text
+from tui.presentation.story import StoryLine, commitment_text
 
 STORY: Final = 12
 """Lines that `story` tells when no number is given."""
@@ -93,9 +93,12 @@ async def _log(session: CommandSession, rest: str) -> None:
     count = int(rest[:6]) if rest.isdecimal() else STORY
     reader = None if session.shared else session.seat
     lines = session.announcer.story.read_by(reader)[-count:] if count else []
-    for line in lines:
-        told = line.text if line.aside else t("Move {number}: {text}", number=line.number, text=line.text)
-        session.output.line(told)
+    session.output.lines(map(_in_log, lines))
+
+
+def _in_log(line: StoryLine) -> str:
+    """A line of the log with its move's number."""
+    return line.text if line.aside else t("Move {number}: {text}", number=line.number, text=line.text)
 
 
 async def _rules(session: CommandSession, rest: str) -> None:
@@ -160,6 +163,7 @@ async def _go_back(session: CommandSession, seat: Seat, to: int) -> None:
     for other in sorted(need):
         session.cover(other)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
         _unlist(session)
+        session.output.lines(map(_in_log, session.announcer.story.told_after(to)))
         session.output.line(t("{name}: undo this? yes or no", name=session.announcer.names[other]))
         if (await session.line()).strip().casefold() not in YES:
             await session.before(seat)

@@ -138,7 +138,7 @@ async def test_others_at_the_keyboard_must_agree_to_an_undo() -> None:
     plain_game = PlainGame((0, 1), seats=3, policy="hotseat")
     await plain_game.spend(typed("roll", "undo", "no", "undo", "yes", "quit"))
     text = plain_game.read()
-    assert "Owl: undo this? yes or no" in text
+    assert re.search(r"Move 1: Fox rolled \d\.\nOwl: undo this\? yes or no", text), "what it takes back is told first"
     assert "Owl did not agree: nothing was undone." in text
     assert plain_game.table.head == 0
 

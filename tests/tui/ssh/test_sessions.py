@@ -93,7 +93,7 @@ async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> 
         await by.until("ask for undo")
         assert standing(by) == rolled, "no means that nothing happened"
         await by.press("u", "waiting for")
-        await other.until("asks to undo a move: Y agrees, N refuses")
+        await other.until("asks to undo a move (Y/N)")
         await other.press("Y", r"rolls")
         await by.until("Enter[ █]+roll")
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later
+from tui.i18n.text_layout import wrap
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import WIDTH, Field
 
@@ -28,7 +29,7 @@ class ConfirmDialog(FormScreen):
         self._answers = {False: keep, True: do}
 
     def fields(self) -> list[Field]:
-        fields = [*map(Field, self._stakes), Field("")]
+        fields = [*(Field(row) for stake in self._stakes for row in wrap(stake, WIDTH)), Field("")]
         for sure, label in self._answers.items():
             fields += [Field(label, what=sure, button=True), Field("")]
         return fields

@@ -23,8 +23,8 @@ def vote_words(vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no
         return t("{name} asks to end the game: {yes} agrees, {no} refuses.", name=name, yes=yes, no=no), ""
     count, first = stakes(vote, story)
     asked = n(
-        "{name} asks to undo a move: {yes} agrees, {no} refuses.",
-        "{name} asks to undo {count} moves: {yes} agrees, {no} refuses.",
+        "{name} asks to undo a move ({yes}/{no}).",  # the keys stand with their words in the foot
+        "{name} asks to undo {count} moves ({yes}/{no}).",
         count,
         name=name,
         yes=yes,

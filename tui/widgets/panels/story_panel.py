@@ -155,10 +155,9 @@ def draw_lead(
         pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", bold=True))
     elif kept < len(lead_rows(tip, width)):
         more = t("{key}: more", key=whole)
-        free = (row for row in (len(rows) - 1, kept - 1) if cell_len(rows[row]) + cell_len(more) + 4 <= width)
-        row = next(free, None)
-        said, row = (whole, kept - 1) if row is None else (more, row)
-        pen.right(x + width, y + row, said, pen.inks("lamp", bold=True))
+        room = width - cell_len(more) - 4
+        free = [at for at in (len(rows) - 1, kept - 1) if cell_len(rows[at]) <= room]
+        pen.right(x + width, y + (free or [kept - 1])[0], more if free else whole, pen.inks("lamp", bold=True))
     return y + len(rows) + (height - len(rows) > max(FEW, wanted))
 
 
