@@ -31,7 +31,7 @@ BOULDERS: Final = ((0.63, 0.87, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4), (0.3, 0.98, 
 CRYSTALS: Final = ("...c....", "..cC.c..", "..cCcC..", ".ccCcCc.", ".cCCCCC.")
 SHELL: Final = (".bbb.", "b...b", "b.b.b", "..bb.")
 SKULL: Final = (".bbb.", "bbbbb", "b.b.b", "bbbbb", ".b.b.")
-BURIED: Final = ((CRYSTALS, 0.62, 0.24), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.85))
+BURIED: Final = ((CRYSTALS, 0.62, 0.29), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.85))
 """What lies in the rock, and where: the share of the board from its left and upper edge."""
 
 VEINS: Final = (

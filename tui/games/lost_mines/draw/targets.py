@@ -46,15 +46,12 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, fir
     x, y = at.box(cell)
     inks = pen.inks
     shades = colours(inks)
-    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, shades["offer"])
-    _tick(pen, x, y, at, shades["offer_tick"])
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
     if not ways:  # a card is still being chosen
-        for down, columns in enumerate(dug(at.width, at.height, at.components.lying[face][first])[:-1]):
-            for column, inside in enumerate(columns[: at.width - at.large]):
-                if inside:
-                    pen.pixel(x + column, 2 * y + down, shades["offer_way"])
+        _draw_tunnels(pen, x, y, at, at.components.lying[face][first])
         return
+    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, shades["offer"])
+    _tick(pen, x, y, at, shades["offer_tick"])
     row = at.middle(cell)[1]
     if not at.large:
         for down, (way, key) in enumerate(ways):  # one below the other: two beside each other read as one word
@@ -67,6 +64,20 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, fir
         _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way], tone)
         cap = f" {key} " if len(ways) < 2 else f" {key}" if number else f"{key} "  # a cell short: neighbours stay apart
         pen.put(left + (len(ways) > 1 and not number), row + 1, cap, inks("accent", on="legal", bold=True))
+
+
+def _draw_tunnels(pen: Pen, x: int, y: int, at: Place, sides: int) -> None:
+    """The tunnels of a card as they would lie between ticks: in whole cells, which are sent in few bytes."""
+    shades = colours(pen.inks)
+    for column in (x, x + at.width - 1):
+        for row in (y, y + at.height - 1):
+            pen.pixels(column, 2 * row, 1, 2, shades["offer_tick"])
+            if at.large:
+                pen.pixel(column + (1 if column == x else -1), 2 * row + (row > y), shades["offer_tick"])
+    for down, columns in enumerate(dug(at.width, at.height, sides)):
+        for column, inside in enumerate(columns):
+            if inside:
+                pen.pixel(x + column, 2 * y + down, shades["offer_way"])
 
 
 def _draw_tiny(pen: Pen, x: int, y: int, sides: int, tone: str) -> None:

@@ -173,9 +173,9 @@ def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int,
     """The name of a card beside its key, in fewer letters where it would be cut."""
     kind = COMPONENT_SETS[view.components].cards[face].action
     whole = ACTION_CARDS[kind](short=True) if any(_shown(kind)) else card_name(view, face, short=True)
-    name = whole if cell_len(whole) <= width else card_word(view, face)
+    name = whole if cell_len(whole) < width else card_word(view, face)
     if cell_len(name) <= width:
-        pen.put(x + (width - cell_len(name) - 1) // 2 + (cell_len(name) < width), y, name, style)
+        pen.put(x + (width - cell_len(name)) // 2, y, name, style)
 
 
 def _told(view: LostMinesState, face: int) -> list[str]:
