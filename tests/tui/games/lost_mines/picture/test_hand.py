@@ -108,6 +108,9 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     assert [pen.halves(span.x, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
     beside = {pen.halves(column, rows - 2)[0] for column in (spans[1].x - 1, spans[1].right)}
     assert beside == {accent}, "and a frame"
+    use("ja")  # words of two cells a character
+    last = hand_of(view, replace(look, focus=cards[-1]), (25, rows), theme=theme, depth=depth)
+    assert last.halves(_span(last, cards[-1]).x - 1, rows - 2)[0] == accent
 
 
 def test_the_focus_is_told_in_a_line_above_the_cards() -> None:

@@ -60,7 +60,9 @@ def draw_strip(
         return
     coming = drawn(look.before, view)
     shown = cards[: pen.width // CARD_COLUMNS]
-    places = list(enumerate(zip(shown, _spans(pen.width, [_word(view, card) for card, _ in shown]), strict=True)))
+    spans = _spans(pen.width, [_word(view, card) for card, _ in shown])
+    covered = {column for x, wide in spans for column in range(x, x + wide)}
+    places = list(enumerate(zip(shown, spans, strict=True)))
     for number, ((card, sides), (x, wide)) in sorted(places, key=lambda place: place[1][0][0].value in coming):
         alone = Pen(wide, rows, pen.inks, pen.glyphs)  # those that come lie above
         _lay_card(alone, number, view, card, sides, look, dim=card in idle)
@@ -68,15 +70,9 @@ def draw_strip(
             slide_in(pen, x, pen.height - rows, alone, look.progress)
         else:
             pen.paste(x, pen.height - rows, alone)
-            if lit(card, look):
-                _frame(pen, x, wide, rows)
-
-
-def _frame(pen: Pen, x: int, wide: int, rows: int) -> None:
-    """The bright gaps on both sides of a card in focus, where there are any."""
-    for column in (x - 1, x + wide):
-        if 0 <= column < pen.width and pen.plain()[-1][column] == " ":
-            pen.pixels(column, 2 * (pen.height - rows), 1, 2 * rows, pen.inks.px("accent"))
+        if lit(card, look) and card.value not in coming:
+            for column in {x - 1, x + wide} - covered:  # the gaps on both sides
+                pen.pixels(column, 2 * (pen.height - rows), 1, 2 * rows, pen.inks.px("accent"))
 
 
 def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
