@@ -17,6 +17,7 @@ from tests.contract.cases import Case, cases
 from tests.contract.walks.random_games import Step, walk
 from tests.contract.walks.world_pairs import Pair, twins
 from tests.rules.gem_stone_mine.table import table, to_mine
+from tests.tui.fixtures.games.sentence_checks import leaky
 from tests.tui.fixtures.leaks.screens_compared import screens
 from tests.tui.fixtures.leaks.words_compared import narration, plain_mode, sessions
 from tui.presentation.game_text import GameText, game_text, select
@@ -80,30 +81,26 @@ def test_words_never_depend_on_what_their_reader_may_not_know() -> None:
     assert telling(W) == 0
 
 
-def leaky(**planted: Any) -> Any:
-    """The game's text with one of its methods replaced by a leak."""
-    return type("Leaky", (type(W),), {name: staticmethod(leak) for name, leak in planted.items()})(W.slug)
-
-
 LEAKS = {
     "the situation counts every purse it can see into": lambda: leaky(
-        situation=lambda state, names: [*W.situation(state, names), str([money(state, s) for s in range(state.seats)])]
+        W,
+        situation=lambda state, names: [*W.situation(state, names), str([money(state, s) for s in range(state.seats)])],
     ),
     "the curtain falls only for who can pay": lambda: leaky(
-        private=lambda state: W.private(state) and (money(state, state.active) or 0) > 0
+        W, private=lambda state: W.private(state) and (money(state, state.active) or 0) > 0
     ),
     "the phase says that somebody is rich": lambda: leaky(
-        phase=lambda state, names: f"{max((money(state, seat) or 0) > 4 for seat in range(state.seats))}"
+        W, phase=lambda state, names: f"{max((money(state, seat) or 0) > 4 for seat in range(state.seats))}"
     ),
     "a sentence names the card that lies face down": lambda: leaky(
-        narrate=lambda before, event, names: f"{[before.face[pile[0]] for pile in before.piles if pile]}"
+        W, narrate=lambda before, event, names: f"{[before.face[pile[0]] for pile in before.piles if pile]}"
     ),
     "the price is said with what the others have": lambda: leaky(
-        ask=lambda state, seat, picked, names: f"{[money(state, other) for other in range(state.seats)]}"
+        W, ask=lambda state, seat, picked, names: f"{[money(state, other) for other in range(state.seats)]}"
     ),
-    "a hint tells the next gem": lambda: leaky(hint=lambda state, picked, pick: f"{state.face[state.drawn]}"),
+    "a hint tells the next gem": lambda: leaky(W, hint=lambda state, picked, pick: f"{state.face[state.drawn]}"),
     "the record lapses sooner for the rich": lambda: leaky(
-        lapsed=lambda state, turn, event=None: W.lapsed(state, turn, event) or (money(state, 0) or 0) > 3
+        W, lapsed=lambda state, turn, event=None: W.lapsed(state, turn, event) or (money(state, 0) or 0) > 3
     ),
 }
 

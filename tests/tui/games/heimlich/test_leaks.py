@@ -12,6 +12,7 @@ from engine.games import heimlich
 from engine.games.heimlich import events as ev
 from engine.pieces import view
 from engine.state import Move, apply
+from tests.tui.fixtures.games.sentence_checks import leaky
 from tests.tui.games.heimlich.tables import NAMES, Step, games
 from tui.presentation.game_text import GameText, game_text
 from tui.selection.selection import Selection
@@ -65,43 +66,41 @@ def test_words_never_depend_on_what_their_reader_may_not_know() -> None:
     assert telling(W) == 0
 
 
-def leaky(**planted: Any) -> Any:
-    """The game's text with one of its methods replaced by a leak."""
-    return type("Leaky", (type(W),), {name: staticmethod(leak) for name, leak in planted.items()})(W.slug)
-
-
 LEAKS = {
     "a drawn card is named to all": lambda: leaky(
+        W,
         narrate=lambda before, event, names: (
             f"{[before.face[card] for card in event.cards]}"
             if isinstance(event, ev.Drawn)
             else W.narrate(before, event, names)
-        )
+        ),
     ),
     "a sentence is left out when an own agent scores": lambda: leaky(
+        W,
         narrate=lambda before, event, names: (
             None
             if isinstance(event, ev.Scored) and before.face[0] is not None and event.gains[before.face[0]]
             else W.narrate(before, event, names)
-        )
+        ),
     ),
     "the situation lists owned agents first": lambda: leaky(
-        situation=lambda state, names: [*W.situation(state, names), str(sorted(filter(None, state.face[:2])))]
+        W, situation=lambda state, names: [*W.situation(state, names), str(sorted(filter(None, state.face[:2])))]
     ),
     "the curtain falls only for a hand that can be played": lambda: leaky(
-        private=lambda state: W.private(state) and len(heimlich.moves(state, state.to_act[0])) > 1
+        W, private=lambda state: W.private(state) and len(heimlich.moves(state, state.to_act[0])) > 1
     ),
     "the phase says who holds T15": lambda: leaky(
-        phase=lambda state, names: f"{[15 in map(state.face.__getitem__, hand) for hand in state.hand]}"
+        W, phase=lambda state, names: f"{[15 in map(state.face.__getitem__, hand) for hand in state.hand]}"
     ),
     "a hint tells whose an agent is": lambda: leaky(
-        hint=lambda state, picked, pick: str(state.face.index(pick.value) if pick.value in state.face[:7] else "")
+        W, hint=lambda state, picked, pick: str(state.face.index(pick.value) if pick.value in state.face[:7] else "")
     ),
     "secrets list the next card of the pile": lambda: leaky(
+        W,
         secrets=lambda state, seat, names: [
             *W.secrets(state, seat, names),
             str([state.face[p] for p in state.pile[-1:]]),
-        ]
+        ],
     ),
 }
 
