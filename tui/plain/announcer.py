@@ -78,6 +78,7 @@ class Announcer:
         else:
             self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
             self._output.line(t("An answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
+            self._output.line(t("Where there is only one thing to do, its answer does it at once."))
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
             self._output.line(t("The end of the log so far:"))

@@ -41,6 +41,9 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     if picks is None and not line.strip():
         session.output.lines(prompt.anew())
         return
+    if picks is None and len(line.split()) > 1 and line.replace(" ", "").isdecimal():
+        session.output.line(t("Type one number at a time. Several names may stand on one line."))
+        return
     if picks is None:
         session.output.line(t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip())))
         return

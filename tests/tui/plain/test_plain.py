@@ -145,7 +145,7 @@ async def test_others_at_the_keyboard_must_agree_to_an_undo() -> None:
 
 async def test_look_table_story_help_list_and_back() -> None:
     plain_game = PlainGame(**BOTH)
-    lines = ("look", "table", "log", "log 1", "help", "?", "list", "back", "nonsense", "99", "", "clear", "save")
+    lines = ("look", "table", "log", "log 1", "help", "?", "list", "back", "nonsense", "99", "7 7", "", "clear", "save")
     assert await plain_game.spend(typed(*lines)) == "left"
     text = plain_game.read()
     own = view(plain_game.table.timeline.now, 0)
@@ -158,6 +158,8 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert "Nothing is picked yet. To undo a move, type undo." in text
     assert "Unknown choice 'nonsense'." in text
     assert "Unknown choice '99'." in text
+    assert "Type one number at a time." in text and "Unknown choice '7 7'." not in text
+    assert "Where there is only one thing to do, its answer does it at once." in text
 
 
 async def test_the_language_changes_at_once() -> None:
