@@ -31,7 +31,7 @@ CARD: Final = 24
 HAND: Final = 3
 """Pixels of the hand of the dial, its middle among them."""
 
-HANDS: Final = (((3, 1), (3, 2)), ((3, 3), (4, 3)), ((2, 3), (2, 4)), ((1, 2), (2, 2)))
+HANDS: Final = (((3, 1), (3, 2)), ((3, 3), (4, 3)), ((3, 3), (3, 4)), ((2, 3), (3, 3)))
 """Quarters gone to the pixels of the hand of a small clock."""
 
 NARROW: Final = 9

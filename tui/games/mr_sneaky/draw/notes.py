@@ -22,6 +22,9 @@ from tui.i18n.text_layout import cut, wrap
 NOTE_ROWS: Final = 3
 """Rows of a note: its name, its effect, and the tiles that it works on."""
 
+SHADES: Final = {"day": 0.2}
+"""Theme to the share of black in the shadow of a card; a little less than in all others is red among 256 colours."""
+
 ONE_ROW_COLUMNS: Final = 15
 """Columns of a wall from which on a note has room for its effect in one row."""
 
@@ -158,7 +161,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     column = _signs(pen, card_kinds(sort), at.x, at.y)
     full, short = card_name(view, card), card_name(view, card, short=True)
-    words = _first((full, short), at.x + at.width - column - 1)
+    words = _first((full, short), at.x + at.width - column - 1 - (at.height > 1))  # what it does is told below
     pen.put(column + 1, at.y, words, inks("ink", on=paper, bold=True))
     quiet = inks("ink" if ghost else "ink_quiet", on=paper)
     if at.height > 1:
@@ -194,7 +197,7 @@ def _first(words: Sequence[str], cells: int) -> str:
 def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
     """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
     inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
-    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height)
+    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height, SHADES.get(inks.theme, 0.6))
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
     band = inks("paper", on="card_back", bold=True)
     pen.fill(at.x, at.y, at.width, 1, band)
@@ -212,7 +215,7 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
     """
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
-    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height)
+    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height, SHADES.get(inks.theme, 0.6))
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
     names = (card_name(view, card), card_name(view, card, short=True))
     band = inks("paper", on="card_back", bold=True)

@@ -19,12 +19,11 @@ def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> boo
 
 def hang(pen: Pen, at: Plan, door: int) -> None:
     """A picture in the middle of the wall beside a door that bears nothing else, and furniture where it is high."""
-    wall, rows, tones = at.wall(door), PAINTINGS[door % len(PAINTINGS)], paint(pen.inks)
-    pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, tones)
+    wall, picture, below = at.wall(door), PAINTINGS[door % len(PAINTINGS)], FURNITURE[door % len(FURNITURE)]
+    pen.sprite(wall.x + (wall.width - len(picture[0])) // 2, 2 * wall.y, picture, paint(pen.inks))
     if at.large:
-        rows = FURNITURE[door % len(FURNITURE)]
-        x, floor = wall.x + (wall.width - len(rows[0])) // 2, 2 * (wall.y + wall.height)
-        pen.sprite(x, floor - len(rows), rows, tones)
+        x, floor = wall.x + (wall.width - len(below[0])) // 2, 2 * (wall.y + wall.height)
+        pen.sprite(x, floor - len(below), below, paint(pen.inks))
 
 
 def light_lamp(pen: Pen, at: Plan, door: int) -> None:

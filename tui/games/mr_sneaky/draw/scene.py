@@ -145,7 +145,7 @@ def _garden(pen: Pen, at: Plan) -> None:
     ours = colours(pen.inks)
     high = at.height - at.ground
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
-    for y in range(at.ground, at.height - (high > 1)):
+    for y in range(at.ground, at.height - 1):  # words stand in the last row
         for x in range(at.width):
             if noise(x, y, 11) < 4 * SPECK_SHARE:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])

@@ -33,20 +33,18 @@ MOON: Final = (
     "...mmmm...",
 )
 SUN: Final = (
-    "m....m....m",
-    ".m.......m.",
-    "...mmmmm...",
-    "..mmmmmmm..",
-    "..mmmmmmm..",
-    "m.mmmmmmm.m",
-    "..mmmmmmm..",
-    "..mmmmmmm..",
-    "...mmmmm...",
-    ".m.......m.",
-    "m....m....m",
+    "...mmmm...",
+    ".mmnnnnmm.",
+    ".mnnnnnnm.",
+    "mnnnnnnnnm",
+    "mnnnnnnnnm",
+    "mnnnnnnnnm",
+    ".mnnnnnnm.",
+    ".mmnnnnmm.",
+    "...mmmm...",
 )
 SMALL_MOON: Final = ("..mmm..", ".mmmmm.", "mmnmmmm", "mmmmnnm", "mnmmmnm", ".mmmmm.", "..mmm..")
-SMALL_SUN: Final = ("m..m..m", "..mmm..", ".mmmmm.", "mmmmmmm", ".mmmmm.", "..mmm..", "m..m..m")
+SMALL_SUN: Final = ("..mmm..", ".mnnnm.", "mnnnnnm", "mnnnnnm", "mnnnnnm", ".mnnnm.", "..mmm..")
 """The same over a small mansion."""
 PAINTINGS: Final = (
     ("ggggggg", "gssmssg", "gshhssg", "ghhhhhg", "ggggggg"),
@@ -56,14 +54,14 @@ PAINTINGS: Final = (
 )
 """Paintings for bare walls: hills below the moon, a portrait, a sail on the sea, and a lighthouse."""
 FURNITURE: Final = (
-    ("..h......y..", "..d......y..", "tttttttttttt", "tdyddddddydt", "tddddddddddt", "t..........t"),
-    (".rrrr....h.h", ".rrrr.....h.", "rrrrrr...hhh", "rrrrrr....d.", "d....d...ddd"),
+    ("..r......y..", "..b......m..", "tttttttttttt", "tdyddddddydt", "tddddddddddt", "t..........t"),
+    (".rrrr....e.e", ".rrrr.....e.", "rrrrrr...eee", "rrrrrr....b.", "d....d...bbb"),
     ("tttttttttttt", "trbhdrbdhrbt", "tttttttttttt", "tbdrhbrhdrbt", "tttttttttttt"),
 )
 """What stands below the paintings of a large mansion: a sideboard, an armchair beside a plant, and a bookcase."""
 
 LONE_GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul")
-CLOCK: Final = (".3bb0.", "333000", "b3300b", "b2211b", "222111", ".2bb1.")
+CLOCK: Final = ("..bbb..", ".b300b.", "b33000b", "b22111b", ".b211b.", "..bbb..")
 """A clock over a row of signs, its quarters numbered from the upper right one on."""
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
@@ -119,4 +117,5 @@ def paint(inks: Inks) -> dict[str, str]:
         "d": ours["umber"],
         "y": ours["moon2"],
         "t": ours["wood2"],
+        "e": ours["leaf"],
     }
