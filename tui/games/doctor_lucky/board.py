@@ -44,7 +44,7 @@ def _note_heads() -> tuple[str, str, str]:
 
 def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights) -> None:
     """A hand, and beside it the card of a running attack where there is room."""
-    room = attack_room(pen, view)
+    room = attack_room(pen, view, len(cards))
     draw_hand(pen, view, cards, look, room)
     if room:
         draw_attack(pen, view)

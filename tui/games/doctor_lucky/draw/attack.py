@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.hand import colour_of, facts_of
+from tui.games.doctor_lucky.draw.hand import NARROW, colour_of, facts_of
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital, cut
@@ -22,9 +22,11 @@ HIGH: Final = 4
 """Its rows, and the fewest of a hand beside which it has room."""
 
 
-def attack_room(pen: Pen, view: DoctorLuckyState) -> int:
-    """The columns at the left of a hand that an attack takes."""
-    return WIDE + 6 if view.phase == DEFENCE and pen.height >= HIGH else 0
+def attack_room(pen: Pen, view: DoctorLuckyState, kinds: int) -> int:
+    """The columns at the left of a hand that an attack takes; none where so many kinds of cards need them."""
+    room = WIDE + 4
+    fits = kinds * (NARROW + 1) <= pen.width - 2 - room
+    return room if view.phase == DEFENCE and pen.height >= HIGH and fits else 0
 
 
 def draw_attack(pen: Pen, view: DoctorLuckyState) -> None:

@@ -29,11 +29,17 @@ WIDE: Final = 13
 LEAST_LETTERS: Final = 3
 """The fewest letters of a name that is cut."""
 
-EDGE: Final = 2
+EDGE: Final = 1
 """The columns of a copy that are seen behind a card."""
+
+CLOVER: Final = 3
+"""The rows of a whole clover."""
 
 MOST: Final = 5
 """The most cards of a kind that are drawn one by one."""
+
+NARROW: Final = 10
+"""The cells of a card that lies beside an attack."""
 
 BROAD: Final = 18
 """The cells of a card that has room."""
@@ -46,7 +52,7 @@ PICTURES: Final = {
     "gun": (".....", "kkkkk", "kkkkk", "tt.k.", "t...."),
     "rope": (".yyy.", "y...y", "y.yyy", "y...y", ".yyy."),
     "beast": (".g.g.", "ggggg", "gGGGg", ".ggg.", "g...g"),
-    "clover": (".g.g.", "ggggg", ".ggg.", "ggggg", "..h.."),
+    "clover": ("..ggg..", "..gGg..", "ggghggg", "gGg.gGg", "...h...", "....h.."),
     "F": SMALL_TREE,
     "M": SMALL_PEAK,
     "W": (".b...", "bbb.b", "..bbb", "b..b.", "bbb.."),
@@ -102,7 +108,7 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
     rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)
     each = -(-count // rows)
     high = min(pen.height // rows, 5)
-    wide = min(max((room + 1) // max(each, 1) - 1, WIDE - 1), BROAD)
+    wide = min(max((room + 1) // max(each, 1) - 1, NARROW if left else WIDE - 1), BROAD)
     keys = _keys(view, look)
     for row in range(rows):
         held = cards[row * each : (row + 1) * each]
@@ -111,7 +117,7 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
             sunk = bool(keys) and not key
             y, tall = row * high + sunk, high - (high > 4) - sunk
             for copy in range(behind, 0, -1):
-                _behind(pen, view, pick, x + shown - 2 + EDGE * copy, y, tall, copy)
+                _behind(pen, view, pick, x + shown + EDGE * (copy - 1), y, tall)
             _card(pen, view, pick, (x, y), shown, tall, key)
             for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
@@ -131,14 +137,14 @@ def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[P
     return found
 
 
-def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, x: int, y: int, high: int, step: int) -> None:
-    """The edge of a copy behind a card, up to its right end, so many pixels lower."""
-    inks, top = pen.inks, 2 * y + step
-    tall = 2 * (y + high) - top
-    shadow(pen, x, top, EDGE, tall)
-    pen.pixels(x, top, EDGE, tall, inks.px("paper_shade"))
-    pen.pixels(x, top, EDGE, 2, inks.dark(colour_of(view, pick.value[0]), 0.3))
-    pen.pixels(x, top + 2, 1, tall - 2, inks.dark("paper_shade", 0.2))
+def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, x: int, y: int, high: int) -> None:
+    """The edge of a copy behind a card, with a line at its end."""
+    inks = pen.inks
+    shadow(pen, x, 2 * y, EDGE, 2 * high)
+    line = inks.dark("paper_shade", 0.4)
+    for row in range(y, y + high):
+        tone = inks.dark(colour_of(view, pick.value[0]), 0.3) if row == y else inks.px("paper_shade")
+        pen.glyph(x, row, "▕", line, tone)
 
 
 def _keys(view: DoctorLuckyState, look: Highlights) -> dict[int, str]:
@@ -173,7 +179,7 @@ def _picture(
     picture = PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
     room = wide - max(map(len, picture))
     top = next((row for row in (1, 2) if max((1, *words[row - 1 :])) < room and high > row + 1), 0)
-    if not top:
+    if not top or (made.sort == FAILURE and high - top < CLOVER):
         return
     tones = pen.inks.scenery(ISLAND)
     x, y = at[0] + room - (room > WIDE - 4), 2 * (at[1] + top)
