@@ -20,11 +20,11 @@ def test_an_attack_is_counted_below_the_island() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "Tobacco 6 ······ luck 0, 6 short" in line and line.rstrip().endswith(f"{glyphs.RICH.here} O L"), (
+    assert "Tobacco strength 6 luck 0, 6 short" in line and line.rstrip().endswith(f"{glyphs.RICH.here} O L"), (
         "also who has no luck"
     )
     do(state, Discard(state.hand[1][0]))
-    assert "Tobacco 6 ●●···· luck 2, 4 short" in drawn(state).plain()[-1]
+    assert "Tobacco strength 6 luck 2, 4 short" in drawn(state).plain()[-1]
 
 
 def test_an_attack_hides_nothing_on_the_map() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -22,9 +21,6 @@ from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital, cut
 from tui.presentation.game_text import Names
-
-MAX_DRAWN_POINTS: Final = 10
-"""The most points of an attack that are drawn one by one."""
 
 
 def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
@@ -119,7 +115,7 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
 
 
 def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int, ground: str) -> int:
-    """The attack point by point: its strength, the luck against it so far, the rest; gives the column after it.
+    """The attack in words: its strength, the luck against it so far, the rest; gives the column after it.
 
     The missing luck is told in the cells before `room`, without the luck so far where they are few.
     """
@@ -128,18 +124,12 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
     x = _row(pen, plan, (view.active,), 1, y)
     x = pen.put(x, y, f" {glyphs.arrow} ", pen.inks("alarm", bold=True, on=ground))
     x = _row(pen, plan, (view.target,), x, y)
-    x = pen.put(x + 1, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
-    left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
+    x = pen.put(x, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
     strength = t("strength {strength}", strength=view.strength)
-    if x + cell_len(strength) + cell_len(left) + min(view.strength, MAX_DRAWN_POINTS) + 4 > room:
-        strength = str(view.strength)
-    x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
-    if view.strength <= MAX_DRAWN_POINTS:
-        lucky = min(view.luck, view.strength)
-        x = pen.put(x + 1, y, glyphs.pip * lucky, pen.inks("green", on=ground))
-        x = pen.put(x, y, glyphs.gap * (view.strength - lucky), pen.inks("alarm", on=ground))
-    if x + 1 + cell_len(left) > room:
+    left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
+    if x + 2 + cell_len(strength) + cell_len(left) > room:
         left = t("{missing} short", missing=short)
+    x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
     return pen.put(x + 1, y, cut(left, room - x - 1), pen.inks("text", on=ground))
 
 
