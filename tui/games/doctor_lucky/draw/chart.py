@@ -57,6 +57,19 @@ class Chart(msgspec.Struct, frozen=True, eq=False):
     """Area to the pixels of its outline."""
 
 
+class Chartlet(msgspec.Struct, frozen=True):
+    """A chart and the cell of the table that its left upper corner lies on."""
+
+    chart: Chart
+    left: int
+    top: int
+
+    def corner(self, area: int) -> tuple[int, int]:
+        """The left upper cell of an area."""
+        x, y = self.chart.place[area]
+        return x + self.left, y + self.top
+
+
 def fitting(width: int, height: int) -> Measures | None:
     """The largest chart that leaves a line below its lands; None where there is no room for any.
 
@@ -114,11 +127,11 @@ def chart(size: Measures, components: int) -> Chart:
         rows.append("".join(signs))
     lines = _by_area(line)
     if size.high < 5:  # a line that bends would leave nothing of so small a land
-        lines = {area: _edge(corner, size) for area, corner in place.items()}
+        lines = {area: edge(corner, size) for area, corner in place.items()}
     return Chart(size, tuple(rows), place, _by_area(ground), lines)
 
 
-def _edge(corner: tuple[int, int], size: Measures) -> tuple[Pixel, ...]:
+def edge(corner: tuple[int, int], size: Measures) -> tuple[Pixel, ...]:
     """The pixels along the edge of a land's own cells."""
     (x, y), right, bottom = corner, corner[0] + size.wide - 1, 2 * (corner[1] + size.high) - 1
     along = [(column, row) for row in (2 * y, bottom) for column in range(x, right + 1)]

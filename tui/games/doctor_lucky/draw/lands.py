@@ -6,32 +6,34 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final
 
-import msgspec
 from rich.cells import cell_len
-from rich.style import Style
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim, wet
-from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, LETTERS
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
+from tui.games.doctor_lucky.draw.names import draw_name, levelled
+from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL
 from tui.games.doctor_lucky.draw.people import (
+    crowd,
     doctor_wide,
     draw_cat,
     draw_eyes,
     draw_people,
     lifted,
+    slip_beside,
     taken_right,
     tiles_width,
     watching,
 )
-from tui.games.doctor_lucky.draw.scene import PIXELS
+from tui.games.doctor_lucky.draw.scene import PIXELS, grow
 from tui.games.doctor_lucky.plan import AreaPlan, movers
-from tui.games.doctor_lucky.terms import map_name, terrains
+from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast, luminance
+from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
@@ -49,27 +51,18 @@ BARE_CONTRAST: Final = 1.5
 """The contrast below which a pixel is still the bare ground."""
 
 
-class Chartlet(msgspec.Struct, frozen=True):
-    """A chart and the cell of the table that its left upper corner lies on."""
-
-    chart: Chart
-    left: int
-    top: int
-
-    def corner(self, area: int) -> tuple[int, int]:
-        """The left upper cell of an area."""
-        x, y = self.chart.place[area]
-        return x + self.left, y + self.top
-
-
 @lru_cache(maxsize=16)
 def tones(inks: Inks) -> dict[str, str]:
     """The colours of the island in a theme."""
     return inks.scenery(ISLAND)
 
 
-def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, at: Chartlet) -> None:
+def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
+    size = at.chart.size
+    free = crowd(view, look, plan, area, size)
+    if free:
+        _clear(pen, view.components, area, at, free)
     pick = Pick("area", area)
     focused = pick == look.focus or pick in look.picked
     areas = sum(other.kind == "area" for other in look.keys)
@@ -80,7 +73,9 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, a
         # the next darker of 256 colours is that of the ground below the trees
         _shade(pen, at, area, _dull(pen.inks))
     if view.doctor == area and DOCTOR not in movers(look.before, view):
-        _lamplight(pen, at, area, rim=not focused and not legal)
+        _lamplight(pen, at, area, rim=not (focused or legal or area in plan.struck))
+    if area in plan.struck or (size.high < 5 and focused):
+        _square(pen, area, at)
     if legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
     if focused:
@@ -95,8 +90,55 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     pen.spot(x, y, at.chart.size.wide, at.chart.size.high, pick)
     draw_cat(pen, view, look, plan, area, (x, y), at.chart.size)
     _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
-    _coming(pen, view, plan, area, at)
+    _coming(pen, view, look, plan, area, at)
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size, wet=wet(at.chart, area))
+
+
+def _square(pen: Pen, area: int, at: Chartlet) -> None:
+    """Even out the bent border of a small land within its frame, which is straight: by the ground beside it."""
+    (x, y), size, own = at.corner(area), at.chart.size, set(at.chart.ground[area])
+    for row in range(2 * y + 2, 2 * (y + size.high) - 1):
+        for column in (x + 1, *range(x + size.wide - 3, x + size.wide - 1)):
+            beside = column + (1 if column == x + 1 else -1)
+            if (column - at.left, row - 2 * at.top) not in own and pen.pictured(column, row // 2):
+                pen.pixel(column, row, pen.halves(beside, row // 2)[row % 2])
+
+
+def _clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
+    """Let so many columns of a land lie bare, and what has grown there grow beside them."""
+    drawn = _cleared(pen.inks, pen.glyphs, (pen.width, pen.height), components, area, at, free, language())
+    for x, y, top, bottom in cells(at.chart, area):
+        column, row = x + at.left, y + at.top
+        if top and bottom:
+            pen.patch(column, row, 1, 1, drawn)
+        else:
+            pen.pixel(column, 2 * row + bottom, drawn.halves(column, row)[bottom])
+
+
+@lru_cache(maxsize=128)
+def _cleared(
+    inks: Inks,
+    glyphs: Glyphs,
+    across: tuple[int, int],
+    components: int,
+    area: int,
+    at: Chartlet,
+    free: int,
+    spoken: str,
+) -> Pen:
+    """A land with so many bare columns in the west, and nothing else."""
+    drawn = Pen(*across, inks, glyphs)
+    colours, rows, size = tones(inks), levelled(at.chart, spoken), at.chart.size
+    left, top = at.chart.place[area]
+    for x, y, *halves in cells(at.chart, area):
+        for row in (2 * y + half for half in (0, 1) if halves[half]):
+            sign = rows[row][x]
+            edge = x == left + size.wide - 1 or row == 2 * (top + size.high) - 1
+            if size.high < 5 and not edge and sign in "fmwp":
+                sign = sign.upper()  # a bent border would stand among the people
+            drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
+    grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
+    return drawn
 
 
 @lru_cache(maxsize=16)
@@ -125,12 +167,6 @@ def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> No
     """Give a whole land other tones, with all that grows on it."""
     for x, y, top, bottom in cells(at.chart, area):
         pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
-
-
-def is_bare(pen: Pen, at: Chartlet, x: int, y: int) -> bool:
-    """Whether a pixel still shows the ground of the chart, in whatever light."""
-    ground = PIXELS.get(at.chart.rows[y - 2 * at.top][x - at.left], "sea")
-    return pen.pictured(x, y // 2) and contrast(pen.halves(x, y // 2)[y % 2], tones(pen.inks)[ground]) < BARE_CONTRAST
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
@@ -172,13 +208,17 @@ def _outlined(at: Chart, area: int, spoken: str, *, plates: bool) -> tuple[tuple
     return shade, line
 
 
+def alarm(pen: Pen, at: Chartlet, area: int) -> None:
+    """The frame of an attacked land, straight whatever its border is like."""
+    tone = pen.inks.px("alarm")
+    for x, y in edge(at.corner(area), at.chart.size):
+        if pen.pictured(x, y // 2):
+            pen.pixel(x, y, tone)
+
+
 def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The outline of an attacked land over all that grows there, and its people once more in front of it."""
-    tone = pen.inks.px("alarm")
-    for x, y in closed(at.chart, area, language()):
-        column, row = x + at.left, y + 2 * at.top
-        if pen.pictured(column, row // 2):
-            pen.pixel(column, row, tone)
+    alarm(pen, at, area)
     draw_people(pen, view, look, plan, area, at.corner(area), at.chart.size, wet=wet(at.chart, area))
 
 
@@ -216,28 +256,6 @@ def _apart(inks: Inks, tone: str, accent: str) -> str:
     return next((shade for shade in shades if contrast(shade, accent) >= RING), tones(inks)["rim"])
 
 
-@lru_cache(maxsize=256)
-def _name(spoken: str, area: int, cells: int) -> str:
-    """An area's name: every step of the cursor draws all of them."""
-    return map_name(area, cells)
-
-
-@lru_cache(maxsize=128)
-def _plated(inks: Inks, letter: str, state: str) -> tuple[str, Style, Style, Style]:
-    """The ground below a name, and the styles of the gap before it, of its number and of its words.
-
-    `state` is that of the land: "focused", "struck", "legal" or "".
-    """
-    ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
-    if letter == "W" and inks.theme != "day":
-        ground = tones(inks)["sea"]
-    on = {"focused": "accent", "struck": "alarm", "legal": "legal"}.get(state, ground)
-    ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm")}.get(state, "")
-    number = inks(ink or "lamp", on=on, bold=True)
-    word = inks(ink or "text", on=on, bold=bool(state))
-    return ground, inks(on=on if ink else ground), number, word
-
-
 def _plate(
     pen: Pen,
     view: DoctorLuckyState,
@@ -249,22 +267,10 @@ def _plate(
     focused: bool,
     legal: bool,
 ) -> None:
-    """The number and name on a plate, the key of the land, and the mark of an unseen place."""
-    inks, size = pen.inks, at.chart.size
-    x, y = at.corner(area)
-    letter = LETTERS[terrains(COMPONENT_SETS[view.components].island, area)[0]]
+    """The number and name on the land itself, or on a plate; the key of the land, and the mark of an unseen place."""
     state = "focused" if focused else "struck" if area in plan.struck else "legal" if legal else ""
-    ground, edge, number, word = _plated(inks, letter, state)
-    small = size.high < 5
-    full = _name(language(), area, 40)
-    start = x + 1 if small or cell_len(f"{area} {full}") < size.wide else x
-    if start > x:
-        pen.put(x, y, " ", edge)  # names beside each other stay apart
-    first = pen.put(start, y, f"{area:2} " if small else f"{area} ", number)
-    end = pen.put(first, y, _name(language(), area, max(x + size.wide - first - small, 1)), word)
-    if end < x + size.wide - small:
-        pen.put(end, y, " ", word)
-    _marks(pen, view, look, plan, area, at, ground, focused=focused, legal=legal)
+    draw_name(pen, at, area, state)
+    _marks(pen, view, look, plan, area, at, focused=focused, legal=legal)
 
 
 def _marks(
@@ -274,7 +280,6 @@ def _marks(
     plan: AreaPlan,
     area: int,
     at: Chartlet,
-    ground: str,
     *,
     focused: bool,
     legal: bool,
@@ -291,7 +296,7 @@ def _marks(
         # a filled cap would run into the ring of a small land
         column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
     if area in plan.unseen:
-        column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks("accent", on=ground, bold=True)) + 1
+        column = pen.over(column, y + 1, pen.glyphs.mark, "accent", bold=True) + 1
     watched = watching(view, plan, area)
     if watched:
         if doctor and size.high > 4:
@@ -308,16 +313,20 @@ def _marks(
         draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
 
 
-def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Chartlet) -> None:
+def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The number of turns after which the Doctor comes, on a slip of paper at his way."""
     if area not in plan.ahead:
         return
     x, y = at.corner(area)
     size = at.chart.size
-    label, style = f"+{plan.ahead[area]}", pen.inks("ink", on="paper_shade", bold=True)
+    said, style = f"+{plan.ahead[area]}", pen.inks("ink", on="paper_shade", bold=True)
     if size.high > 4:
         pawns = sum(place == area for place in view.at)
-        column = x + (1 if not pawns else size.wide // 2 - 2)
-        pen.put(column, y + size.high - (2 if pawns < 2 else 1), f" {label} ", style)
+        said = f" {said} "
+        column = x + min(max(crowd(view, look, plan, area, size) - cell_len(said) - 1, 1), size.wide - cell_len(said))
+        pen.put(column, y + size.high - (2 if pawns < 2 else 1), said, style)
+    elif size.high < 4 and slip_beside(view, look, plan, area, size):
+        marks = 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen)
+        pen.put(x + 1 + marks, y + 1, said, style)
     else:
-        pen.right(x + size.wide - 1, y + 1, label, style)
+        pen.right(x + size.wide - 1, y + 1, said, style)

@@ -20,7 +20,7 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".KKKK.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-LOW: Final = (".KKKK.", "kkkkkk", ".lffl.", ".fwwf.")
+LOW: Final = (".kkkk.", ".rrrr.", "kkkkkk", ".lffl.")
 SLIGHT: Final = (".kk.", "kkkk")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard"}
 """The Doctor from his hat to his beard, where he is seen at all; and the colours of his dress."""
@@ -81,10 +81,68 @@ def _cat() -> str:
     return c("on the map", "cat")
 
 
-def cat_cell(corner: tuple[int, int], size: Measures, *, low: bool = False) -> tuple[int, int]:
-    """The first cell of the cat's word in a land; on a small one it lies `low` where the Doctor comes."""
+def cat_cell(
+    view: DoctorLuckyState,
+    look: Highlights,
+    plan: AreaPlan,
+    area: int,
+    corner: tuple[int, int],
+    size: Measures,
+) -> tuple[int, int]:
+    """The first cell of the cat's word in a land: beside the people, or in the east where there is no room."""
+    beside = _cat_beside(view, look, plan, area, size)
+    low = beside is None and area in plan.ahead
     down = 1 + low if size.high < 4 else size.high - (1 if size.high < 5 else 2)
-    return corner[0] + size.wide - cat_wide() - 1, corner[1] + down
+    return corner[0] + (size.wide - cat_wide() - 1 if beside is None else beside), corner[1] + down
+
+
+def _cat_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
+    """The columns of a land before the cat that stands beside its people."""
+    here = _here(view, plan, area)
+    doctor = view.doctor == area and DOCTOR not in plan.away
+    arrow = view.cat != area
+    if size.high > 3:
+        stage = _stage(view, look, plan, area, size)
+        start = 1 + stage + bool(stage)
+    elif doctor or (here and lifted(view, look, plan, area, size) is None):
+        return None
+    else:
+        legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
+        start = 1 + 3 * legal + 2 * unseen + 3 * len(here) + bool(here)
+    return start + arrow if start + arrow + cat_wide() < size.wide - 1 else None
+
+
+def _here(view: DoctorLuckyState, plan: AreaPlan, area: int) -> list[Seat]:
+    """The seats in a land, without those who are on their way."""
+    return [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
+
+
+def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int:
+    """The columns that the people in a land of several rows take."""
+    doctor = view.doctor == area and DOCTOR not in plan.away
+    marked = Pick("area", area) in look.keys or area in plan.unseen
+    coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
+    grand = size.high > 4
+    wide = doctor * (doctor_wide(grand=grand) + 5 * (grand and marked))
+    return wide + 3 * len(_here(view, plan, area)) + 4 * coming
+
+
+def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int:
+    """The columns in the west of a land that people, the cat and the marks beside them take; nothing grows there."""
+    small = size.high < 4
+    legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
+    wide = _stage(view, look, plan, area, size) + small * (3 * legal + 2 * unseen)
+    cat = view.cat == area or (look.after is not None and look.after.cat == area)
+    if cat and _cat_beside(view, look, plan, area, size) is not None:
+        wide += cat_wide() + 1
+    if area in plan.ahead and (not small or slip_beside(view, look, plan, area, size)):
+        wide += 3 if small else 5 + bool(wide)
+    return wide + 1 if wide else 0
+
+
+def slip_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
+    """Whether the slip of the Doctor's way stands in the west of a small land: where nobody is."""
+    return view.cat != area and not _stage(view, look, plan, area, size)
 
 
 def cat_figure(pen: Pen, x: int, y: int, *, tall: bool) -> None:
@@ -117,7 +175,7 @@ def draw_cat(
     going = look.after is not None and look.after.cat == area
     if (view.cat != area and not going) or (view.cat == area and cat_way(look.before, view)):
         return
-    x, y = cat_cell(corner, size, low=area in plan.ahead)
+    x, y = cat_cell(view, look, plan, area, corner, size)
     tall = size.high > 3
     if view.cat != area:
         coat = pen.inks.mix("orange", pen.behind(x, y), 0.5)
@@ -154,6 +212,7 @@ def draw_people(
     if doctor and size.high > 4 and marked:
         x += 5  # beside the key and the mark of the land
     y -= doctor and size.high > 5  # there is room below
+    low = wet or size.high == 5
     end = corner[0] + size.wide - (size.high > 3)
     if area == view.cat and (size.high == 4 or (size.high < 4 and area in plan.ahead)):
         end -= cat_wide() + 1
@@ -161,9 +220,12 @@ def draw_people(
     at = (x, y)
     if lead is not None:
         at, spare = (x + lead, y - 1), 0
-    x = _place(pen, look, plan, here, at, end, tall=tall, grand=size.high > 4, doctor=doctor, low=wet, spare=spare)
+    elif coming and not here and not doctor and size.high < 4:
+        at = (x + 3 * (Pick("area", area) in look.keys), y - 1)
+    x = _place(pen, look, plan, here, at, end, tall=tall, grand=size.high > 4, doctor=doctor, low=low, spare=spare)
     if coming:
         left = min(x, end - 4)
+        y = at[1]
         pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
         if tall:
             hollow(pen, left + 1, y, plan.letters[seat], plan.inks[seat])
@@ -219,6 +281,8 @@ def _place(
         x += wide
         room -= wide
     half = (len(here) + 1) // 2
+    keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
+    y -= doctor and not tall and not keyed and 3 * len(here) <= room  # beside his hat
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)
@@ -260,7 +324,9 @@ def draw_eyes(
         pen.put(x, y, str(len(watched)), pen.inks("text", on="ground", bold=True))
         return
     for who in watched:
-        x = tile(pen, x, y, who, plan)
+        said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
+        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, "ground")
+        x = pen.put(x, y, said, pen.inks(ink, on="ground", bold=True))
 
 
 def watching(view: DoctorLuckyState, plan: AreaPlan, area: int) -> tuple[Seat, ...]:

@@ -12,14 +12,32 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import sprites
 from tui.games.doctor_lucky.draw.chart import Chart, Measures, chart
+from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import ISLAND
 from tui.games.doctor_lucky.terms import terrains
 
-PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {"s": "sand", "y": "way", ",": "shoal"}
+PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
+    "s": "sand",
+    "d": "sand_dark",
+    "y": "way",
+    ",": "shoal",
+    ";": "deep",
+    ".": "sea",
+}
 """The character of a chart's pixel to its colour."""
 
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ('"', 0.10)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
+
+SHORE: Final = frozenset({19, 20, 21, 22})
+"""The lands in the south, where the sea takes the last row of the small charts."""
+
+SMALL: Final = {
+    FOREST: (sprites.SMALL_TREE, sprites.SMALL_TREE),
+    MOUNTAIN: (sprites.SMALL_PEAK, sprites.SMALL_HILL),
+    WATER: (sprites.SMALL_WAVE, sprites.SMALL_WAVE),
+}
+"""A terrain to what it bears in the west and in the east of a small land."""
 
 Colours = dict[str, str]
 
@@ -33,9 +51,10 @@ def origin(width: int, height: int, size: Measures) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def scenery(size: Measures, components: int) -> Callable[[Pen], None]:
+def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], None]:
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
+    rows = levelled(at, spoken)
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
@@ -43,13 +62,15 @@ def scenery(size: Measures, components: int) -> Callable[[Pen], None]:
         left, top = origin(pen.width, pen.height, size)
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
-        pen.sprite(left, 2 * top, at.rows, paint)
-        _texture(pen, at, left, top, colours)
+        pen.sprite(left, 2 * top, rows, paint)
+        _texture(pen, rows, left, top, colours)
         for area in at.place:
-            (_draw_small if size.high < 5 else _draw_land)(pen, island, area, at, (left, top), colours)
-        # nothing grows on the beach, nor in the open sea
-        pen.sprite(left, 2 * top, at.rows, {char: paint[char] for char in ",sy"} | {".": colours["sea"]})
-        land = {(left + x, top + y // 2) for y, row in enumerate(at.rows) for x, char in enumerate(row) if char != "."}
+            grow(pen, island, area, at, (left, top), colours)
+        # nothing grows in the sea; where there is room, neither on the beach
+        free = ",;." if size.high < 5 else ",;.sdy"
+        pen.sprite(left, 2 * top, rows, {char: paint[char] for char in free})
+        places = ((x, y, char) for y, row in enumerate(rows) for x, char in enumerate(row))
+        land = {(left + x, top + y // 2) for x, y, char in places if char not in ".;"}
         draw_waves(pen, colours, land)
 
     return draw
@@ -70,10 +91,10 @@ def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozense
                 pen.glyph(x, y, "~", colours["wave"], colours["sea"])
 
 
-def _texture(pen: Pen, at: Chart, left: int, top: int, colours: Colours) -> None:
+def _texture(pen: Pen, rows: tuple[str, ...], left: int, top: int, colours: Colours) -> None:
     """Strew the grounds with characters of their own: they cost a row few changes of style, and tell without colour."""
-    for y in range(at.size.height):
-        upper, lower = at.rows[2 * y], at.rows[2 * y + 1]
+    for y in range(len(rows) // 2):
+        upper, lower = rows[2 * y], rows[2 * y + 1]
         for x, ground in enumerate(upper):
             chars, share = TEXTURE.get(ground, ("", 0.0))
             value = noise(x, y, 6)
@@ -95,24 +116,40 @@ def house_of(island: Island, area: int) -> sprites.Sprite | None:
     return sprites.PLANES.get(area, sprites.FIELD) if island.airplanes >> area & 1 else None
 
 
-def _draw_land(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
+def grow(
+    pen: Pen,
+    island: Island,
+    area: int,
+    at: Chart,
+    corner: tuple[int, int],
+    colours: Colours,
+    free: int = 0,
+) -> None:
+    """Draw what grows and stands in a land; in the west so many columns stay free for people."""
+    (_grow_small if at.size.high < 5 else _grow_large)(pen, island, area, at, corner, colours, free)
+
+
+def _grow_large(
+    pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours, free: int
+) -> None:
     """Trees, peaks and waves, and the house or runway in the east."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     size = at.size
     foot = 2 * (y + size.high) - 3
     house = house_of(island, area)
     kinds = terrains(island, area)
-    room = size.wide - 2 - (len(house[0]) + 1 if house else 0)
+    end = x + size.wide - 1 - (len(house[0]) + 1 if house else 0)
     for number, terrain in enumerate(kinds):
-        first = x + 2 + number * (size.wide - 2) // 2
-        wide = room if len(kinds) == 1 else min((size.wide - 3) // 2, room - number * (size.wide - 2) // 2)
-        _grow(pen, area, terrain, first, foot, wide, colours)
+        first = max(x + 2 + number * (size.wide - 2) // 2, x + free + bool(free))
+        last = end if number == len(kinds) - 1 else min(end, x + (size.wide + 1) // 2)
+        if last > first:
+            _strew(pen, area, terrain, first, foot, last - first, colours)
     if house:
         _sprite(pen, x + size.wide - len(house[0]) - 1, foot + 1, house, colours)
 
 
-def _grow(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colours: Colours) -> None:
-    """Fill a stretch of land with what its terrain bears."""
+def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colours: Colours) -> None:
+    """Fill a stretch of land with what its terrain bears, each of it whole."""
     if terrain == WATER:
         _ripple(pen, area, x, foot, wide, colours)
         return
@@ -120,47 +157,49 @@ def _grow(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colou
         for number in range(max(wide // 4, 1)):
             pen.glyph(x + 4 * number + number % 2, foot // 2 - number % 2, '"', colours["P2"])
         return
-    usual = {FOREST: sprites.TREES, MOUNTAIN: sprites.PEAKS}.get(terrain, sprites.TREES)
-    sprite = sprites.ODD.get((area, terrain), usual)
-    if len(sprite[0]) > wide and terrain == FOREST:
-        sprite = sprites.TREE
-    left = x
-    while left + min(len(sprite[0]), 8) <= x + wide:
-        _sprite(pen, left, foot - (left - x) // 7 % 2, tuple(row[: x + wide - left] for row in sprite), colours)
-        left += len(sprite[0]) + 1
-        if (area, terrain) in sprites.ODD:
-            sprite = usual if terrain != FOREST else sprite
+    usual = (sprites.PEAKS, sprites.PEAK) if terrain == MOUNTAIN else (sprites.TREES, sprites.TREE)
+    odd = sprites.ODD.get((area, terrain))
+    row: list[sprites.Sprite] = []
+    left = wide
+    while sprite := next((one for one in (*((odd,) if odd and not row else ()), *usual) if len(one[0]) <= left), None):
+        row.append(sprite)
+        left -= len(sprite[0]) + 1
+    gap = (left + 1) // (len(row) + 1)
+    for number, sprite in enumerate(row):
+        x += gap
+        _sprite(pen, x, foot - number % 2, sprite, colours)
+        x += len(sprite[0]) + 1
 
 
 def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours) -> None:
     """Waves in a lagoon, and what swims in it."""
     soft = colours | {"W2": pen.inks.mix(colours["W"], colours["W2"], 0.55)}
     sprite = sprites.SEAS.get(area)
-    for number in range(max(wide // 6, 1)):
-        if not sprite or number == 0:
-            _sprite(pen, x + 6 * number, foot - 3 * (number % 2), sprites.WAVE, soft)
-    if sprite:
-        _sprite(pen, x + min(7, wide - 4), foot - 1, sprite, colours)
+    waves = max((wide - (len(sprite[0]) + 2 if sprite else 0)) // 6, 0)
+    for number in range(waves):
+        _sprite(pen, x + 6 * number, foot - 3 * (number % 2), sprites.WAVE, soft)
+    if sprite and len(sprite[0]) <= wide:
+        _sprite(pen, x + (wide + 6 * waves - len(sprite[0])) // 2, foot - 1, sprite, colours)
 
 
-def _draw_small(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
-    """A tree, a peak, waves or tufts a terrain, and the house or the airplane in the east."""
+def _grow_small(
+    pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours, free: int
+) -> None:
+    """A tree, a peak or waves in the west, another one or the house or the airplane in the east."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     foot = 2 * (y + at.size.high) - 1
     kinds = terrains(island, area)
-    built = island.indoor[area] or island.airplanes >> area & 1
-    left = x + 1 if len(kinds) > 1 or built else x + 6
-    for terrain in kinds[:1] if built else kinds:
-        if terrain in (FOREST, MOUNTAIN):
-            sprite = sprites.SMALL_TREE if terrain == FOREST else sprites.SMALL_PEAK
-            _sprite(pen, left, foot - (terrain == MOUNTAIN), sprite, colours)
-        elif terrain == WATER:
-            _sprite(pen, left, foot - 1, sprites.SMALL_SEAS.get(area, sprites.WAVE), colours)
-        else:
-            for row, shift in ((1, 0), (2, 1)):
-                pen.glyph(left + shift, y + row, '"', colours["P2"])
-        left += 6
-    if island.indoor[area]:
-        _sprite(pen, x + 7, foot - 1, sprites.SMALL_HUT, colours)
-    elif island.airplanes >> area & 1:
-        _sprite(pen, x + 7, foot - 1, sprites.SMALL_PLANE, colours)
+    east = x + at.size.wide - 6
+    soft = colours | {"W2": pen.inks.mix(colours["W"], colours["W2"], 0.55)}
+    shore = area in SHORE
+    house = sprites.SMALL_HOUSES.get(area, sprites.SMALL_HUT) if island.indoor[area] else None
+    if island.airplanes >> area & 1:
+        house = sprites.SMALL_PLANE
+    if not free and kinds[0] != PLAINS:
+        odd = sprites.SMALL_ODD.get((area, kinds[0])) if kinds[0] != MOUNTAIN else None  # there is one crater
+        sprite = odd or SMALL[kinds[0]][0]
+        _sprite(pen, x + 1, foot - shore, sprite[: 4 - shore], soft)
+    if house or free < at.size.wide - 6:
+        odd = sprites.SMALL_SEAS.get(area) or sprites.SMALL_ODD.get((area, kinds[-1]))
+        sprite = house or odd or SMALL[kinds[-1]][1]
+        _sprite(pen, east, foot - shore, sprite[: 4 - shore], soft)

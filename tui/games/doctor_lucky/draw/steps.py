@@ -11,8 +11,8 @@ from engine.state import Seat
 from tui.art.figures import chip, pawn
 from tui.art.motion import Cell, along, rising, turning
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.hand import colour_of
-from tui.games.doctor_lucky.draw.lands import Chartlet
 from tui.games.doctor_lucky.draw.people import cat_cell, cat_figure, draw_doctor
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, movers
 from tui.widgets.board_view import Highlights
@@ -48,7 +48,7 @@ def draw_steps(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPla
         _draw_walker(pen, view, plan, at, who, start, end, look.progress)
     if areas := cat_way(before, view):
         size = at.chart.size
-        x, y = along([cat_cell(at.corner(area), size, low=area in plan.ahead) for area in areas], look.progress)
+        x, y = along([cat_cell(view, look, plan, area, at.corner(area), size) for area in areas], look.progress)
         cat_figure(pen, x, y, tall=size.high > 3)
     seat = lucky(before, view)
     if seat is not None:

@@ -7,8 +7,8 @@ from typing import Any
 from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
-from tui.games.doctor_lucky.draw.chart import chart, fitting
-from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, frame, outline
+from tui.games.doctor_lucky.draw.chart import Chartlet, chart, fitting
+from tui.games.doctor_lucky.draw.lands import alarm, draw_ground, draw_land, frame, outline
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
@@ -30,11 +30,11 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
     facts = ((pen.width, pen.height, id(pen.inks), pen.glyphs, language()), depends(view, look, names))
     if _kept is None or _kept[0] != facts:
         fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
-        lay_scene(fresh, scenery(at.chart.size, view.components))
+        lay_scene(fresh, scenery(at.chart.size, view.components, language()))
         plain = Highlights(look.keys, seats=look.seats, before=look.before, then=look.then)
         plan = planned(view, plain, names)
         for area in at.chart.place:
-            draw_ground(fresh, view, plain, area, at)
+            draw_ground(fresh, view, plain, plan, area, at)
         draw_ways(fresh, view, plain, plan, at)
         for area in at.chart.place:
             draw_land(fresh, view, plain, plan, area, at)
@@ -67,9 +67,9 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     flashes = flashing(look, view) | plan.struck
     changed = lit(view, look, plan) | flashes
     for area in changed:
-        draw_ground(pen, view, look, area, at)
+        draw_ground(pen, view, look, plan, area, at)
     for area in flashes:
-        outline(pen, at, area, "alarm")
+        alarm(pen, at, area)
     draw_route(pen, view, look, plan, at)
     for area in _around(changed, at):
         draw_land(pen, view, look, plan, area, at)

@@ -1,4 +1,4 @@
-"""Dotted lines from land to land: walks of now and of the last turns, and looks at people."""
+"""Dotted lines from land to land: walks of now and of the last turns."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.queries import where
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.figures import hollow
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.lands import Chartlet, is_bare
+from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.widgets.board_view import Highlights
 
@@ -30,16 +29,12 @@ def middle(at: Chartlet, area: int) -> Point:
 
 
 def draw_ways(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
-    """The ways on the table as it stands: behind people, and from those who see to the seen.
+    """The ways on the table as it stands, behind people.
 
     The Doctor's way has none: he goes by the numbers, and slips of paper count his steps.
     """
     if look.before is None and look.then is not None:
         _traces(pen, view, look.then, plan, at)
-    seen = middle(at, view.at[view.active])
-    for who in plan.watching:
-        colour = "paper" if who == DOCTOR else plan.inks[who]
-        _dots(pen, [middle(at, where(view, who)), seen], colour, every=2, shift=1, bare=at)
 
 
 def draw_route(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
@@ -63,25 +58,13 @@ def _traces(pen: Pen, view: DoctorLuckyState, then: DoctorLuckyState, plan: Area
             hollow(pen, x - 1, y // 2, plan.letters[who], plan.inks[who])
 
 
-def _dots(
-    pen: Pen,
-    stops: Sequence[Point],
-    colour: str,
-    *,
-    every: int = STEP,
-    shift: int = 0,
-    fading: bool = False,
-    bare: Chartlet | None = None,
-) -> None:
-    """A dot at every so many pixels of the way over some points; on a chart only where nothing grows or stands."""
+def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False) -> None:
+    """A dot at every so many pixels of the way over some points."""
     way = [point for one, two in pairwise(stops) for point in _line(one, two)]
     for number, (x, y) in enumerate(way):
-        y += shift
-        if number % every or not (0 <= x < pen.width and 0 <= y < 2 * pen.height):
+        if number % STEP or not (0 <= x < pen.width and 0 <= y < 2 * pen.height):
             continue
         ground = pen.halves(x, y // 2)[y % 2]
-        if bare is not None and not is_bare(pen, bare, x, y):
-            continue
         share = 0.35 + 0.65 * number / len(way) if fading else 1.0
         pen.pixel(x, y, pen.inks.mix(ground, colour, share) if share < 1 else pen.inks.px(colour))
 

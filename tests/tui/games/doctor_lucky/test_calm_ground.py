@@ -1,0 +1,79 @@
+"""The ground of the island is calm: names lie on it, the coast runs round them, nothing grows where people stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.doctor_lucky.table import BOX, table
+from tests.tui.games.doctor_lucky.test_marks import attacked, corner
+from tests.tui.games.doctor_lucky.test_picture import drawn
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.lands import tones
+from tui.games.doctor_lucky.draw.names import label, levelled
+from tui.style import glyphs, theme
+from tui.widgets.board_view import Highlights, board_view
+
+MAPS = ((53, 20), (82, 33))
+"""The tables of the two usual screens."""
+
+
+def shown(pen: Pen, x: int, y: int, wide: int, high: int) -> list[tuple[str, str]]:
+    """The pixels of some cells."""
+    return [pen.halves(x + i, y + j) for j in range(high) for i in range(wide)]
+
+
+@pytest.mark.parametrize("cells", MAPS)
+def test_a_name_lies_on_the_ground_of_its_land(cells: tuple[int, int]) -> None:
+    pen = drawn(table(doctor=8), cells)
+    size = next(size for size in SIZES if size.width <= cells[0])
+    grounds = {tones(pen.inks)[letter] for letter in "FMWP"}
+    for area in set(BOX.areas) - {8}:
+        x, y = corner(pen, area)
+        own = label(chart(size, 1), area, "en")
+        assert {tone for pair in shown(pen, x, y, own.end - own.start, 1) for tone in pair} <= grounds, area
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_no_name_touches_the_water_of_the_sea(size: object) -> None:
+    at = next(chart(one, 1) for one in SIZES if one is size)
+    rows = levelled(at, "en")
+    for area, (_, top) in at.place.items():
+        own = label(at, area, "en")
+        ends = [(x, y) for x in (own.start - 1, own.end) for y in (2 * top, 2 * top + 1)]
+        sides = [(x, y) for x in range(own.start, own.end) for y in (2 * top - 1, 2 * top + 2)]
+        assert not [rows[y][x] for x, y in (*ends, *sides) if x < at.size.width and rows[y][x] in ".,;"], area
+
+
+@pytest.mark.parametrize("cells", MAPS)
+def test_nothing_grows_where_people_stand_and_houses_stay_whole(cells: tuple[int, int]) -> None:
+    size = next(size for size in SIZES if size.width <= cells[0])
+    empty = drawn(table(at=dict.fromkeys(range(4), 3), doctor=3, cat=3), cells)
+    for area in (1, 8, 17):
+        pen = drawn(table(at={0: area, 1: 3, 2: 3, 3: 3}, doctor=3, cat=area), cells)
+        x, y = corner(pen, area)
+        grown = {tones(pen.inks)[name] for name in ("leaf", "leaf_light", "leaf_dark", "rock", "rock_dark", "snow")}
+        assert not grown.intersection(tone for pair in shown(pen, x, y + 1, 5, size.high - 1) for tone in pair), area
+        house = (x + size.wide - (6 if size.high < 5 else 9), y + 2, 5, size.high - 2)
+        assert shown(pen, *house) == shown(empty, *house), "the cat stands beside the people"
+
+
+@pytest.mark.parametrize("cells", MAPS)
+def test_the_frame_of_an_attack_has_four_sides(cells: tuple[int, int]) -> None:
+    pen = drawn(attacked(), cells)
+    size = next(size for size in SIZES if size.width <= cells[0])
+    (x, y), alarm = corner(pen, 20), pen.inks.px("alarm")
+    assert all(alarm in pen.halves(column, y) for column in range(x, x + size.wide))
+    foot = [pen.halves(column, y + size.high - 1)[1] == alarm for column in range(x, x + size.wide)]
+    assert sum(foot) >= size.wide - 4, "only the Doctor may stand before it"
+    for column in (x, x + size.wide - 1):
+        assert all(set(pen.halves(column, row)) == {alarm} for row in range(y + 1, y + size.high - 1)), column
+
+
+def test_copies_of_a_card_are_thin_edges_of_one_height() -> None:
+    pen, board = Pen(82, 4, theme.inks("night"), glyphs.RICH), board_view("doctor_lucky")
+    state = table(hands={0: ("missed", "missed", "missed", "missed")})
+    board.draw_cards(pen, state, board.hand(state, 0), Highlights(), ("Fox", "Owl", "Hare", "Lynx"))
+    rows = pen.plain()
+    assert [row.count("▕") for row in rows] == [3, 3, 3, 3]
+    assert len({row.index("▕▕▕") for row in rows}) == 1

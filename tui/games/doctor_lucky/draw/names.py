@@ -1,0 +1,125 @@
+"""The names on the map: where they stand, and the ground that is levelled below them, coast and all."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from rich.cells import cell_len
+from rich.style import Style
+
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet
+from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.terms import map_name
+from tui.i18n.messages import language
+from tui.style.theme import Inks
+
+WATER: Final = frozenset(".,")
+"""The signs of a chart's open sea and its shoals."""
+
+
+MARKS: Final = 3
+"""The columns of the key or the mark below a name."""
+
+
+class Label(msgspec.Struct, frozen=True):
+    """The number and the name of a land, and the columns of the chart from which and to which they reach."""
+
+    start: int
+    number: str
+    word: str
+    end: int
+
+
+@lru_cache(maxsize=256)
+def label(at: Chart, area: int, spoken: str) -> Label:
+    """A land's number and name, cut to its width, in a language; with a gap before them and after them."""
+    x, size = at.place[area][0], at.size
+    small = size.high < 5
+    gap = small or cell_len(f"{area} {map_name(area, 40)}") < size.wide
+    number = f"{area:2} " if small else f"{area} "
+    first = x + gap + cell_len(number)
+    word = map_name(area, max(x + size.wide - first - small, 1))
+    end = first + cell_len(word)
+    return Label(x, " " * gap + number, word, end + (end < x + size.wide - small))
+
+
+@lru_cache(maxsize=16)
+def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
+    """The pixels of a chart with bare ground below the names: the coast runs round them.
+
+    Sand that lies in the light is told from sand in the shade, as the open sea from the water before the shoals.
+    """
+    rows = [list(row) for row in at.rows]
+    high, wide = len(rows), at.size.width
+    for area, (left, top) in at.place.items():
+        grounds = {x: at.rows[y][x] for x, y in at.ground[area]}
+        own = label(at, area, spoken)
+        sign = grounds[min(grounds)]
+        for x in range(own.start, own.end):
+            sign = grounds.get(x, sign)
+            for y in (2 * top, 2 * top + 1):
+                rows[y][x] = sign
+        for x in range(left + 1, left + 1 + MARKS):  # the first marks stand there
+            for y in (2 * top + 2, 2 * top + 3):
+                rows[y][x] = grounds[min(grounds)]
+        for x in range(left - 1, own.end + 1):
+            for y in range(2 * top - 1, 2 * top + 5):
+                if 0 <= x < wide and 0 <= y < high and rows[y][x] in WATER and _beside(rows, x, y, "FMWPfmwp"):
+                    rows[y][x] = "s"
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            if sign == "s" and not _lit(rows, x, y):
+                row[x] = "d"
+            elif sign == "." and _near(rows, x, y):
+                row[x] = ";"
+    return tuple("".join(row) for row in rows)
+
+
+def _beside(rows: list[list[str]], x: int, y: int, signs: str) -> bool:
+    """True if a pixel beside this one has one of the signs."""
+    around = ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+    return any(0 <= j < len(rows) and 0 <= i < len(rows[j]) and rows[j][i] in signs for i, j in around)
+
+
+def _lit(rows: list[list[str]], x: int, y: int) -> bool:
+    """True if the light from the upper left falls on sand: water lies there."""
+    above = rows[y - 1][x] if y else "."
+    west = rows[y][x - 1] if x else "."
+    return above in ".,;" or west in ".,;"
+
+
+def _near(rows: list[list[str]], x: int, y: int) -> bool:
+    """True if shoals lie within two pixels."""
+    return any("," in rows[j][max(x - 2, 0) : x + 3] for j in range(max(y - 1, 0), min(y + 2, len(rows))))
+
+
+def draw_name(pen: Pen, at: Chartlet, area: int, state: str) -> None:
+    """A land's number and name on its own ground; on a plate where its `state` is more than ""."""
+    tones = pen.inks.scenery(ISLAND)
+    own = label(at.chart, area, language())
+    x, y = own.start + at.left, at.corner(area)[1]
+    borders = {pen.inks.px("accent"), tones["legal"], tones["glow"], pen.inks.px("alarm")}
+    grounds = [pen.behind(column, y) for column in range(x, x + own.end - own.start)]
+    usual = next((ground for ground in grounds if ground not in borders), grounds[0])
+    end = own.start + at.chart.size.wide if state == "struck" else own.end
+    plate = own.word + " " * (end - own.start - cell_len(own.number + own.word))
+    for named, word in ((False, own.number), (True, plate)):
+        for char in word:
+            ground = pen.behind(x, y)
+            ground = usual if borders.intersection(pen.halves(x, y)) else ground
+            x = pen.put(x, y, char, _written(pen.inks, ground, state, named=named))
+
+
+@lru_cache(maxsize=256)
+def _written(inks: Inks, ground: str, state: str, *, named: bool) -> Style:
+    """The style of a number or a name on a ground.
+
+    `state` is that of the land: "focused", "struck", "legal" or "".
+    """
+    on = {"focused": "accent", "struck": "alarm", "legal": "legal"}.get(state, ground)
+    ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm")}.get(state, "")
+    ink = ink or inks.readable("text" if named else "lamp", on)
+    return inks(ink, on=on, bold=bool(state) or not named)
