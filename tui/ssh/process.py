@@ -9,15 +9,28 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import sys
 from contextlib import suppress
 from importlib import import_module
 from types import FrameType
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from tui.ssh.shared.json_log import install_json_log
 from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
+
+FILES: Final = 4096
+"""Open files of a process, at most: each person takes three of the gateway's."""
+
+
+def allow_files() -> None:
+    """Raise the limit on open files as far as this process may: some systems begin with 256."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def stop_event(*numbers: signal.Signals) -> asyncio.Event:
@@ -56,6 +69,7 @@ def main(args: list[str]) -> NoReturn:
     install_json_log()
     parent, module, *rest = args
     keep_to_oneself()
+    allow_files()
     end_with_parent()
     if os.getppid() != int(parent):
         leave(0)  # the supervisor died before `end_with_parent`, so no signal will come

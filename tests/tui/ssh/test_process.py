@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from tests.tui.fixtures.terminal.command_line import surroundings
 from tests.tui.ssh.fixtures.real_host import ROOT
+from tui.ssh.process import allow_files
 from tui.ssh.shared.handshake import TOKEN
 
 HARD_END = """
@@ -89,3 +91,14 @@ def until_the_end(program: str, *arguments: str, ready: str = "") -> tuple[int, 
             if ready and ready.encode() in line:
                 process.terminate()
     return process.returncode, [msgspec.json.decode(line) for line in lines]
+
+
+def test_a_low_limit_on_open_files_is_raised() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    low = len(os.listdir("/dev/fd")) + 64
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (low, hard))
+        allow_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] > low
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
