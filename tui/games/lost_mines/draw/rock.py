@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -21,6 +21,8 @@ LEGIBLE: Final = 4.5
 """The least contrast of a letter with its ground."""
 
 Pixels = set[tuple[int, int]]
+Thing = dict[tuple[int, int], str]
+"""What lies in the rock: its pixels and their tones."""
 
 GLOW: Final = ("glow", "glow2", "glow3", "glow4")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
@@ -39,6 +41,12 @@ VEINS: Final = (
     ((0.61, 0.55), (0.66, 0.47), (0.72, 0.42), (0.8, 0.4)),
 )
 """Veins of ore, from bend to bend: they lead towards the mines."""
+
+GLINTS: Final = 0.16
+"""The share of a vein that glints."""
+
+RUN: Final = 6
+"""The columns of the shortest part of a vein that is seen."""
 
 ROOTS: Final = ((0.52, 5), (0.55, 3), (0.68, 6))
 """Roots that hang from above: the share of the board's width, and their length in pixels."""
@@ -123,14 +131,19 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     for x, y in next(_rings(dark), set()) - lit - around:
         if _inside(at, x, y):
             pen.pixel(x, y, shades["glow3"])
-    for thing in _buried(at):
-        if not taken.intersection(thing) and not around.intersection(thing):
+    taken |= around
+    veins = [run for vein in _veins(at) for run in _runs(vein, taken)]
+    for thing in (*veins, *_buried(at)):
+        if taken.isdisjoint(thing):
             for (x, y), name in thing.items():
                 pen.pixel(x, y, shades[name])
 
 
 def _dug(view: LostMinesState, at: Place, joined: Container[int]) -> tuple[Pixels, Pixels, Pixels]:
-    """The pixels of lit tunnels and mouths of mines, of tunnels in the dark, and of all cells that hold anything."""
+    """The pixels of lit tunnels and mouths of mines, of tunnels in the dark, and of all cells in use.
+
+    Those are cells that hold anything, and those to which a path may be laid next.
+    """
     lit: Pixels = set()
     dark: Pixels = set()
     taken: Pixels = set()
@@ -138,14 +151,22 @@ def _dug(view: LostMinesState, at: Place, joined: Container[int]) -> tuple[Pixel
         if ground == FREE:
             continue
         left, top = at.box(cell)
-        box = {(x, y) for x in range(left, left + at.width) for y in range(2 * top, 2 * (top + at.height))}
+        box = _box(at, cell)
         taken |= box
+        for side, neighbour, _, _ in at.components.grid.around[cell]:
+            if view.sides[cell] & side:
+                taken |= _box(at, neighbour)
         if ground == HIDDEN_MINE:
             lit |= box
             continue
         rows = dug(at.width, at.height, view.sides[cell])
         (lit if cell in joined else dark).update((x, y) for x, y in box if rows[y - 2 * top][x - left])
     return lit, dark, taken
+
+
+def _box(at: Place, cell: int) -> Pixels:
+    left, top = at.box(cell)
+    return {(x, y) for x in range(left, left + at.width) for y in range(2 * top, 2 * (top + at.height))}
 
 
 def _rings(inside: Pixels) -> Iterator[Pixels]:
@@ -169,12 +190,12 @@ def _inside(at: Place, x: int, y: int) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _buried(at: Place) -> tuple[dict[tuple[int, int], str], ...]:
+def _buried(at: Place) -> tuple[Thing, ...]:
     """All that lies in the rock, thing by thing: a pixel to its tone."""
     box = at.components
     wide, high = at.width * box.columns, 2 * at.height * box.rows
 
-    def moved(thing: dict[tuple[int, int], str]) -> dict[tuple[int, int], str]:
+    def moved(thing: Thing) -> Thing:
         return {
             (at.left + x, 2 * at.top + y): name for (x, y), name in thing.items() if 0 <= x < wide and 0 <= y < high
         }
@@ -191,13 +212,11 @@ def _buried(at: Place) -> tuple[dict[tuple[int, int], str], ...]:
                 if char != "."
             }
         )
-    for bends in VEINS:
-        things += _vein([(int(wide * x), int(high * y)) for x, y in bends])
     things += [_root(int(wide * x), length * at.height // 3) for x, length in ROOTS]
     return tuple(moved(thing) for thing in things)
 
 
-def _boulder(x: float, y: float, across: float, down: float) -> dict[tuple[int, int], str]:
+def _boulder(x: float, y: float, across: float, down: float) -> Thing:
     """A boulder with the light from above: its pixels to their tones."""
     inside = {
         (column, row)
@@ -213,18 +232,34 @@ def _boulder(x: float, y: float, across: float, down: float) -> dict[tuple[int, 
     return tones
 
 
-def _vein(bends: list[tuple[int, int]]) -> list[dict[tuple[int, int], str]]:
-    """A vein of ore from bend to bend, in short parts, of which each gives way alone."""
-    parts: list[dict[tuple[int, int], str]] = []
-    for (x, y), (to_x, to_y) in pairwise(bends):
-        for step in range(to_x - x):
-            row = y + (to_y - y) * step // (to_x - x)
-            glint = noise(x + step, row, 7) < 0.16
-            parts.append({(x + step, row): "ore" if glint else "vein", (x + step, row + 1): "boulder"})
-    return parts
+@lru_cache(maxsize=8)
+def _veins(at: Place) -> tuple[tuple[Thing, ...], ...]:
+    """The veins of ore, column by column: a bright pixel here and there, and its shade."""
+    box, veins = at.components, []
+    for bends in VEINS:
+        vein: list[Thing] = []
+        points = [(at.left + int(at.width * box.columns * x), int(2 * at.height * box.rows * y)) for x, y in bends]
+        for (x, y), (to_x, to_y) in pairwise(points):
+            for column in range(x, to_x):
+                row = 2 * at.top + y + (to_y - y) * (column - x) // (to_x - x)
+                glint = noise(column - at.left, row, 7) < GLINTS
+                vein.append({(column, row): "ore" if glint else "vein", (column, row + 1): "boulder"})
+        veins.append(tuple(vein))
+    return tuple(veins)
 
 
-def _root(x: int, length: int) -> dict[tuple[int, int], str]:
+def _runs(vein: Sequence[Thing], taken: Pixels) -> list[Thing]:
+    """The parts of a vein that nothing covers, without those that would be but a stray pixel or two."""
+    runs: list[list[Thing]] = [[]]
+    for column in vein:
+        if taken.isdisjoint(column):
+            runs[-1].append(column)
+        elif runs[-1]:
+            runs.append([])
+    return [column for run in runs if len(run) >= RUN for column in run]
+
+
+def _root(x: int, length: int) -> Thing:
     """A root that hangs from above, thinner and bent at its end."""
     tones = {(x + (row > length // 2), row): "root" for row in range(length)}
     return tones | {(x - 1, row): "root" for row in range(length // 3)}

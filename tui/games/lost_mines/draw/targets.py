@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
@@ -132,13 +133,17 @@ def _cap_place(view: LostMinesState, at: Place, cell: int) -> tuple[int, int]:
 
 # cells
 
+FEW: Final = 4
+"""The cells to aim at of which each has whole ticks on a small board."""
+
 
 def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit: set[int]) -> None:
     """Ticks on the cells that can be aimed at, and the ring of the one in focus."""
     focus = pointed(look, "cell") or pointed(look, "mine")
     tone = pen.inks.px("accent")
     for cell in lit:
-        _draw_ticks(pen, at, cell, pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25))
+        tick = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
+        _draw_ticks(pen, at, cell, tick, few=len(lit) <= FEW)
     if focus is not None:
         cell = cell_of(view, focus)
         x, y = at.box(cell)
@@ -147,10 +152,10 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
         pen.caret = at.middle(cell)
 
 
-def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str) -> None:
-    """Ticks in the corners of a card; those of a small one are a pixel each, and leave its tunnels in sight."""
+def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str, *, few: bool) -> None:
+    """Ticks in the corners of a card; those of many small ones are a pixel each, and leave their tunnels in sight."""
     x, y = at.box(cell)
-    if at.large:
+    if at.large or few:
         corner_ticks(pen, x, y, at.width, at.height, tone)
         return
     for column in (x, x + at.width - 1):

@@ -42,7 +42,7 @@ def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
             paint = {"s": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
         pen.sprite(x, 2 * (y + high) - len(rows), rows, paint)
         return
-    ground = tone or shades["pit"]
+    ground = tone or inks.dark(shades["iron2"], 0.35)
     pen.pixels(x, 2 * (y + high) - 3, wide, 1, tone or shades["iron"])
     style = inks(inks.ink_on(ground) if tone else inks.readable("alarm", ground), on=ground, bold=True)
     pen.put(x, y + high - 1, TRAP_SIGN * wide, style)
