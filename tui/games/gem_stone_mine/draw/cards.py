@@ -78,10 +78,10 @@ def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePla
     for place, pile in enumerate(piles(view)):
         if pile.card is not None:
             x, each = _stand(pen, place)
-            style = pen.inks(pen.inks.ink_on("accent"), on="accent", bold=True)
+            style = pen.inks("accent", on="legal", bold=True)
             pen.fill(x, plan.cards, each, 1, style)
             pen.put(x + 1, plan.cards, _title(place, pile.card), style)
-            _face(pen, x, plan.cards, place)
+            _face(pen, x, plan.cards, place, plate=pen.inks.px("accent"))
 
 
 def _stand(pen: Pen, place: int) -> tuple[int, int]:
@@ -94,10 +94,10 @@ def _title(place: int, card: int) -> str:
     return f"{place + 1}  {card_name(card)}"
 
 
-def _face(pen: Pen, x: int, y: int, place: int) -> None:
-    """The face of the pickaxe die that gives a card, on the steel of a pickaxe."""
-    steel = mine(pen.inks)["steel"]
-    pen.put(x, y, f" {place + 1} ", pen.inks(pen.inks.ink_on(steel), on=steel, bold=True))
+def _face(pen: Pen, x: int, y: int, place: int, *, plate: str = "") -> None:
+    """The face of the pickaxe die that gives a card, on the steel of a pickaxe or on another plate."""
+    plate = plate or mine(pen.inks)["steel"]
+    pen.put(x, y, f" {place + 1} ", pen.inks(pen.inks.ink_on(plate), on=plate, bold=True))
 
 
 def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:

@@ -20,7 +20,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
-TUBS: Final = {5: ("lllll", "bbbbb", "dodod"), 7: ("lllllll", "bbbbbbb", "doodood")}
+TUBS: Final = {5: ("lllll", "bbbbb", ".o.o."), 7: ("lllllll", "bbbbbbb", ".oo.oo.")}
 """Columns of a cart to the cart; its wheels stand on the rail."""
 
 NUGGET: Final = 4
@@ -62,8 +62,8 @@ def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: in
 def _tub(pen: Pen, plan: MinePlan, y: int, cart: Cart, body: str, *, high: bool) -> None:
     inks, tones = pen.inks, mine(pen.inks)
     if plan.cart == 1:
-        pen.glyph(0, y, "▜", body)
-        pen.glyph(2, y, "▛", body)
+        pen.glyph(0, y, "▐", body)
+        pen.glyph(2, y, "▌", body)
         return
     wide = 7 if pen.width >= BROAD_COLUMNS else 5
     shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "o": tones["wheel"]}
