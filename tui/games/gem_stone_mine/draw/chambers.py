@@ -19,14 +19,14 @@ from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, roo
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
+from tui.games.gem_stone_mine.draw.scene import hollow, ledge, rock_face
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
 
-STEM: Final = 2
+STEM: Final = 3
 """Pixels of a bright foot in which a ring is not lost."""
 
 SHADE: Final = 0.6
@@ -150,7 +150,7 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
                 lit = tone if tone == colours["wood"] else colours["lit"]
             pen.pixel(column, row, lit)
     for column in range(x + 1, x + plan.wide):
-        if pen.halves(column, floor // 2)[1] == colours["ledge"]:
+        if pen.halves(column, floor // 2)[1] == ledge(plan, colours):
             pen.pixel(column, floor, colours["glare"])
 
 
@@ -173,10 +173,10 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
 
 
 def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -> None:
-    """Nail the key to the upper left corner of a chamber; to its pillar too where it is small."""
+    """Nail the key to the upper left corner of a chamber; to its pillar where it is small."""
     x, y = plan.chamber(place)
     if plan.tight:
-        pen.put(x, y, f" {key[0]}", pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
+        pen.put(x, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
 

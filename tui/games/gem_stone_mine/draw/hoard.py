@@ -10,75 +10,115 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.sprites import (
     LARGE,
-    LARGE_BESIDE,
     MIDDLE,
     MIDDLE_BESIDE,
+    MIDDLE_NARROW,
     SMALL,
     SMALL_BESIDE,
     Sprite,
+    Sprites,
     stacks,
     tones,
 )
 
-SINGLE: Final = {2: SMALL, 3: MIDDLE, 4: LARGE}
-BESIDE: Final = {2: SMALL_BESIDE, 3: MIDDLE_BESIDE, 4: LARGE_BESIDE}
-"""Rows of a chamber to the figures in it."""
 
-BROAD_COLUMNS: Final = 16
-"""Columns of a chamber from which on its coins are four wide."""
+class Figures(NamedTuple):
+    """A way to draw gains: columns of a coin, whether heaps of coins lie apart, the other figures."""
+
+    coin: int
+    apart: bool
+    arts: Sprites
+
+
+FIGURES: Final = {
+    2: (Figures(3, True, SMALL), Figures(3, False, SMALL), Figures(2, False, SMALL_BESIDE)),
+    3: (Figures(3, True, MIDDLE), Figures(3, False, MIDDLE_BESIDE), Figures(2, False, MIDDLE_NARROW)),
+    4: (Figures(4, True, LARGE), Figures(4, False, MIDDLE), Figures(3, False, MIDDLE_BESIDE)),
+}
+"""Rows of a chamber to the ways to draw gains in it, the broadest first."""
+
+NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
+"""Gains with an amount to the ink of its number."""
+
+CAP: Final = 2
+"""Columns of a key cap in a chamber."""
 
 
 class Thing(NamedTuple):
-    """A gain and its figure, in the middle of which its number stands."""
+    """A gain and its figure; its number stands to the right of it."""
 
     icon: Icon
     art: Sprite
+    gap: int
+    """Columns between the figure and its number."""
 
     @property
     def wide(self) -> int:
-        return len(self.art[0])
+        """Columns of the figure and its number."""
+        return len(self.art[0]) + (self.gap + 1 if self.icon[0] in NUMBERS else 0)
 
 
 def draw_hoard(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives into the first `room` columns of its chamber."""
+    """Draw what a place gives into the first `room` columns of its chamber, beside the key cap of a lit one."""
     x, y = plan.chamber(place)
-    things = _things(icons, plan)
-    gap = 1 if sum(thing.wide for thing in things) + len(things) - 1 <= room else 0
-    total = sum(thing.wide for thing in things) + gap * (len(things) - 1)
-    left = x + 1 + max(0, room - total + (len(things) == 1)) // 2
-    floor, calm = 2 * (y + plan.high), ground == colours["hole"]
+    calm, floor, lit = ground == colours["hole"], 2 * (y + plan.high) - 1, ground == colours["lit"]
+    left, gap, things = _placed(icons, plan, room, 0)
+    if lit and not plan.tight and _below_cap(left, things[0].art, plan):
+        left, gap, things = _placed(icons, plan, room, CAP)
+    left += x + 1
     for thing in things:
         kind = thing.icon[0]
         shades = tones(kind, colours, calm=calm)
+        low = floor + _on_ledge(kind, plan)
         if kind == GEM and not plan.tight and calm:
-            _blush(pen, left, floor, thing.art, colours["blush"])
-        pen.sprite(left, floor - len(thing.art) - plan.tight, thing.art, shades)
-        if kind in (COIN, TROPHY):
-            _number(pen, left, y, thing, plan, shades["c" if kind == TROPHY else "y"])
+            _blush(pen, left, low, thing.art, colours["blush"])
+        pen.sprite(left, low - len(thing.art), thing.art, shades)
+        if plan.tight and kind == TROPHY:  # its bowl is round
+            for column, char in ((left, "▜"), (left + 2, "▛")):
+                pen.glyph(column, y, char, shades["c"], ground)
+        if kind in NUMBERS:
+            ink = colours[NUMBERS[kind] + "_lit" * lit]
+            row = y + plan.high // 2 - plan.tight
+            pen.put(left + thing.wide - 1, row, str(thing.icon[1]), pen.inks(ink, on=ground, bold=True))
         left += thing.wide + gap
 
 
-def _things(icons: Sequence[Icon], plan: MinePlan) -> list[Thing]:
-    high, coin = plan.high, 3 + 2 * (plan.wide >= BROAD_COLUMNS)
-    figures = (SINGLE if len(icons) == 1 else BESIDE)[high]
-    return [
-        Thing((kind, amount), stacks(amount, coin, 2 * high - 1) if kind == COIN and high > 2 else figures[kind])
-        for kind, amount in icons
-    ]
+def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple[int, int, list[Thing]]:
+    """The gains in the middle of a room behind a key cap: the first column, columns between them, and their figures."""
+    things = _things(icons, plan, room - cap)
+    total = sum(thing.wide for thing in things)
+    gap = int(len(things) > 1 and total < room - cap)
+    free = room - total - gap
+    return min(cap + max(0, free - cap + 1) // 2, max(0, free)), gap, things
 
 
-def _number(pen: Pen, left: int, y: int, thing: Thing, plan: MinePlan, tone: str) -> None:
-    """Write an amount on the goblet, or on the coins of a pile that are even with it."""
-    kind, amount = thing.icon
-    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    middle = left + (thing.wide - 1) // 2
-    row = y + (not plan.tight)
-    if kind == COIN and not plan.tight:
-        row = y + plan.high - (1 if amount == 1 else 2)
-        pen.fill(left, row, thing.wide, 1, style)
-    pen.put(middle, row, str(amount), style)
+def _on_ledge(kind: int, plan: MinePlan) -> bool:
+    """Whether the lowest row of a figure lies on the ledge of its chamber, not above it."""
+    return kind in (GEM, TROPHY) or (kind != COIN and not plan.tight)
+
+
+def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
+    """Whether a key cap would cover a part of a figure that begins so many columns from the wall."""
+    rows = art[: max(0, 2 - (2 * plan.high - 1 - len(art)))]
+    return any(row[: max(0, CAP - left)].strip(".") for row in rows)
+
+
+def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:
+    """The gains in the broadest figures that fit."""
+    things: list[Thing] = []
+    for figures in FIGURES[plan.high]:
+        things = [_thing(icon, figures, 2 * plan.high - 2 + plan.tight, alone=len(icons) == 1) for icon in icons]
+        if sum(thing.wide for thing in things) + (len(things) > 1 and not plan.tight) <= room:
+            break
+    return things
+
+
+def _thing(icon: Icon, figures: Figures, tall: int, *, alone: bool) -> Thing:
+    kind, amount = icon
+    art = stacks(amount, figures.coin, tall, apart=figures.apart and alone) if kind == COIN else figures.arts[kind]
+    return Thing(icon, art, int(alone))
 
 
 def _blush(pen: Pen, x: int, floor: int, art: Sprite, blush: str) -> None:

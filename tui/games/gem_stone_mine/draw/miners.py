@@ -56,7 +56,10 @@ def draw_miners(
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        _miner(pen, x + (4 if pair else plan.wide - 1), floor, crew[-1])
+        if pair:
+            _letter(pen, x + 3, floor, crew[-1])
+        else:
+            _miner(pen, x + plan.wide - 1, floor, crew[-1])
         return
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])

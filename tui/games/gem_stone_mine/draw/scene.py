@@ -41,7 +41,7 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)
-    pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, colours["ledge"])
+    pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, ledge(plan, colours))
     if rows == 2:
         return
     pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else pen.inks.dark(ground, 0.15))
@@ -50,12 +50,17 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
             pen.pixel(corner + inwards * column, 2 * y, rock)
 
 
+def ledge(plan: MinePlan, colours: Mapping[str, str]) -> str:
+    """The colour of the ledges: little lighter than the rock where they are many to so few rows."""
+    return colours["shelf" if plan.tight else "ledge"]
+
+
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
-    """Draw the beams over and under the chambers, a prop at every other wall, posts with lanterns if they fit."""
+    """Draw the beams over and under the chambers, a post at either end of these, more with lanterns if they fit."""
     wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     pen.pixels(0, 1, pen.width, 1, wood)
-    for wall in range(0, SIDES + 1, 2):
+    for wall in (0, SIDES):
         x = plan.left + wall * plan.wide
         for row in range(SIDES):
             top = 2 * (1 + row * plan.high)

@@ -8,41 +8,48 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
+from engine.games.gem_stone_mine.components import GEM, PICKAXE, TROPHY
 
 Sprite = tuple[str, ...]
 Sprites = Mapping[int, Sprite]
 """Kind of a gain to its figure."""
 
 SMALL: Final[Sprites] = {
-    COIN: ("yyy", "yyy", "YYY"),
-    TROPHY: ("ccccC", "ccccC", "..c.."),
-    GEM: (".pcd.", "pscdd", ".cdd."),
-    PICKAXE: ("nnnnn", "n.w.n", "..w.."),
+    TROPHY: ("ccc", "ccc", ".C.", "fff"),
+    GEM: (".pcc.", "cpccd", ".ccd.", "..d.."),
+    PICKAXE: (".nnnnn.", "nn.w.nn", "...w..."),
 }
-"""Chambers of two rows; amounts stand on coins and goblets."""
+"""Chambers of two rows."""
 
 SMALL_BESIDE: Final[Sprites] = {
-    COIN: SMALL[COIN],
-    TROPHY: ("ccC", "ccC", ".c."),
-    PICKAXE: ("nnn", "nwn", ".w."),
+    TROPHY: SMALL[TROPHY],
+    GEM: SMALL[GEM],
+    PICKAXE: ("nnnn", "n.wn", "..w."),
 }
 """The same for two gains side by side."""
 
 MIDDLE: Final[Sprites] = {
-    TROPHY: ("cccccC", "cccccC", ".cccC.", "..cC..", ".cccC."),
+    TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..cCC.."),
     GEM: ("..ccc..", ".cspcd.", "cppccdd", ".cccdd.", "..cdd..", "...d..."),
-    PICKAXE: ("..nnnn..", "nnnwwnnn", "n..ww..n", "...ww...", "...ww..."),
+    PICKAXE: (".nnnnn..", "....wnn.", "...ww.nn", "..ww...n", ".ww....."),
 }
-"""Chambers of three rows; the amount stands on the goblet."""
+"""Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
-    TROPHY: ("cccC", "cccC", "cccC", ".cC.", "cccC"),
-    PICKAXE: ("nnnnn", "nnwnn", "n.w.n", "..w..", "..w.."),
+    TROPHY: ("ccccC", "ccccC", ".ccC.", "..C..", ".cCC."),
+    GEM: MIDDLE[GEM],
+    PICKAXE: ("nnnn..", "...nn.", "..w.nn", ".ww..n", "ww...."),
 }
 
+MIDDLE_NARROW: Final[Sprites] = {
+    TROPHY: ("ccC", "ccC", ".C.", ".C.", "cCC"),
+    GEM: MIDDLE[GEM],
+    PICKAXE: ("nnn.", "..nn", ".w.n", "w..."),
+}
+"""Beside miners."""
+
 LARGE: Final[Sprites] = {
-    TROPHY: ("cccccccC", "cccccccC", ".cccccC.", "..cccC..", "...cC...", "...cC...", "..cccC.."),
+    TROPHY: ("CcccccccC", "C.ccccC.C", "C.ccccC.C", ".CcccCCC.", "...cC....", "...cC....", "..ccCC..."),
     GEM: (
         "...ccc...",
         "..cspcd..",
@@ -53,14 +60,9 @@ LARGE: Final[Sprites] = {
         "...cdd...",
         "....d....",
     ),
-    PICKAXE: ("..nnnnn..", ".....wnn.", "....ww.nn", "...ww...n", "..ww....n", ".ww.....n", "ww......."),
+    PICKAXE: ("..nnnnn..", ".....nnn.", "....ww.nn", "...ww...n", "..ww....n", ".ww......", "ww......."),
 }
 """Chambers of four rows."""
-
-LARGE_BESIDE: Final[Sprites] = {
-    TROPHY: ("cccccC", "cccccC", "cccccC", ".cccC.", "..cC..", "..cC..", ".cccC."),
-    PICKAXE: ("nnnn..", "...wn.", "..ww.n", ".ww..n", "ww...."),
-}
 
 SPRITE_COLOURS: Final = {
     "y": "gold",
@@ -72,12 +74,15 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark"}
-CALM: Final = {"gold": "gold_calm", "cup": "cup_calm", "cup_dark": "cup_shade"}
+SILVER: Final = {"c": "cup", "C": "cup_dark", "f": "foot"}
+CALM: Final = {"gold": "gold_calm", "gold_dark": "gold_shade", "cup": "cup_calm", "cup_dark": "cup_shade"}
 """Shining colours to those of what may not be mined now."""
 
-HEAP: Final = 3
-"""Coins that lie on each other; more begin another stack."""
+ROOMY: Final = 5
+"""Pixels of a chamber above which a coin has two rows."""
+
+HEAPS: Final = ((1,), (2,), (1, 2), (1, 3), (2, 3), (3, 3))
+"""Coins to the heaps that they lie on; the lower one has room for a key cap above it."""
 
 
 def tones(kind: int, colours: Mapping[str, str], *, calm: bool = False) -> dict[str, str]:
@@ -86,12 +91,13 @@ def tones(kind: int, colours: Mapping[str, str], *, calm: bool = False) -> dict[
     return {char: colours[CALM.get(name, name) if calm else name] for char, name in named.items()}
 
 
-def stacks(amount: int, wide: int, tall: int) -> Sprite:
-    """As many coins as are to be had, on even stacks of at most three; two rows a coin, while there is room."""
-    count = -(-amount // HEAP)
-    heaps = [amount // count + (stack < amount % count) for stack in range(count)]
+def stacks(amount: int, wide: int, tall: int, *, apart: bool) -> Sprite:
+    """Coins on a stack or on heaps `apart`: two rows a coin, or a row each in a low chamber."""
+    heaps = HEAPS[amount - 1] if apart else (amount,)
+    roomy = tall > ROOMY
     columns = []
     for heap in heaps:
-        edges = [("y" if row % 2 == 0 else "Y") * wide for row in range(2 * heap)][:tall]
-        columns.append(["." * wide] * (min(2 * heaps[0], tall) - len(edges)) + edges)
-    return tuple(".".join(rows) for rows in zip(*columns, strict=True))
+        rows = min(2 * heap if roomy else heap + 1, tall)
+        columns.append(["." * wide] * (tall - rows) + [("y" if row % 2 == 0 else "Y") * wide for row in range(rows)])
+    lines = (".".join(rows) for rows in zip(*columns, strict=True))
+    return tuple(line for line in lines if line.strip("."))

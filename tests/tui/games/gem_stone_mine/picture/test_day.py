@@ -7,19 +7,20 @@ from tui.games.gem_stone_mine.draw.palette import mine
 from tui.style.theme import inks
 
 
-def test_the_floor_is_lighter_than_shelves_and_walls() -> None:
-    """All three were nearly one beige."""
+def test_chambers_and_floor_are_lighter_than_shelves_and_walls() -> None:
+    """All four were nearly one beige."""
     day = mine(inks("day"))
-    assert contrast(day["tunnel"], day["rock"]) > 1.5
-    assert contrast(day["tunnel"], day["ledge"]) > 1.8
-    assert contrast(day["tunnel"], day["hole"]) > 1.25
+    for bright in ("tunnel", "hole"):
+        assert contrast(day[bright], day["rock"]) > 1.5
+        assert contrast(day[bright], day["ledge"]) > 1.8
 
 
-def test_by_day_a_chamber_is_grey_stone_between_warm_timber() -> None:
-    """Sand in sand was a flat sheet: the red of a colour is hardly above its blue, and far above it in wood."""
-    tones = mine(inks("day"))
-    warm = {name: int(tones[name][1:3], 16) - int(tones[name][5:7], 16) for name in ("hole", "beam", "ledge")}
-    assert warm["hole"] < 10 < 60 < min(warm["beam"], warm["ledge"])
+def test_by_day_lantern_light_is_amber_on_cream() -> None:
+    """Both are bright, so the hue tells them apart: there is far less blue in the light."""
+    for depth in ("true", "256"):
+        tones = mine(inks("day", depth))
+        lit, hole = (int(tones[name][5:7], 16) for name in ("lit", "hole"))
+        assert lit <= hole - 50
 
 
 def test_cups_and_tools_stand_out_from_the_stone() -> None:

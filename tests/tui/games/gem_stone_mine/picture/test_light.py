@@ -13,6 +13,7 @@ from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, drawn, loo
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.sprites import CALM
 from tui.selection.selection import Pick
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
@@ -31,37 +32,28 @@ def read(pen: Pen, style: Style) -> float:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", SIZES)
-def test_each_amount_stands_on_its_own_figure(size: tuple[int, int], theme: str, depth: Any) -> None:
+def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme: str, depth: Any) -> None:
     ink = inks(theme, depth)
     pen, plan, tones = drawn(mining(), size, look(), ink), planned(*size, 5), mine(ink)
     chars, styles = pen.chars, pen.styles
-    legal = {COIN: tones["gold"], TROPHY: tones["cup"]}
-    others = {COIN: tones["gold_calm"], TROPHY: tones["cup_calm"]}
-    assert not {*legal.values()} & {*others.values()}, "what may be mined shines"
+    assert not {tones["gold"], tones["cup"]} & {tones["gold_calm"], tones["cup_calm"]}, "what may be mined shines"
     for place, icons in enumerate(BOX.board):
+        lit = Pick("place", place) in look().keys
         x, y = plan.chamber(place)
-        at = {
-            chars[row][column]: (column, row)
-            for row in range(y, y + plan.high)
-            for column in range(x + 1, x + plan.wide)
-            if chars[row][column].isdigit()
-        }
-        for kind, amount in icons:
-            if kind in legal:
-                column, row = at[str(amount)]
-                style = styles[row][column]
-                assert style.bold and read(pen, style) >= THIN, (place, kind, amount)
-    for place, icons in enumerate(BOX.board):
-        figures = legal if Pick("place", place) in look().keys else others
-        grounds = {figures[kind] for kind, _ in icons if kind in figures}
-        x, y = plan.chamber(place)
-        digits = {
-            pen.behind(column, row)
-            for row in range(y, y + plan.high)
-            for column in range(x + 1, x + plan.wide)
-            if chars[row][column].isdigit()
-        }
-        assert digits == grounds, place
+        row = y + plan.high // 2 - plan.tight
+        digits = [column for column in range(x + 1, x + plan.wide) if chars[row][column].isdigit()]
+        figures = {COIN: ("gold", "gold_dark"), TROPHY: ("cup", "cup_dark")}
+        counted = [icon for icon in icons if icon[0] in figures]
+        assert [chars[row][column] for column in digits] == [str(amount) for _, amount in counted], place
+        start, rows = x, range(y, y + plan.high)
+        for (kind, _), column in zip(counted, digits, strict=True):
+            style = styles[row][column]
+            ground = style.bgcolor
+            assert ground is not None and ground.get_truecolor().hex == tones["lit" if lit else "hole"]
+            assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
+            near = {half for at in range(start, column) for line in rows for half in pen.halves(at, line)}
+            start = column
+            assert near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
