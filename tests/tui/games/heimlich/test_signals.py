@@ -29,9 +29,14 @@ from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels.choice_list import ChoiceItem, draw_choices
+from tui.widgets.track.winding_track import FADED
 from tui.widgets.track.winding_way import way_of
 
 WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
+
+KERB = LOOKS[0].scenery(SCENERY)["kerb"]
+STONE = LOOKS[0].mix(LOOKS[0].readable("red", KERB, SEEN), KERB, FADED)
+"""The stones on the way that red would go with its next point."""
 
 
 @pytest.mark.parametrize("size", [(82, 23), LARGE, (82, 26), BROAD, (144, 40)])
@@ -157,7 +162,7 @@ def test_the_agent_in_focus_shows_where_its_first_point_would_lead(size: tuple[i
     for focus, shown in ((None, False), (Pick("agent", 0), True)):
         pen = drawn(state, Highlights(keys=keys, focus=focus), size)
         row = pen.plain()[low]
-        way = "·" in row[x - 3 : x + wide] or LOOKS[0].px("red") in (pen.halves(x - at, low)[0] for at in (1, 2, 3))
+        way = "·" in row[x - 3 : x + wide] or STONE in (pen.halves(x - at, low)[0] for at in (1, 2, 3))
         assert ("R" in row[x : x + wide]) == shown == way, row
         assert "›" not in row, "the arrow is for points that have been given"
     done = keys | {DONE: "d"}
@@ -278,12 +283,11 @@ def test_a_way_has_no_dots_among_those_who_stand() -> None:
     pen = drawn(state, Highlights(keys=keys, focus=Pick("agent", 0)), SMALL)
     street = street_of(*SMALL)
     x, y = street.at(0)
-    stone = LOOKS[0].readable("red", LOOKS[0].scenery(SCENERY)["kerb"], SEEN)
     row, feet = pen.plain()[y + street.house], y + street.house
     taken = [at for at in range(x, x + street.wide) if row[at] in "RGO"]
     beside = {at + by for at in taken[1:] for by in (-2, -1, 1, 2)}
-    assert len(taken) == 3 and not any(pen.halves(at, feet)[0] == stone for at in beside)
-    assert any(pen.halves(street.left - 1, at)[0] == stone for at in range(pen.height))
+    assert len(taken) == 3 and not any(pen.halves(at, feet)[0] == STONE for at in beside)
+    assert any(pen.halves(street.left - 1, at)[0] == STONE for at in range(pen.height))
 
 
 def test_tokens_on_the_first_square_keep_a_column_to_the_edge() -> None:

@@ -44,8 +44,8 @@ SMALL_RUIN: Final = (
     "ss....SsS",
     "ssS..Ssss",
     "isss.ssis",
-    "isdsssdii",
-    "ssdsisdss",
+    "isdssdsii",
+    "ssssissis",
 )
 """The ruin on a small street, a character a pixel; its first row of cells stands above the one with its plate."""
 
@@ -102,7 +102,7 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     roof = tone[roof_of(number)]
     edges = GABLES[number % 3]
     eaves = _eaves(pen, roof)
-    pen.pixels(x + w - 1, top + 2, 1, 8, inks.dark(tone["street"], 0.4))
+    _shade(pen, x + w - 1, top + 4)
     pen.pixels(x + w - 4, top - 1, 1, 3, inks.dark(tone["wall2"], 0.25))
     pen.pixel(x + w - 4, top - 1, tone["wall"])
     for row, inset in enumerate(edges):
@@ -131,6 +131,13 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
         pen.pixel(middle, top + 6, tone["dim2"])
 
 
+def _shade(pen: Pen, x: int, top: int) -> None:
+    """The shadow beside a building, on whatever lies behind it."""
+    share = 0.16 if pen.inks.theme == "day" else 0.4
+    for y in range(top, top + 6):
+        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], share))
+
+
 def _wakeful(number: int) -> int:
     """The window of a house behind which there is light while the safe is elsewhere."""
     return int(noise(number, 5) * 2)
@@ -140,7 +147,7 @@ def _church(pen: Pen, x: int, y: int, w: int) -> None:
     inks, tone, top = pen.inks, tones(pen.inks), 2 * y
     roof, right = tone["roof0"], x + w
     light = inks.light(roof, 0.25)
-    pen.pixels(right - 1, top + 3, 1, 7, inks.dark(tone["street"], 0.4))
+    _shade(pen, right - 1, top + 4)
     for row, (column, wide) in enumerate(((6, w - 8), (5, w - 6), (5, w - 5), (4, w - 4))):
         pen.pixels(x + column, top + row, wide, 1, light if row == 0 else roof if row < 3 else inks.dark(roof, 0.25))
     pen.pixels(x + 5, top + 4, w - 6, 6, tone["wall"])

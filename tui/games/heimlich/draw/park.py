@@ -65,13 +65,14 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     card_back(pen, left, y + 1, 8, 3, str(len(view.pile)))
     _label(pen, left - 1, y + 4, 10, t("deck"), tone["lawn"])
     used = _used(view)
-    right = x + wide - 15
+    right = x + wide - 14
     if used is not None and turns(look.before, view):
         turning(pen, right, y + 1, 12, 3, look.progress, HEADS[used])
     elif used is None:
         _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
     else:
-        shadow(pen, right, 2 * (y + 1), 12, 6)
+        if not _bare(pen):
+            shadow(pen, right, 2 * (y + 1), 12, 6)
         _used_card(pen, right, y + 1, 12, wrap(card_name(view, used), 11)[:2], view, used)
     if used is None or turns(look.before, view):
         _label(pen, right, y + 4, 12, _count(view, 12), tone["lawn"])
@@ -117,10 +118,14 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 
 def _die(pen: Pen, x: int, y: int, face: int) -> None:
     """The die. The face on which the player chooses says so over its pips; before the roll it asks."""
-    bare = (pen.inks.depth, pen.inks.theme) == ("256", "night")  # where a shadow on grass is a black hole
-    die(pen, x, 2 * y, CHOSEN if face == LOW else face, shaded=not bare)
+    die(pen, x, 2 * y, CHOSEN if face == LOW else face, shaded=not _bare(pen))
     said = c("die", "1-3") if face == LOW else "" if face else "?"
     pen.center(x, y + 1, DIE_PIXELS, said, pen.inks("ink" if face else "ink_quiet", on="paper", bold=True))
+
+
+def _bare(pen: Pen) -> bool:
+    """Whether things on the grass throw no shadow, for it would be a black hole."""
+    return (pen.inks.depth, pen.inks.theme) == ("256", "night")
 
 
 def _count(view: HeimlichState, room: int) -> str:

@@ -99,9 +99,9 @@ def _draw_step(
     others = [other for who, other in here.items() if who != agent]
     if place is None:
         x, y = _before(street, building)
-        _draw_way(pen, street, view, agent, here[agent], Place(x, y, 1, 1), building, others)
+        _draw_way(pen, street, view, agent, here[agent], Place(x, y, 1, 1), building, others, pale=True)
         return
-    _draw_way(pen, street, view, agent, here[agent], place, building, others)
+    _draw_way(pen, street, view, agent, here[agent], place, building, others, pale=True)
     draw_ghost(pen, view, agent, place, PALER, arrow=False)
 
 
@@ -216,6 +216,8 @@ def _draw_way(
     end: Place,
     to: int,
     others: Iterable[Place],
+    *,
+    pale: bool = False,
 ) -> None:
     """Dots along the ring from an agent to the place where it would stand, the shorter way round.
 
@@ -227,6 +229,8 @@ def _draw_way(
     stops.append((end.x + 1, end.y + end.high - 1))
     ink, tone = COLOURS[view.colours[agent]], tones(pen.inks)
     stone = pen.inks.readable(ink, tone["kerb"], SEEN)
+    if pale:
+        stone = pen.inks.mix(stone, tone["kerb"], FADED)
     dots = {cell for (here, there) in pairwise(stops) for cell in _dots(pen, street, *here, *there)}
     for x, y in sorted(dots - taken):
         if not street.large:  # a stone of the pavement, which is half a row high

@@ -17,8 +17,11 @@ BLADES: Final = 0.24
 STARS: Final = 0.16
 """Share of the sky's cells with a star."""
 
-MOON: Final = (".mm.", "mmmM", "mmMM", ".MM.")
-LARGE_MOON: Final = (".mmm.", "mmmmM", "mmMmM", "mmmMM", ".MMM.")
+SIDE: Final = 3
+"""The most columns of the way along the ends of the town."""
+
+MOON: Final = (".mm.", "mmmm", "mmmM", ".MM.")
+LARGE_MOON: Final = (".mmm.", "mmmmm", "mmMmm", "mmmmM", ".mMM.")
 """The moon, or by day the sun."""
 
 
@@ -43,13 +46,13 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
+    moon = LARGE_MOON if street.large else MOON
+    left = street.left + street.wide - (len(moon[0]) - street.gap) // 2
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
         for x in range(1 + y % 2, pen.width, 3):
-            if (value := noise(x, y, 17)) < STARS:
+            if (value := noise(x, y, 17)) < STARS and not left - 2 < x < left + len(moon[0]) + 1:
                 pen.glyph(x, y, "▖▗▘▝"[int(value * 9973) % 4], tone["star"])
-    moon = LARGE_MOON if street.large else MOON
-    x = street.left + street.wide + (street.gap - len(moon[0])) // 2
-    pen.sprite(x, max(2 * street.tops[0] - 1, 0), moon, {"m": tone["moon"], "M": tone["moon2"]})
+    pen.sprite(left, max(2 * street.tops[0] - 1, 0), moon, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
 
@@ -58,14 +61,15 @@ def _road(pen: Pen, street: Street) -> None:
     tone = tones(pen.inks)
     first, middle, last = (2 * (top + street.house) for top in street.tops)
     broad = 4 if street.large else 1  # words stand on whole cells of it, or over the kerb alone
-    for x, wide in ((0, street.left), (street.right, pen.width - street.right)):
+    side = min(street.left, SIDE)
+    for x, wide in ((street.left - side, side), (street.right, SIDE)):
         pen.pixels(x, first, wide, last - first, tone["lane"])
     inner = street.left + street.wide + 1
     for row, x, wide in (
         (first, 0, pen.width),
         (last, 0, pen.width),
         (middle, 0, inner),
-        (middle, pen.width - inner, inner),
+        (middle, street.right - street.wide - 1, pen.width),
     ):
         pen.pixels(x, row, wide, broad, tone["lane"])
         pen.pixels(x, row, wide, 1, tone["kerb"])
@@ -89,10 +93,12 @@ def _park(pen: Pen, street: Street) -> None:
         return
     for blade in range(30):
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
+        if row < y + 5 and column > x + wide // 2:
+            continue  # there lies a card with its shadow
         pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["blade"])
     right = x + wide
     low = top + rows - 6
-    for column, row in ((x, top + 1), (right - 4, top + 1), (x - 1, low), (right - 5, low)):
+    for column, row in ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
     _pond(pen, right - 13, top + rows - 3)
 
