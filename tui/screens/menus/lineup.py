@@ -13,9 +13,10 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.steps import enlarged
 from tui.i18n.text_layout import cut
+from tui.style.theme import Scenery
 from tui.widgets.canvas import Canvas
 from tui.widgets.podium.drawing import letter_on
-from tui.widgets.podium.finale import Finale
+from tui.widgets.podium.finale import Finale, Sprite
 
 COUNT: Final = ("count",)
 COLOUR: Final = ("colour",)
@@ -43,6 +44,20 @@ TALL: Final = FIGURES[1][1] + PLATES + SKY
 """The fewest rows of one with tall figures."""
 
 
+COATS: Final[Scenery] = {
+    "0": ("#b08a5a", 137, "#94703e", 94),
+    "1": ("#6f86b0", 67, "#52689a", 61),
+    "2": ("#7f9a68", 107, "#5c7a48", 65),
+    "3": ("#94708f", 96, "#7c5678", 96),
+    "4": ("#a8685c", 131, "#94523f", 131),
+    "5": ("#5f9494", 66, "#44767a", 66),
+    "6": ("#b0a06a", 143, "#857638", 101),
+    "7": ("#b08890", 138, "#8e626c", 95),
+    "8": ("#8d93a0", 103, "#666c7a", 242),
+}
+"""Coats of figures whose colours say nothing: duller than those of the pieces on the table."""
+
+
 class Sitter(msgspec.Struct, frozen=True):
     """A player of the new table in words, and the ink of its figure."""
 
@@ -50,6 +65,7 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
     letter: str
     ink: str
+    """Empty where no colour is chosen."""
     level: tuple[str, str]
     """Its player in words, whole and short."""
     person: bool
@@ -86,9 +102,11 @@ class Lineup(Canvas):
             FIGURES[-1],
         )
         feet = pen.height - rows - (pen.height > high + SKY + rows + 1)
-        lay_scene(pen, self._finale.backdrop(self._view, max(feet - 1, 1)))
-        self._draw_count(pen, feet - high > SKY)
         places = columns([sitter.seat == self._seat for sitter in sitters], pen.width - 2)
+        lefts = [x + (room - wide) // 2 for x, room in places]
+        taken = tuple((left, feet - high, left + wide, feet) for left in lefts)
+        lay_scene(pen, self._finale.scene(self._view, max(feet - 1, 1), taken))
+        self._draw_count(pen, feet - high > SKY)
         for sitter, (x, room) in zip(sitters, places, strict=True):
             self._draw_figure(pen, sitter, x + (room - wide) // 2, feet, (wide, high), zoom, tall=tall)
             self._draw_plates(pen, sitter, x, feet, room)
@@ -118,8 +136,8 @@ class Lineup(Canvas):
         self, pen: Pen, sitter: Sitter, x: int, feet: int, size: tuple[int, int], zoom: int, *, tall: bool
     ) -> None:
         finale = self._finale
-        who = finale.guest(sitter.seat, sitter.name, sitter.letter, sitter.ink)
-        rows = finale.sprite(who, tall=tall)
+        who = finale.guest(sitter.seat, sitter.name, sitter.letter, coat_of(pen, sitter))
+        rows = posed(finale.sprite(who, tall=tall), sitter.seat)
         left = x + (size[0] - len(rows[0]) * zoom) // 2
         pen.sprite(left, 2 * feet - len(rows) * zoom, enlarged(rows, zoom), finale.tones(pen, who))
         letter_on(pen, x + size[0] // 2, feet - size[1] + (4 if tall else 2) * zoom, sitter.letter)
@@ -131,7 +149,7 @@ class Lineup(Canvas):
         lit = sitter.seat == self._seat
         wide = min(room - 1, PLACE - 4)
         x += (room - wide) // 2
-        coat = inks.px(sitter.ink)
+        coat = inks.px(coat_of(pen, sitter))
         style = inks.block() if lit else inks(inks.ink_on(coat), on=coat, bold=True)
         pen.fill(x, y, wide, 1, style)
         name = cut(sitter.name, wide - lit) + "_" * lit
@@ -164,6 +182,26 @@ class Lineup(Canvas):
         else:
             pen.center(x, y, wide, cut(word, wide), inks("quiet", on=on))
         pen.spot(x, y, wide, 1, (COLOUR, 1) if sitter.seat == self._seat else (("seat", sitter.seat), 0))
+
+
+def coat_of(pen: Pen, sitter: Sitter) -> str:
+    """The ink of a figure: the colour that was chosen, or where there is none to choose a dull one of its own."""
+    return sitter.ink or pen.inks.scenery(COATS)[str(sitter.seat % len(COATS))]
+
+
+def posed(sprite: Sprite, seat: Seat) -> Sprite:
+    """The figure of a seat in a pose of its own: it looks ahead or to a side, and holds its head a little that way."""
+    aside = (0, 1, -1)[seat % 3]
+    coat = next((number for number, row in enumerate(sprite) if "L" in row), 0)
+    if not aside or not coat:
+        return sprite
+    made = list(sprite)
+    for number, row in enumerate(sprite[:coat]):
+        if number < coat - 1:  # the neck stays
+            row = f".{row[:-1]}" if aside > 0 and row.endswith(".") else row
+            row = f"{row[1:]}." if aside < 0 and row.startswith(".") else row
+        made[number] = row
+    return tuple(made)
 
 
 def columns(focused: Sequence[bool], width: int) -> list[tuple[int, int]]:

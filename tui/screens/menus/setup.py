@@ -173,9 +173,7 @@ class SetupScreen(FormScreen):
         word, letter = COLOURS[colour] if draft.coloured else ("", "")
         name, sign = draft.called(seat), seat_letters(draft.names)[seat]
         words = (letter, t(word) if word else "")
-        return Sitter(
-            seat, name, sign, colour or "grey", (level_name(level), short_level_name(level)), level == "person", words
-        )
+        return Sitter(seat, name, sign, colour, (level_name(level), short_level_name(level)), level == "person", words)
 
     def fields(self) -> list[Field]:
         draft = self.draft

@@ -157,6 +157,9 @@ class Finale(GamePart, Generic[View]):
         return self.tones(pen, who)
 
 
+NEAR: Final = 12
+"""The columns within which a thing of the scene may be moved."""
+
 ROOM: Final[Scenery] = {
     "wood": ("#5d3d28", 94, "#d8b48c", 180),
     "beam": ("#1d2130", 235, "#f8f0dc", 230),
@@ -187,6 +190,21 @@ def _room(floor: int) -> Callable[[Pen], None]:
         pen.pixels(0, 2 * floor, pen.width, 1, pen.inks.light(shades["wood"], 0.2))
 
     return draw
+
+
+def clear_column(taken: Sequence[Box], x: int, wide: int, rows: tuple[int, int], width: int) -> int | None:
+    """The column nearest to `x` where a thing, in rows from the first to before the second, keeps clear of all places.
+
+    None where it has no room so near that it still stands for the one asked for.
+    """
+    top, bottom = rows
+    near = [box for box in taken if box[1] < bottom and top < box[3]]
+    for step in range(NEAR):
+        for column in (x - step, x + step):
+            free = not any(left - 1 < column + wide and column < right + 1 for left, _, right, _ in near)
+            if free and 0 <= column <= width - wide:
+                return column
+    return None
 
 
 def places(outcome: Outcome) -> list[int]:

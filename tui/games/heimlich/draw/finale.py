@@ -13,7 +13,6 @@ from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
 from tui.art.grain import fading, noise
 from tui.art.pen import Pen
-from tui.games.heimlich.draw.houses import draw_lamp
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.status import guesses_of
 from tui.games.heimlich.terms import LETTERS, OWNERS, colour, owner, owner_of
@@ -22,7 +21,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
 from tui.widgets.cover import disc
-from tui.widgets.podium.finale import NOBODY, Box, Finale, Finisher, Guess, Sheet, Sprite
+from tui.widgets.podium.finale import NOBODY, Box, Finale, Finisher, Guess, Sheet, Sprite, clear_column
 
 NIGHT: Final[Scenery] = {
     "above": ("#0d1224", 233, "#a9d2ee", 153),
@@ -63,6 +62,15 @@ FACE: Final[Sprite] = (
 SMALL_FACE: Final[Sprite] = (".hhhhhh.", "..kffk..", "..ffff..", ".LccccD.")
 CLEAR: Final = 2
 """The columns between a lit window and a figure."""
+
+LANTERN: Final = 5
+"""The rows of a street lamp."""
+
+HALO: Final = ((0, 1, 0.07), (1, 2, 0.13), (2, 2, 0.13), (3, 1, 0.07), (5, 2, 0.22))
+"""The light of a lamp: half rows below its top, columns to both sides, and its share; the last lies on the stones."""
+
+FAINT: Final = 0.15
+"""The share of light up to which 256 colours show none."""
 
 MOON: Final[Sprite] = ("..mmm.", ".mmm..", "mmm...", "mmm...", ".mmm..", "..mmm.")
 
@@ -163,18 +171,36 @@ def _street(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         shades, tone = pen.inks.scenery(NIGHT), tones(pen.inks)
         fading(pen, 2 * floor, shades["above"], shades["below"])
-        if pen.inks.theme == "day":
-            disc(pen, pen.width - 7, 7, 3.4, shades["moon"])
-        else:
-            pen.sprite(pen.width - 10, 2, MOON, {"m": shades["moon"]})
-        _fronts(pen, floor, -5, 13, floor - 3, "far", taken)
-        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near", taken)
+        moon = clear_column(taken, pen.width - 11, 8, (0, 5), pen.width)
+        if moon is not None and pen.inks.theme == "day":
+            disc(pen, moon + 4, 5, 3.4, shades["moon"])
+        elif moon is not None:
+            pen.sprite(moon + 1, 2, MOON, {"m": shades["moon"]})
+        posts = [clear_column(taken, near, 5, (floor - LANTERN, floor), pen.width) for near in range(3, pen.width, 26)]
+        lamps = [x for x in posts if x is not None]
+        before = (*taken, *((x, floor - LANTERN, x + 5, floor) for x in lamps))
+        _fronts(pen, floor, -5, 13, floor - 3, "far", before)
+        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near", before)
         pen.fill(0, floor, pen.width, pen.height - floor, pen.inks(on=tone["street"]))
         pen.pixels(0, 2 * floor, pen.width, 1, tone["kerb"])
-        for x in range(3, pen.width, 26):
-            draw_lamp(pen, x, floor - 2)
+        for x in lamps:
+            _lantern(pen, x + 2, floor)
 
     return draw
+
+
+def _lantern(pen: Pen, x: int, floor: int) -> None:
+    """A street lamp, and the light around it: round on the wall, flat on the stones."""
+    tone, top = tones(pen.inks), 2 * (floor - LANTERN) + 2
+    for down, reach, share in HALO if pen.inks.theme != "day" else ():
+        for column in range(max(x - reach, 0), min(x + reach + 1, pen.width)):
+            y = top + down if down < 5 else 2 * floor
+            under = pen.halves(column, y // 2)[y % 2]
+            few = tone["halo"] if share > FAINT else under  # a mix is grey among 256 colours
+            pen.pixel(column, y, few if pen.inks.depth == "256" else pen.inks.mix(under, tone["lit"], share))
+    pen.pixels(x - 1, top, 3, 1, tone["post"])
+    pen.pixels(x, top + 1, 1, 2, tone["lit"])
+    pen.pixels(x, top + 3, 1, 2 * floor - top - 3, tone["post"])
 
 
 def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, taken: tuple[Box, ...]) -> None:
@@ -191,6 +217,8 @@ def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, t
             pen.pixels(x + inset, 2 * top - row, wide - 2 * inset, 1, pen.inks.dark(tone, 0.2))
         for row in range(top + 1, floor - 1, 2):
             for column in range(x + 2, x + wide - 2, 4):
+                if column + 2 > pen.width:  # no half a window at the edge
+                    continue
                 lit = noise(column, row, 9) < 0.34 and not any(_meets(box, column, row) for box in taken)
                 pen.pixels(column, 2 * row, 2, 2, shades["glass" if lit else "blind"])
 

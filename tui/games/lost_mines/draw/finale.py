@@ -19,7 +19,7 @@ from tui.games.lost_mines.terms import CLANS, ROLES, pawn_letters
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
-from tui.widgets.podium.finale import Finale, Finisher, Sprite
+from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite, clear_column
 
 CAVE: Final[Scenery] = {
     "rock": ("#241c19", 234, "#d9c4a0", 187),
@@ -126,7 +126,11 @@ class CampAtTheMine(Finale[LostMinesState]):
 
     def backdrop(self, view: LostMinesState, floor: int) -> Callable[[Pen], None]:
         """The cave."""
-        return _cave(floor)
+        return _cave(floor, ())
+
+    def scene(self, view: LostMinesState, floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
+        """The same cave; no lantern hangs behind a figure."""
+        return _cave(floor, taken)
 
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
         """A hat in the colour of the clan, a beard, a golden buckle."""
@@ -148,12 +152,12 @@ class CampAtTheMine(Finale[LostMinesState]):
 
 
 @lru_cache(maxsize=8)
-def _cave(floor: int) -> Callable[[Pen], None]:
+def _cave(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         inks = pen.inks
         shades = inks.scenery(CAVE)
         grain(pen, 0, 0, pen.width, floor, shades["rock"], shades["grain"], 0.09)
-        _mouth(pen, floor, shades)
+        _mouth(pen, floor, shades, taken)
         _roof(pen, floor)
         grain(pen, 0, floor, pen.width, pen.height - floor, shades["ground"], shades["stones"], 0.12)
         pen.pixels(0, 2 * floor, pen.width, 1, shades["stones"])
@@ -167,7 +171,7 @@ def _cave(floor: int) -> Callable[[Pen], None]:
     return draw
 
 
-def _mouth(pen: Pen, floor: int, shades: dict[str, str]) -> None:
+def _mouth(pen: Pen, floor: int, shades: dict[str, str], taken: tuple[Box, ...]) -> None:
     """The mine behind the podium: warm light within an arch of timber."""
     inks, wood = pen.inks, colours(pen.inks)
     middle, wide, high = pen.width // 2, pen.width * 7 // 20, 2 * floor - 5
@@ -186,8 +190,11 @@ def _mouth(pen: Pen, floor: int, shades: dict[str, str]) -> None:
     pen.pixels(middle - wide - 2, top, 2 * wide + 4, 3, wood["wood"])
     pen.pixels(middle - wide - 2, top, 2 * wide + 4, 1, wood["wood2"])
     lit = key(inks) | {"l": wood["fire2"], "f": wood["fire"], "s": shades["chain"]}
-    for x in (middle - wide // 2, middle + wide // 2):
-        pen.sprite(x, top + 3, LANTERN, lit)
+    rows = (top + 3) // 2, (top + 4 + len(LANTERN)) // 2
+    for near in (middle - wide // 2, middle + wide // 2):
+        hook = clear_column(taken, near, len(LANTERN[0]), rows, pen.width)
+        if hook is not None:
+            pen.sprite(hook, top + 3, LANTERN, lit)
 
 
 def _roof(pen: Pen, floor: int) -> None:
