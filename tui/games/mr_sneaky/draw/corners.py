@@ -76,8 +76,10 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
         return
     wide = min(CARD, corner.width - 1 - at.large)
     x, y = (corner.width - wide + 1) // 2, corner.y + at.large
+    sky = pen.inks(on=colours(pen.inks)["sky"])
     if not at.large:
-        pen.fill(corner.x, corner.y, corner.width, corner.height, pen.inks(on=colours(pen.inks)["sky"]))
+        pen.fill(corner.x, corner.y, corner.width, corner.height, sky)
+    pen.fill(corner.x, y, corner.width, 1, sky)  # no stars between the words
     _say(pen, x, y, cut(t("turned up"), wide), "quiet")
     if turns_up(look.before, view):
         turning(

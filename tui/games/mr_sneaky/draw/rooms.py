@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.mr_sneaky.components import EMPTY, TRAP, Tile
 from engine.games.mr_sneaky.queries import is_open
 from engine.games.mr_sneaky.state import MrSneakyState
@@ -57,31 +59,24 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
         pen.sprite(x + wide - 1 - len(sprites.COBWEB[0]), top, sprites.COBWEB, cast(pen.inks))
-    elif not at.large:
-        free = Box(wall.x, wall.y, wall.width - THIEF * here, wall.height)
-        _before(pen, free, tile, tile.guards if ajar == 1 else 1, floor)
     elif tile.kind == TRAP:
-        _guards(pen, box, tile.guards if ajar == 1 else 1)
-    else:
+        places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
+        for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other
+            tones = cast(pen.inks, other=guard % 2 == 1)
+            pen.sprite(column, floor - len(figure) - (figure is sprites.ROOM_GUARD), figure, tones)
+    elif at.large:
         pen.sprite(x + 1, floor - len(sprites.CHEST) - 1, sprites.CHEST, cast(pen.inks))
+    else:
+        column = wall.x + (wall.width - len(sprites.CHEST[0])) // 2
+        pen.sprite(column, floor - len(sprites.CHEST), sprites.CHEST, cast(pen.inks))
 
 
-def _guards(pen: Pen, box: Box, come: int) -> None:
-    """The guards in a doorway, as far as they have `come`: one after the other steps in."""
-    step = 3 + (box.width > DOORS[1][1])
-    for guard in range(come):
-        y = 2 * (box.y + box.height) - len(sprites.ROOM_GUARD) - 1
-        pen.sprite(box.x + 2 + guard * step, y, sprites.ROOM_GUARD, cast(pen.inks, other=guard % 2 == 1))
-
-
-def _before(pen: Pen, wall: Box, tile: Tile, come: int, floor: int) -> None:
-    """The guards or the treasure of a small room, on the carpet before its wall."""
-    if tile.kind != TRAP:
-        x = wall.x + (wall.width - len(sprites.CHEST[0])) // 2
-        pen.sprite(x, floor - len(sprites.CHEST), sprites.CHEST, cast(pen.inks))
-        return
-    figure = sprites.GUARD if wall.width > 2 * len(sprites.GUARD[0]) else sprites.LOW_GUARD
-    step = len(figure[0]) + 1
-    left = wall.x + max((wall.width - tile.guards * step + 1) // 2, 0)
-    for guard in range(come):
-        pen.sprite(left + guard * step, floor - len(figure), figure, cast(pen.inks, other=guard % 2 == 1))
+def _places(box: Box, wall: Box, guards: int, at: Plan) -> Sequence[tuple[int, tuple[str, ...]]]:
+    """The columns and the figures of guards: before a small wall while it has room, the others in the doorway."""
+    inside = [(box.x + 2 + guard * (3 + (box.width > DOORS[1][1])), sprites.ROOM_GUARD) for guard in range(guards)]
+    if at.large:
+        return inside
+    step = len(sprites.GUARD[0]) + 1
+    before = min(guards, (wall.width + 1) // step)
+    left = wall.x + (wall.width - before * step + 1) // 2
+    return [*((left + guard * step, sprites.GUARD) for guard in range(before)), *inside[: guards - before]]

@@ -14,7 +14,7 @@ from tui.style.theme import Inks
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
 
-SPECK_SHARE: Final = 0.03
+SPECK_SHARE: Final = 0.04
 """Stars and tufts of grass, as a share of the cells."""
 
 PATH: Final = 8
@@ -45,8 +45,8 @@ def _sky(pen: Pen, at: Plan) -> None:
     pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
     for y in range(at.ground * 2 // 3):
         for x in range(at.width):
-            if (value := noise(x, y, 7)) < SPECK_SHARE and _bare(at, x, y):
-                pen.glyph(x, y, "·" if value < SPECK_SHARE * 0.7 else "▘", ours["star"], ours["sky"])
+            if (x + 2 * y) % 5 == 0 and noise(x, y, 7) < 8 * SPECK_SHARE and _bare(at, x, y):  # never side by side
+                pen.glyph(x, y, "·", ours["star"], ours["sky"])
     day, right, top = pen.inks.theme == "day", at.width - 1, 2 * at.floors[0] + 2
     rows: tuple[str, ...] = SUN if day else MOON
     if not at.large:  # where the card that is turned up covers it
@@ -59,9 +59,7 @@ def _bare(at: Plan, x: int, y: int) -> bool:
     top, beside = at.floors[0], at.corner(0, right=True)
     if not 0 < x < at.width - 1 or y >= at.floors[1] - 1:
         return False
-    if not at.large:
-        return 1 < x < beside.x - 1 and y < top + 3
-    return y < top - 2 or (y > top + 2 and x < beside.x - 1)
+    return x < beside.x - 1 and (at.large or y < top + 3)
 
 
 def _roofs(pen: Pen, at: Plan) -> None:
@@ -147,7 +145,7 @@ def _garden(pen: Pen, at: Plan) -> None:
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
     for y in range(at.ground, at.height - 1):  # words stand in the last row
         for x in range(at.width):
-            if noise(x, y, 11) < 4 * SPECK_SHARE:
+            if noise(x, y, 11) < 3 * SPECK_SHARE:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
     if high > 2:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
