@@ -16,6 +16,7 @@ from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.bot.stalking import Outlook
 from engine.games.doctor_lucky.components import WEAPON
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import luck_in_hand
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.pieces import determinize, encode, view
 from engine.state import Move, copy
@@ -186,6 +187,15 @@ def test_the_last_one_pays_the_cheapest_that_is_enough() -> None:
 def test_luck_is_kept_when_others_surely_have_enough() -> None:
     state = attacked(1, {1: ("miracle", "missed"), 2: ("missed",) * 8, 3: ("missed",) * 8})
     assert chosen(state) == Pass()
+
+
+@pytest.mark.long
+def test_bots_let_nobody_win_while_they_hold_the_luck_to_prevent_it() -> None:
+    for number in range(8):
+        end = played(["regular"] * 6, number)
+        assert end.winner >= 0
+        held = sum(luck_in_hand(end, seat) for seat in range(end.seats) if seat != end.winner)
+        assert held < end.strength - end.luck, number
 
 
 def test_luck_is_paid_when_others_may_lack_it() -> None:

@@ -34,8 +34,8 @@ POINT_OF_LUCK: Final = 2.0
 IN_HAND: Final = {WEAPON: 2.0, HAZARD: 2.0, FAILURE: 0.0}
 """Value in hand of a card of a sort besides its luck, and of a weapon besides its value."""
 
-SAFE: Final = 0.9
-"""Chance of later defenders to stop an attack that is enough to keep luck."""
+SAFE: Final = 0.995
+"""Chance of later defenders to stop an attack that is enough to keep luck: when it fails, all others lose."""
 
 HOPELESS: Final = 0.02
 """Chance of all luck together to stop an attack up to which none is wasted on it."""
