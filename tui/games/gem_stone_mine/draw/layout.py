@@ -104,7 +104,8 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
             active, spare = 3, spare - 1
         if active > 2 and spare >= seats:
             cart, spare = 3, spare - seats + 1
-    above, below, between = (max(0, min(MOST_AIR, (spare + order) // 3)) for order in (2, 0, 1))
+    turns = (0, 1, 2) if cards else (2, 0, 1)  # the first row goes to the shadows of cards, or to the lower beam
+    above, below, between = (max(0, min(MOST_AIR, (spare + turn) // 3)) for turn in turns)
     first = 1 + SIDES * high + int(head) + above
     after = first + (seats - 1) * cart + active
     at_cards = after + below if cards else 0

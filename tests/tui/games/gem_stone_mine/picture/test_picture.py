@@ -277,7 +277,8 @@ def test_the_letter_of_a_miner_stays_where_it_mined_this_round() -> None:
     for size in SIZES:
         plan = planned(*size, 5)
         x, y = plan.chamber(cell(2, 3))
-        assert "O" in drawn(state, size).plain()[y + plan.high - 1][x : x + plan.wide + 1]
+        for lit in (NOTHING, look(cell(2, 3))):
+            assert "O" in drawn(state, size, lit).plain()[y + plan.high - 1][x : x + plan.wide + 1]
 
 
 def test_every_place_can_be_pointed_at() -> None:
