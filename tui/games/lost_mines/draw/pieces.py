@@ -16,9 +16,6 @@ from tui.style.theme import Inks
 RING = 3.2
 """The least contrast of the ring of the focus with the card in it."""
 
-UNLIT = 0.45
-"""The darkness of a tunnel to which no lamp leads."""
-
 
 def bands(width: int, height: int) -> tuple[range, range]:
     """The columns of a tunnel that runs upright, and the half rows of another one that runs across."""
@@ -91,7 +88,7 @@ def _shades(inks: Inks, *, lit: bool, fresh: bool) -> dict[str, str]:
     names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
     found = {name: shades[name] for name in names}
     if not lit:
-        found |= {name: inks.dark(shades[name], UNLIT) for name in ("floor", "floor2", "shade")}
+        found |= {"floor": shades["unlit"], "floor2": shades["unlit"], "shade": shades["unlit_shade"]}
     if fresh:
         found["rim"] = shades["fresh"]
     return found

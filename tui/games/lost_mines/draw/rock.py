@@ -45,9 +45,6 @@ VEINS: Final = (
 GLINTS: Final = 0.16
 """The share of a vein that glints."""
 
-RUN: Final = 6
-"""The columns of the shortest part of a vein that is seen."""
-
 ROOTS: Final = ((0.52, 5), (0.55, 3), (0.68, 6))
 """Roots that hang from above: the share of the board's width, and their length in pixels."""
 
@@ -132,7 +129,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         if _inside(at, x, y):
             pen.pixel(x, y, shades["glow3"])
     taken |= around
-    veins = [run for vein in _veins(at) for run in _runs(vein, taken)]
+    veins = [run for vein in _veins(at) for run in _runs(vein, taken, at.width + 2)]
     for thing in (*veins, *_buried(at)):
         if taken.isdisjoint(thing):
             for (x, y), name in thing.items():
@@ -248,15 +245,15 @@ def _veins(at: Place) -> tuple[tuple[Thing, ...], ...]:
     return tuple(veins)
 
 
-def _runs(vein: Sequence[Thing], taken: Pixels) -> list[Thing]:
-    """The parts of a vein that nothing covers, without those that would be but a stray pixel or two."""
+def _runs(vein: Sequence[Thing], taken: Pixels, least: int) -> list[Thing]:
+    """The parts of a vein that nothing covers, of so many columns at least: a shorter one is a stray pixel or two."""
     runs: list[list[Thing]] = [[]]
     for column in vein:
         if taken.isdisjoint(column):
             runs[-1].append(column)
         elif runs[-1]:
             runs.append([])
-    return [column for run in runs if len(run) >= RUN for column in run]
+    return [column for run in runs if len(run) >= least for column in run]
 
 
 def _root(x: int, length: int) -> Thing:

@@ -24,8 +24,8 @@ from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE
 Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
-TOWER: Final[Sprite] = ("s..", "s..", "sSs", "sss", "ssS", "skS", "skS")
-SMALL_TOWER: Final[Sprite] = ("sS", "ss", "kS")
+TOWER: Final[Sprite] = ("m..", "m..", "s.s", "sss", "ssS", "skS", "skS")
+SMALL_TOWER: Final[Sprite] = ("ss", "sS", "kS")
 """A clan's start: a tower of stone, whose flag bears the clan's letter."""
 
 LARGE: Final[dict[int, Sprite]] = {

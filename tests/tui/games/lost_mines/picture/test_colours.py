@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, laying
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import place
 from tui.style.theme import Depth, inks, palette
@@ -41,3 +41,10 @@ def test_a_place_for_a_card_is_filled_a_little(depth: Depth) -> None:
     for cell in cells:
         x, y = at.box(cell)
         assert pen.halves(x + 1, y + 1)[0] != rock
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_a_tunnel_without_light_is_seen_and_apart_from_one_in_light(theme: str, depth: Depth) -> None:
+    shades = colours(inks(theme, depth))
+    assert contrast(shades["unlit"], shades["rock"]) >= 1.5
+    assert contrast(shades["unlit"], shades["floor"]) >= 1.5
