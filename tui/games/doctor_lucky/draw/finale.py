@@ -21,7 +21,7 @@ from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 from tui.style.theme import Scenery
-from tui.widgets.podium.finale import Finale, Finisher, Sprite
+from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite, clear_column
 
 NIGHT: Final[Scenery] = {
     "above": ("#0a1024", 17, "#9fd0ee", 117),
@@ -152,7 +152,11 @@ class BeachAtNight(Finale[DoctorLuckyState]):
 
     def backdrop(self, view: DoctorLuckyState, floor: int) -> Callable[[Pen], None]:
         """The sea, a mountain that glows, and palms."""
-        return _beach(floor)
+        return _beach(floor, ())
+
+    def scene(self, view: DoctorLuckyState, floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
+        """The same beach; the moon stands behind no figure."""
+        return _beach(floor, taken)
 
     def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
         """An explorer, or the Doctor as he is now."""
@@ -191,8 +195,13 @@ def _weapon(view: DoctorLuckyState, *, short: bool) -> str:
     return HANDS(short) if kind is None else kind_name(view, kind, short=short)
 
 
+MOON: Final = (3, 1, 1, 0, 0, 0, 0, 1, 1, 3)
+SMALL_MOON: Final = (1, 0, 0, 0, 1)
+"""The columns that each row of the moon is narrower at both sides."""
+
+
 @lru_cache(maxsize=8)
-def _beach(floor: int) -> Callable[[Pen], None]:
+def _beach(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         shades, ours = pen.inks.scenery(NIGHT), pen.inks.scenery(ISLAND)
         shore = 2 * floor - 8
@@ -201,7 +210,7 @@ def _beach(floor: int) -> Callable[[Pen], None]:
             for x in range(pen.width):
                 if pen.inks.theme != "day" and noise(x, y, 17) < 0.012:
                     pen.pixel(x, y, shades["star"])
-        _moon(pen, shades)
+        _moon(pen, shades, shore, taken)
         _peak(pen, shore, shades)
         pen.pixels(0, shore, pen.width, 8, ours["sea"])
         for y in range(shore // 2 + 1, floor):
@@ -218,13 +227,18 @@ def _beach(floor: int) -> Callable[[Pen], None]:
     return draw
 
 
-def _moon(pen: Pen, shades: dict[str, str]) -> None:
-    """A full moon with two craters."""
-    x = pen.width - 22
-    for row, inset in enumerate((3, 1, 1, 0, 0, 0, 0, 1, 1, 3)):
-        pen.pixels(x + inset, 2 + row, 10 - 2 * inset, 1, shades["moon"])
-    pen.pixels(x + 2, 5, 2, 2, shades["crater"])
-    pen.pixels(x + 6, 8, 2, 1, shades["crater"])
+def _moon(pen: Pen, shades: dict[str, str], shore: int, taken: tuple[Box, ...]) -> None:
+    """A full moon with two craters, all of it above the sea."""
+    insets = MOON if shore > len(MOON) + 4 else SMALL_MOON
+    across = len(insets)
+    x = clear_column(taken, pen.width - 22, across, (0, across // 2 + 2), pen.width)
+    if x is None or shore < across + 3:
+        return
+    for row, inset in enumerate(insets):
+        pen.pixels(x + inset, 2 + row, across - 2 * inset, 1, shades["moon"])
+    large = insets is MOON
+    pen.pixels(x + 1 + large, 4 + large, 1 + large, 1 + large, shades["crater"])
+    pen.pixels(x + (6 if large else 3), 8 if large else 5, 1 + large, 1, shades["crater"])
 
 
 def _peak(pen: Pen, shore: int, shades: dict[str, str]) -> None:
