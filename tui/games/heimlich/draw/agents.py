@@ -61,9 +61,9 @@ def draw_agent(
         return
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
+    if above and place.wide != 2:
+        pen.pixel(x + (place.wide == 3), 2 * y - 1, pen.inks.dark(colour, 0.35))
     if place.wide == 3:
-        if above:
-            pen.pixel(x + 1, 2 * y - 1, pen.inks.dark(colour, 0.35))
         chip(pen, x, y, letter, colour)
         pen.put(x + 1, y, letter, style)
     else:
@@ -103,8 +103,8 @@ def draw_ghost(
     wide = place.wide if place.high == 2 else 1
     pen.fill(left, row, wide, 1, inks(colour, on=coat))
     pen.put(place.x + place.wide // 2, row, letter, inks(colour, on=coat, bold=True))
-    if arrow and place.wide > 1:
-        pen.over(place.x - (place.high == 2), row, pen.glyphs.moved, "accent", bold=True)
+    if arrow:
+        pen.over(place.x - (place.high == 2 or place.wide == 1), row, pen.glyphs.moved, "accent", bold=True)
 
 
 def _slim(

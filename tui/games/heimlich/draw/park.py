@@ -54,7 +54,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, high = street.park
     middle = x + wide // 2
-    pen.fill(middle - 7, y + 1, 15, high - 2, inks(on=tone["plaza"]))
+    pen.fill(middle - 7, y + 1, 15, max(high - 2, 5), inks(on=tone["plaza"]))  # on a low lawn it opens below
     for row in (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
     _die(pen, middle - DIE_PIXELS // 2, y + 1, _face(view, look))
@@ -184,7 +184,7 @@ def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, name
     width = min(wide - 2, 36)
     left, top = x + (wide - width) // 2, y + max((high - rows - 1) // 2, min(1, high - rows))
     top = min(top, y + high - rows)
-    shadow(pen, left, 2 * top, width, 2 * rows)
+    shadow(pen, left, 2 * top, width, 2 * rows - street.dense)  # no roof below lies in it
     pen.fill(left, top, width, rows, inks("ink", on="paper"))
     title = t("Who was who") if view.phase == OVER else t("Confidential Papers")
     if top > y:

@@ -42,6 +42,8 @@ def places(street: Street, building: int, count: int, *, safe: bool) -> list[Pla
     for step in (3, 2):
         if street.large and count * step - step + 1 <= room:
             return [Place(x + step * at, y, min(2, room - step * at), 2) for at in range(count)]
+    if not street.large and 3 < count <= (room + 1) // 2:
+        return [Place(x + 2 * at, y, 1, 1) for at in range(count)]
     for wide in (3, 2):
         columns = room // wide
         if count <= columns * street.people:
