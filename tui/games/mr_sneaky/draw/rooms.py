@@ -58,7 +58,8 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     # the leaf, swung into the room
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
-        pen.sprite(x + wide - 1 - len(sprites.COBWEB[0]), top, sprites.COBWEB, cast(pen.inks))
+        window = sprites.WINDOW if wide > 2 + len(sprites.WINDOW[0]) else sprites.SMALL_WINDOW
+        pen.sprite(x + 1 + (wide - 1 - len(window[0])) // 2, top + 1, window, paint(pen.inks))
     elif tile.kind == TRAP:
         places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
         for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other

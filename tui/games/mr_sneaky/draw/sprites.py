@@ -15,7 +15,9 @@ ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-COBWEB: Final = ("nn", ".n")
+WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
+SMALL_WINDOW: Final = ("s.s", "s.s")
+"""The window of an empty room."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rs.r", "rs.r", "rs.r", "rrrr", "rrrr")
 """A leaf of the smallest door, and the same with light behind it."""
@@ -96,7 +98,6 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
         "Y": ours["gold2"],
         "u": inks.light(ours["guard"], 0.3) if other else ours["guard"],
         "l": ours["lamp"],
-        "n": ours["web"],
     }
 
 
