@@ -142,8 +142,8 @@ def _draft(hosted: HostedTable, client: Client, request: requests.NumberedReques
             return hosted.undo(client, to)
         case requests.Redo():
             return hosted.redo(client)
-        case requests.VoteOnUndo(_, _, agree):
-            return hosted.vote_on_undo(client, agree)
+        case requests.VoteOnUndo(_, _, to, agree):
+            return hosted.vote_on_undo(client, to, agree)
         case requests.Say(_, _, text):
             return hosted.say(client, text)
         case requests.EndGame():

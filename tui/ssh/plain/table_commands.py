@@ -20,7 +20,7 @@ from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
-from tui.ssh.screens.votes import Vote, ended_early, stakes, vote_text, with_first
+from tui.ssh.screens.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.updates import unpack_update
@@ -257,10 +257,10 @@ class TableCommands:
         await self._vote(agree=False)
 
     async def _vote(self, *, agree: bool) -> None:
-        if self._pending is not None and self._seat in self._pending.waiting:
-            await self._ask(requests.VoteOnUndo(self._id, self._visit.app.next_number(), agree))
-        elif self._pending_end is not None and self._seat in self._pending_end.waiting:
-            await self._ask(requests.VoteOnEnd(self._id, self._visit.app.next_number(), agree))
+        for vote in (self._pending, self._pending_end):
+            if vote is not None and self._seat in vote.waiting:
+                await self._ask(answer_to(vote, self._id, self._visit.app.next_number(), agree=agree))
+                break
         else:
             self._visit.output.line(t("Nobody asks you to undo a move or to end the game."))
 

@@ -26,10 +26,10 @@ from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_results import RemoteResultsScreen
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.roster import RosterScreen
-from tui.ssh.screens.votes import Vote, ended_early, vote_words
+from tui.ssh.screens.votes import Vote, answer_to, ended_early, vote_words
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices
-from tui.ssh.shared.messages.requests import OpenRematch, VoteOnEnd, VoteOnUndo
+from tui.ssh.shared.messages.requests import OpenRematch
 from tui.ssh.shared.messages.worker_link import HostConnected, HostLost
 from tui.ssh.shared.roster import Roster
 from tui.widgets.bars import BETWEEN, key_name
@@ -115,15 +115,13 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                 self._clock_started()
             case notices.UndoVoteChanged(self.table_id, pending):
                 self.pending_undo = pending
-                if pending is not None:
-                    self.notice = ""  # the new question comes before the old notice
-                self.redraw()
+                self._vote_changed(pending)
             case notices.UndoRefused(self.table_id, _, refused_by):
                 refusal = t("{name} {name:refuses|refuse} to undo the move.", name=self.session.names[refused_by])
                 self.say_for(READ, refusal)
             case notices.EndVoteChanged(self.table_id, vote):
-                self.pending_end, self.notice = vote, "" if vote is not None else self.notice
-                self.redraw()
+                self.pending_end = vote
+                self._vote_changed(vote)
             case notices.EndRefused(self.table_id, _, refused_by):
                 refusal = t("{name} {name:refuses|refuse} to end the game.", name=self.session.names[refused_by])
                 self.say_for(READ, refusal)
@@ -136,6 +134,12 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                 self.redraw()
             case notices.BotsStopped(self.table_id):
                 self.say(t("The bots have stopped: one failed to move, or the server could not save."))
+
+    def _vote_changed(self, vote: Vote | None) -> None:
+        if vote is not None:
+            self.notice = ""  # the new question comes before the old notice
+            self.asked_at = self.app_clock()
+        self.redraw()
 
     def _clock_started(self) -> None:
         if self.roster.clock:
@@ -318,11 +322,9 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         self.work(self._return, "return")
 
     def action_agree(self, yes: bool) -> None:
-        self.do(partial(self._agree, yes))
-
-    async def _agree(self, yes: bool) -> None:
-        vote = VoteOnEnd if isinstance(self._vote(), notices.PendingEnd) else VoteOnUndo
-        await self.ask(vote(self.table_id, self.remote_app.next_number(), yes))
+        vote = self._vote()
+        if vote is not None and not self._too_soon():
+            self.do(partial(self.ask, answer_to(vote, self.table_id, self.remote_app.next_number(), agree=yes)))
 
     def rematch(self) -> None:
         """Open or join another game of the same players."""

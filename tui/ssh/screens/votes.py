@@ -9,9 +9,17 @@ from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.presentation.story import Story
 from tui.ssh.shared.messages.notices import PendingEnd, PendingUndo
+from tui.ssh.shared.messages.requests import VoteOnEnd, VoteOnUndo
 from tui.widgets.board_view import board_view
 
 Vote = PendingUndo | PendingEnd
+
+
+def answer_to(vote: Vote, table: str, number: int, *, agree: bool) -> VoteOnUndo | VoteOnEnd:
+    """The request that answers a vote, as it was shown."""
+    if isinstance(vote, PendingEnd):
+        return VoteOnEnd(table, number, agree)
+    return VoteOnUndo(table, number, vote.to, agree)
 
 
 def vote_words(vote: Vote, seat: Seat | None, names: Sequence[str], yes: str, no: str, story: Story) -> tuple[str, str]:

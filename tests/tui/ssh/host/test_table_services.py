@@ -48,6 +48,7 @@ async def test_a_refused_undo_is_told(host: FakeHost) -> None:
     _, by = await undo_with_consent(host, id, clients)
     other = 1 - by
     await clients[by].ask(undo(id, 0))
+    assert await refused(clients[other], vote_on_undo(id, True, 1)) == "nothing", "an answer to another question"
     await clients[other].ask(vote_on_undo(id, False))
     for client in clients:
         assert UndoRefused(id, by, other) in client.items
@@ -241,7 +242,7 @@ async def test_an_absent_owner_is_asked_and_answers_after_coming_back(host: Fake
     assert table.head == head and UndoVoteChanged(id, PendingUndo(by, last.parent, (other,))) in clients[by].items
     back = host.come(("Fox", "Owl")[other])
     await back.ask(EnterTable(id, ""))
-    await back.ask(vote_on_undo(id, True))
+    await back.ask(vote_on_undo(id, True, last.parent))
     assert table.head == last.parent
 
 

@@ -140,7 +140,9 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox.type("yes")
     await fox.wait(lambda: 1 in table.to_act)
     await fox.say("undo", "You asked to undo a move, waiting for: Owl; it is: You moved to door 1")
-    await owl.ask(vote_on_undo(id, True))
+    vote = game(host)._undo_vote._vote
+    assert vote is not None
+    await owl.ask(vote_on_undo(id, True, vote.to))
     await fox.until("You undid: ")
     await fox.leave()
 

@@ -236,9 +236,9 @@ class HostedTable:
         """Draft the way back to a record, or start the vote on it. Raises IllegalMove or RequestRefused."""
         return self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self._at())
 
-    def vote_on_undo(self, client: Client, agree: bool) -> Draft | None:
+    def vote_on_undo(self, client: Client, to: int, agree: bool) -> Draft | None:
         """Agree to the undo that is voted on, or refuse it. Raises IllegalMove or RequestRefused."""
-        return self._undo_vote.answer(self._running_game(), self._own_seat(client), self._at(), agree=agree)
+        return self._undo_vote.answer(self._running_game(), self._own_seat(client), to, self._at(), agree=agree)
 
     def redo(self, client: Client) -> Draft:
         """Draft the way to where the last undo began. Raises IllegalMove."""

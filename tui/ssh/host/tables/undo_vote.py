@@ -59,10 +59,13 @@ class UndoVote:
         self._tell(self._vote.pending)
         return None
 
-    def answer(self, table: Table, seat: Seat, at: int, *, agree: bool) -> Draft | None:
-        """Let a seat agree or refuse; the last yes gives the draft. Raises IllegalMove or RequestRefused."""
+    def answer(self, table: Table, seat: Seat, to: int, at: int, *, agree: bool) -> Draft | None:
+        """Let a seat agree or refuse to go back to record `to`; the last yes gives the draft.
+
+        Raises IllegalMove or RequestRefused, also when the vote is about another record now.
+        """
         vote = self._vote
-        if vote is None or seat not in vote.need:
+        if vote is None or vote.to != to or seat not in vote.need:
             raise RequestRefused("nothing")
         if not agree:
             self.end()

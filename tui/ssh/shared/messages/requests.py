@@ -230,6 +230,8 @@ class VoteOnUndo(Request[Done], frozen=True):
 
     table: str
     number: Number
+    to: int
+    """The record that the vote is about: a yes does not count for another one that was asked for meanwhile."""
     agree: bool
 
 
