@@ -22,8 +22,8 @@ from tui.widgets.cover import Cover, printed
 BAND: Final = 2
 """The most rows of a box that bear its title."""
 
-RIBBON: Final[Scenery] = {"red": ("#c8443c", 160, "#c8322b", 160), "lit": ("#f0766a", 203, "#e2574c", 203)}
-"""The bookmark of a game that is under way."""
+RIBBON: Final[Scenery] = {"red": ("#7d4038", 95, "#9a5048", 131), "lit": ("#a35a4e", 131, "#b86c60", 174)}
+"""The bookmark of a game that is under way: dull, as nothing but the focus may shine."""
 
 
 @cache
@@ -70,22 +70,6 @@ def lay_front(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *,
     front = Pen(wide, high, pen.inks, pen.glyphs)
     lay_scene(front, _front_of(game, begun))
     pen.paste(x, y, front)
-
-
-def lay_offered(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, begun: bool) -> None:
-    """Lay the box of the game that is offered over its place on the shelf: it stands forward, without a ring."""
-    shadow(pen, x, 2 * y, wide, 2 * high - 1, _shade(pen))
-    front = Pen(wide, high, pen.inks, pen.glyphs)
-    lay_scene(front, _offered(game, begun))
-    pen.paste(x, y, front)
-
-
-@lru_cache(maxsize=8)
-def _offered(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
-    def draw(pen: Pen) -> None:
-        draw_box(pen, 0, 0, pen.width, pen.height, game, dressed=True, begun=begun)
-
-    return draw
 
 
 @lru_cache(maxsize=32)
@@ -208,7 +192,7 @@ def _facts(game: GameInfo, count: int) -> str:
 
 def title_lines(name: str, wide: int) -> list[str]:
     """A title in one line, or in two that end between its parts."""
-    if cell_len(name) <= wide - (name.isascii() and wide > 16):
+    if cell_len(name) <= wide - 2 * name.isascii():  # no title goes from edge to edge
         return [name]
     parts = [i + 1 for i, char in enumerate(name) if char in " ・："] or _seams(name, wide)
     halves = [(name[:i].rstrip(), name[i:]) for i in parts]

@@ -15,7 +15,7 @@ from tui.art.scene import lay_scene
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
-from tui.screens.home.box import ages, draw_box, draw_tag, fact_count, lay_front, lay_offered, minutes, seats
+from tui.screens.home.box import ages, draw_box, draw_tag, fact_count, lay_front, minutes, seats
 from tui.screens.home.furniture import lamplight, plank, plate
 from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
@@ -144,9 +144,13 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
 
 
 def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
-    """Draw what the games are filtered and ordered by at the right: on the edge of a thick shelf, below a thin one."""
-    y = plan.shelf + 1
-    on = plate(pen) if plan.airy else "ground"
+    """Draw what the games are filtered and ordered by at the right: in the row over the description.
+
+    Where that is none of its own below a thick shelf, it is on the edge of that.
+    """
+    low = plan.description > plan.tags + 3
+    y = plan.description - 1 if low else plan.shelf + 1
+    on = plate(pen) if plan.airy and not low else "ground"
     said = " " + t("order") + ":"
     x = pen.width - plan.margin - sum(cell_len(cell.text) + 2 for cell in labels) - cell_len(said) + 1
     pen.put(x - 1, y, said, pen.inks("faint", on=on))
@@ -254,13 +258,10 @@ class BoxShelf(ListView):
     def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
         """Draw the box in focus before the others, and make every box a target."""
         most = fact_count([game for _, game in shown], plan.wide)
-        on_offer = self._on_offer()
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
             pen.spot(x, plan.top, plan.wide, plan.high + 1, ListLine(number))
             pen.spot(x, plan.tags, plan.wide, 3 if plan.airy else 1, ListLine(number))
-            if on_offer and self._dressed and game.slug == self.offered:
-                lay_offered(pen, x, plan.top, plan.wide, plan.high + 1, game, begun=game.slug in self.begun)
             if number == self.cursor:
                 if self._dressed:
                     lay_front(pen, x - 1, plan.top, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)

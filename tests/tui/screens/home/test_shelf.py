@@ -312,22 +312,26 @@ async def test_without_pictures_the_calm_list_is_drawn(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_box_that_is_offered_stands_forward_and_the_order_has_its_name(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+async def test_the_focus_alone_stands_forward_and_the_order_has_its_name(tmp_path: Path, size: tuple[int, int]) -> None:
     app = at_home(tmp_path)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
         menu = shelf(app)
         plan = layout(*menu.size, len(menu._games()))
-        place = next(at for at, (_, game) in enumerate(menu._games()) if game.slug == menu.offered)
-        wall = menu.pen.halves(plan.box(place), plan.top)
+        places = range(len(menu._games()))
+
+        def tops() -> list[tuple[str, str]]:
+            return [menu.pen.halves(plan.box(place), plan.top) for place in places]
+
+        before = tops()
         await pilot.press("right")
         assert menu.about is not None
-        assert menu.pen.halves(plan.box(place), plan.top) != wall or menu.about.slug == menu.offered
+        forward = [place for place in places if tops()[place] != before[place]]
+        assert forward == [menu.cursor - menu._games()[0][0]], "no box stood forward while the cursor was beside them"
         rows = menu.pen.plain()
-        assert "order: name" in rows[plan.shelf + 1] and "Games" not in rows[plan.shelf + 1]
-        assert rows[plan.shelf + 1].rstrip(" ▀").endswith("age") and not rows[plan.shelf + 1][:20].strip(" ▀")
+        at = plan.shelf + 1 if size[0] < 100 else plan.description - 1
+        assert "order: name" in rows[at] and "Games" not in rows[at]
+        assert rows[at].rstrip(" ▀").endswith("age") and not rows[at][:20].strip(" ▀")
 
 
 def test_all_boxes_tell_as_many_facts() -> None:
