@@ -45,28 +45,28 @@ class RequestingScreen(BaseScreen):
         """The host's reply. Raises RequestRefused, IllegalMove, NotSaved or ConnectionError."""
         return await self.remote_app.reach().ask(request)
 
-    def do(self, deed: Callable[[], Awaitable[None]]) -> None:
+    def do(self, deed: Callable[[], Awaitable[object]]) -> None:
         """Do something without keeping keys waiting; nothing else of the kind is done before it ends."""
         if not self._busy_asking:
             self._busy_asking = True
             self.work(partial(self._alone, deed), "ask", exclusive=False)
 
-    def work(self, deed: Callable[[], Awaitable[None]], group: str, *, exclusive: bool = True) -> None:
+    def work(self, deed: Callable[[], Awaitable[object]], group: str, *, exclusive: bool = True) -> None:
         """Do something in a worker of Textual's; an exclusive one ends the others of its group."""
 
         async def done() -> None:
             await deed()
 
-        self.run_worker(cast("Callable[[], Awaitable[None]]", done), group=group, exclusive=exclusive)
+        self.run_worker(cast("Callable[[], Awaitable[object]]", done), group=group, exclusive=exclusive)
 
-    async def attempt(self, deed: Callable[[], Awaitable[None]]) -> None:
+    async def attempt(self, deed: Callable[[], Awaitable[object]]) -> None:
         """Do something, and say why if the host refuses."""
         try:
             await deed()
         except NOT_DONE as error:
             self.say(sentence(error))
 
-    async def _alone(self, deed: Callable[[], Awaitable[None]]) -> None:
+    async def _alone(self, deed: Callable[[], Awaitable[object]]) -> None:
         try:
             await self.attempt(deed)
         finally:
