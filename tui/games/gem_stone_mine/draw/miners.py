@@ -16,7 +16,7 @@ from tui.widgets.board_view import Highlights
 Miner = tuple[str, str]
 """The letter of a seat and its colour."""
 
-MINER: Final = ("hlh", ".f.", "ccc", "c.c")
+MINER: Final = (".h.", "hlh", ".f.", "ccc", "ccc")
 """A helmet with a lamp, a face, a coat of which the middle is left to the letter."""
 
 TONES: Final = {"l": "flame", "f": "skin"}
@@ -52,28 +52,31 @@ def room_of(crew: Sequence[Miner], plan: MinePlan, *, pair: bool = False) -> int
 def draw_miners(
     pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], colours: Mapping[str, str], *, pair: bool
 ) -> None:
-    """Stand miners at the right end of a ledge; in a small chamber with two gains, one of them between these."""
+    """Stand miners at the right end of a ledge; in a small chamber no more than two, with two gains below these."""
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        if pair:
-            _letter(pen, x + 3, floor, crew[-1])
-        else:
-            _miner(pen, x + plan.wide - 1, floor, crew[-1])
+        end = x + plan.wide - 1
+        if not pair:
+            _helm(pen, end, floor, crew[-1])
+        spots = ((x + 3, floor), (end, floor)) if pair else ((end, floor), (end, y))
+        for (column, row), miner in zip(spots, reversed(crew), strict=False):
+            _letter(pen, column, row, miner)
         return
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])
         left = x + plan.wide - MINER_COLUMNS
         pen.sprite(
             left,
-            2 * floor - 2,
+            2 * floor - 3,
             MINER,
             {char: colours[name] for char, name in TONES.items()} | {"c": coat, "h": _helmet(pen, coat)},
         )
         _letter(pen, left + 1, floor, crew[0])
         return
     for at, miner in enumerate(crew, x + plan.wide - room_of(crew, plan)):
-        _miner(pen, at, floor, miner)
+        _helm(pen, at, floor, miner)
+        _letter(pen, at, floor, miner)
 
 
 def _helmet(pen: Pen, coat: str) -> str:
@@ -81,9 +84,8 @@ def _helmet(pen: Pen, coat: str) -> str:
     return pen.inks.dark(coat, HELMET)
 
 
-def _miner(pen: Pen, x: int, y: int, miner: Miner) -> None:
+def _helm(pen: Pen, x: int, y: int, miner: Miner) -> None:
     pen.pixel(x, 2 * y - 1, _helmet(pen, pen.inks.px(miner[1])))
-    _letter(pen, x, y, miner)
 
 
 def _letter(pen: Pen, x: int, y: int, miner: Miner) -> None:

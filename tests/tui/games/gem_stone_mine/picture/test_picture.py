@@ -271,14 +271,16 @@ def test_both_dice_of_the_pair_glow_over_their_row_and_column() -> None:
     assert over == beside == {5, 6}
 
 
-def test_the_letter_of_a_miner_stays_where_it_mined_this_round() -> None:
+@pytest.mark.parametrize("place", [cell(2, 3), cell(2, 5)], ids=["one gain", "two gains"])
+def test_the_letters_of_miners_stay_where_they_mined_this_round(place: int) -> None:
     state = mining()
-    state.mined[1] = (cell(2, 3),)
+    state.mined[1] = state.mined[2] = (place,)
     for size in SIZES:
         plan = planned(*size, 5)
-        x, y = plan.chamber(cell(2, 3))
-        for lit in (NOTHING, look(cell(2, 3))):
-            assert "O" in drawn(state, size, lit).plain()[y + plan.high - 1][x : x + plan.wide + 1]
+        x, y = plan.chamber(place)
+        for lit in (NOTHING, look(place)):
+            rows = [row[x : x + plan.wide + 1] for row in drawn(state, size, lit).plain()[y : y + plan.high]]
+            assert all(letter in "".join(rows) for letter in "OH"), size
 
 
 def test_every_place_can_be_pointed_at() -> None:
