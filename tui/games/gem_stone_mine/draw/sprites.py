@@ -29,27 +29,27 @@ SMALL_BESIDE: Final[Sprites] = {
 """The same for two gains side by side."""
 
 MIDDLE: Final[Sprites] = {
-    TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..cCC.."),
+    TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..CCC.."),
     GEM: ("..ccc..", ".cspcd.", "cppccdd", ".cccdd.", "..cdd..", "...d..."),
     PICKAXE: (".nnnnn..", "....wnn.", "...ww.nn", "..ww...n", ".ww....."),
 }
 """Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
-    TROPHY: ("ccccC", "ccccC", ".ccC.", "..C..", ".cCC."),
+    TROPHY: ("ccccC", "ccccC", ".ccC.", "..C..", ".CCC."),
     GEM: MIDDLE[GEM],
     PICKAXE: ("nnnn..", "...nn.", "..w.nn", ".ww..n", "ww...."),
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
-    TROPHY: ("ccC", "ccC", ".C.", ".C.", "cCC"),
+    TROPHY: ("ccC", "ccC", ".C.", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
     PICKAXE: ("nnn.", "..nn", ".w.n", "w..."),
 }
 """Beside miners."""
 
 LARGE: Final[Sprites] = {
-    TROPHY: ("CcccccccC", "C.ccccC.C", "C.ccccC.C", ".CcccCCC.", "...cC....", "...cC....", "..ccCC..."),
+    TROPHY: ("CcccccccC", "C.ccccC.C", "C.ccccC.C", ".CcccCCC.", "...cC....", "...cC....", "...CCCC.."),
     GEM: (
         "...ccc...",
         "..cspcd..",

@@ -54,7 +54,8 @@ def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
     touched = start - 4 < end <= start
     pen.sprite(start - 3 + touched, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
     start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
-    pen.sprite(start - 2, 2 * y, ("c", "C"), {"c": tones["cup"], "C": tones["cup_dark"]})
+    for column, bowl in enumerate("▜▛", start - 3):
+        pen.glyph(column, y, bowl, tones["cup"], tones["tunnel"])
 
 
 def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
