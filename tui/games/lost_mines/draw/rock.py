@@ -25,7 +25,8 @@ Thing = dict[tuple[int, int], str]
 """What lies in the rock: its pixels and their tones."""
 
 GLOW: Final = ("glow", "glow2", "glow3", "glow4")
-"""The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
+"""The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards, and
+without the faintest around the smallest."""
 
 BOULDERS: Final = ((0.63, 0.87, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4), (0.3, 0.98, 0.8, 0.4))
 """Boulders: the place of the middle as a share of the board, and half the size in cards."""
@@ -38,7 +39,7 @@ BURIED: Final = ((CRYSTALS, 0.62, 0.29), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.85
 
 VEINS: Final = (
     ((0.22, 0.86), (0.3, 0.74), (0.44, 0.7), (0.53, 0.62), (0.62, 0.68), (0.8, 0.64)),
-    ((0.61, 0.55), (0.66, 0.47), (0.72, 0.42), (0.8, 0.4)),
+    ((0.61, 0.57), (0.66, 0.5), (0.72, 0.45), (0.8, 0.44)),
 )
 """Veins of ore, from bend to bend: they lead towards the mines."""
 
@@ -119,7 +120,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     shades = colours(pen.inks)
     lit, dark, taken = _dug(view, at, joined)
     around: Pixels = set()
-    names = [name for name in GLOW for _ in range(1 + (at.height > 5 and pen.inks.depth == "true"))]
+    names = [name for name in GLOW[: 3 + at.large] for _ in range(1 + (at.height > 5 and pen.inks.depth == "true"))]
     for ring, name in zip(_rings(lit), names, strict=False):
         for x, y in ring - dark:
             if _inside(at, x, y):
