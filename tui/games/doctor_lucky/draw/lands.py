@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
 from tui.games.doctor_lucky.draw.names import draw_name, levelled
-from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL
+from tui.games.doctor_lucky.draw.palette import ISLAND, LAMPLIT, LEGAL
 from tui.games.doctor_lucky.draw.people import (
     crowd,
     doctor_wide,
@@ -47,9 +47,6 @@ FEW: Final = 12
 HAZE: Final = "#a9bcc8"
 """The colour that the other lands come near to by day."""
 
-BARE_CONTRAST: Final = 1.5
-"""The contrast below which a pixel is still the bare ground."""
-
 
 @lru_cache(maxsize=16)
 def tones(inks: Inks) -> dict[str, str]:
@@ -75,7 +72,7 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     if view.doctor == area and DOCTOR not in movers(look.before, view):
         _lamplight(pen, at, area, rim=not (focused or legal or area in plan.struck))
     if area in plan.struck or (size.high < 5 and focused):
-        _square(pen, area, at)
+        _square(pen, area, at, wide=size.high > 4)
     if legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
     if focused:
@@ -94,14 +91,23 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size, wet=wet(at.chart, area))
 
 
-def _square(pen: Pen, area: int, at: Chartlet) -> None:
-    """Even out the bent border of a small land within its frame, which is straight: by the ground beside it."""
+def _square(pen: Pen, area: int, at: Chartlet, *, wide: bool) -> None:
+    """Even out the bent border of a land within its straight frame, by the ground beside it.
+
+    A `wide` one has other lands and sand far within its frame, and its name lies on bare ground.
+    """
     (x, y), size, own = at.corner(area), at.chart.size, set(at.chart.ground[area])
+    end = x + size.wide - 1
+    bare = {tones(pen.inks)[PIXELS[sign]] for sign in PIXELS}
     for row in range(2 * y + 2, 2 * (y + size.high) - 1):
-        for column in (x + 1, *range(x + size.wide - 3, x + size.wide - 1)):
-            beside = column + (1 if column == x + 1 else -1)
-            if (column - at.left, row - 2 * at.top) not in own and pen.pictured(column, row // 2):
-                pen.pixel(column, row, pen.halves(beside, row // 2)[row % 2])
+        for column in range(x + 1, end) if wide else (x + 1, end - 2, end - 1):
+            if (column - at.left, row - 2 * at.top) in own or not pen.pictured(column, row // 2):
+                continue
+            beside = (column + 1, row // 2) if column == x + 1 else (column - 1, row // 2)
+            if wide:
+                beside = (x + 1, y) if 2 * column < x + end else (min(x + 8, end), y)
+            if not wide or pen.halves(column, row // 2)[row % 2] in bare:
+                pen.pixel(column, row, pen.halves(*beside)[row % 2])
 
 
 def _clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
@@ -175,12 +181,19 @@ def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
     rows = at.chart.rows
     for x, y in at.chart.ground[area]:
         ground, column, row = colours[rows[y][x]], x + at.left, y + 2 * at.top
-        if contrast(pen.halves(column, row // 2)[row % 2], ground) < BARE_CONTRAST:
-            # yellow light turns water grey
-            lit = inks.light(ground, 0.2) if rows[y][x] == "W" else inks.mix(ground, "lamp", 0.26)
-            pen.pixel(column, row, lit)
+        if pen.halves(column, row // 2)[row % 2] in (ground, _legal(inks)(ground), _dull(inks)(ground)):
+            pen.pixel(column, row, _lamplit(inks, rows[y][x]))
     if rim:
         _border(pen, at, area, colours["glow"])
+
+
+@lru_cache(maxsize=64)
+def _lamplit(inks: Inks, sign: str) -> str:
+    """The ground of a sign in the light of a lamp."""
+    ground = tones(inks)[sign]
+    if sign == "W":
+        return inks.light(ground, 0.2)  # yellow light turns water grey
+    return inks.scenery(LAMPLIT)[sign] if inks.depth == "256" else inks.mix(ground, "lamp", 0.26)
 
 
 def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:

@@ -133,9 +133,15 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
     wide = _stage(view, look, plan, area, size) + small * (3 * legal + 2 * unseen)
     cat = view.cat == area or (look.after is not None and look.after.cat == area)
-    if cat and _cat_beside(view, look, plan, area, size) is not None:
+    beside = _cat_beside(view, look, plan, area, size) if cat else None
+    if beside is not None:
         wide += cat_wide() + 1
-    if area in plan.ahead and (not small or slip_beside(view, look, plan, area, size)):
+    watched = watching(view, plan, area)
+    eyes = 1 + tiles_width(watched) if watched else 0
+    east = (cat and beside is None) or (area in plan.ahead and not slip_beside(view, look, plan, area, size))
+    if small and (east or (eyes and wide + eyes > size.wide // 2)):
+        return size.wide
+    if area in plan.ahead:
         wide += 3 if small else 5 + bool(wide)
     return wide + 1 if wide else 0
 

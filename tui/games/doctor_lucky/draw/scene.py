@@ -29,6 +29,9 @@ PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ('"', 0.10)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
 
+MARK: Final = 3
+"""The columns that a mark alone takes in a small land: beside it there is room."""
+
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
 
@@ -195,10 +198,10 @@ def _grow_small(
     house = sprites.SMALL_HOUSES.get(area, sprites.SMALL_HUT) if island.indoor[area] else None
     if island.airplanes >> area & 1:
         house = sprites.SMALL_PLANE
-    if not free and kinds[0] != PLAINS:
+    if free <= MARK and kinds[0] != PLAINS:
         odd = sprites.SMALL_ODD.get((area, kinds[0])) if kinds[0] != MOUNTAIN else None  # there is one crater
         sprite = odd or SMALL[kinds[0]][0]
-        _sprite(pen, x + 1, foot - shore, sprite[: 4 - shore], soft)
+        _sprite(pen, x + 2, foot - shore, sprite[: 4 - shore], soft)
     if house or free < at.size.wide - 6:
         odd = sprites.SMALL_SEAS.get(area) or sprites.SMALL_ODD.get((area, kinds[-1]))
         sprite = house or odd or SMALL[kinds[-1]][1]

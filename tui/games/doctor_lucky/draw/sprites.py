@@ -13,6 +13,7 @@ COLOURS: Final = {
     "G": "leaf_light",
     "h": "leaf_dark",
     "t": "trunk",
+    "z": "horse",
     "m": "rock",
     "M": "rock_dark",
     "s": "snow",
@@ -116,11 +117,11 @@ FIELD: Final[Sprite] = (
     ".yyyyykkkkkkk",
 )
 RANCH: Final[Sprite] = (
-    "....tt.......",
-    "....ttt......",
-    "tttttt.P..p..",
-    "ttttt..ppppp.",
-    "t...t....P...",
+    "....zz.......",
+    "....zzz......",
+    "zzzzzz.P..p..",
+    "zzzzz..ppppp.",
+    "z...z....P...",
     "WtWWtWkkkkkkk",
 )
 PLANES: Final = {9: AIRSTRIP, 15: BEACH, 18: FIELD, 24: RANCH}
