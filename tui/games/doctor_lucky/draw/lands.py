@@ -71,8 +71,8 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
         _shade(pen, at, area, _dull(pen.inks))
     if view.doctor == area and DOCTOR not in movers(look.before, view):
         _lamplight(pen, at, area, rim=not (focused or legal or area in plan.struck))
-    if area in plan.struck or (size.high < 5 and focused):
-        _square(pen, area, at, wide=size.high > 4)
+    if area in plan.struck:
+        _square(pen, area, at, lit=view.doctor == area)
     if legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
     if focused:
@@ -91,23 +91,19 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size, wet=wet(at.chart, area))
 
 
-def _square(pen: Pen, area: int, at: Chartlet, *, wide: bool) -> None:
-    """Even out the bent border of a land within its straight frame, by the ground beside it.
-
-    A `wide` one has other lands and sand far within its frame, and its name lies on bare ground.
-    """
+def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
+    """Even out the bent border of a land within its straight frame, by the ground below its name."""
     (x, y), size, own = at.corner(area), at.chart.size, set(at.chart.ground[area])
-    end = x + size.wide - 1
-    bare = {tones(pen.inks)[PIXELS[sign]] for sign in PIXELS}
+    names, end = levelled(at.chart, language())[2 * (y - at.top)], x + size.wide - 1
+    colours, inks = tones(pen.inks), pen.inks
+    bare = {colours[PIXELS[sign]] for sign in PIXELS}
     for row in range(2 * y + 2, 2 * (y + size.high) - 1):
-        for column in range(x + 1, end) if wide else (x + 1, end - 2, end - 1):
+        for column in range(x + 1, end):
             if (column - at.left, row - 2 * at.top) in own or not pen.pictured(column, row // 2):
                 continue
-            beside = (column + 1, row // 2) if column == x + 1 else (column - 1, row // 2)
-            if wide:
-                beside = (x + 1, y) if 2 * column < x + end else (min(x + 8, end), y)
-            if not wide or pen.halves(column, row // 2)[row % 2] in bare:
-                pen.pixel(column, row, pen.halves(*beside)[row % 2])
+            if pen.halves(column, row // 2)[row % 2] in bare:
+                sign = names[(x + 1 if 2 * column < x + end else x + 7) - at.left]
+                pen.pixel(column, row, _lamplit(inks, sign) if lit else colours[sign])
 
 
 def _clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
