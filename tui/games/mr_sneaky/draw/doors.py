@@ -115,6 +115,7 @@ def _narrow(pen: Pen, x: int, top: int, *, lit: bool) -> None:
     """The panels and the knob of the smallest leaf, four columns by six half rows; in focus light falls past it."""
     ours = colours(pen.inks)
     tones = {"f": ours["frame"], "p": ours["wood2"], "k": ours["knob"], "s": ours["slit"], "r": ours["rim"]}
+    tones["l"] = ours["beam" if pen.inks.theme == "day" else "wood"]  # of which the ring stands out
     pen.sprite(x - 1, top, sprites.AJAR if lit else sprites.PANELS, tones)
 
 

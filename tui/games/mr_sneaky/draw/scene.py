@@ -43,11 +43,12 @@ def draw_scene(pen: Pen) -> None:
 def _sky(pen: Pen, at: Plan) -> None:
     ours = colours(pen.inks)
     pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
-    for y in range(at.ground * 2 // 3):
+    day = pen.inks.theme == "day"
+    for y in range(0 if day else at.ground * 2 // 3):
         for x in range(at.width):
             if (x + 2 * y) % 5 == 0 and noise(x, y, 7) < 8 * SPECK_SHARE and _bare(at, x, y):  # never side by side
                 pen.glyph(x, y, "·", ours["star"], ours["sky"])
-    day, right, top = pen.inks.theme == "day", at.width - 1, 2 * at.floors[0] + 2
+    right, top = at.width - 1, 2 * at.floors[0] + 2
     rows: tuple[str, ...] = SUN if day else MOON
     if not at.large:  # where the card that is turned up covers it
         rows, right, top = SMALL_SUN if day else SMALL_MOON, at.edges(0)[0] - 4, top - 1

@@ -19,7 +19,7 @@ WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
 SMALL_WINDOW: Final = ("s.s", "s.s")
 """The window of an empty room."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
-AJAR: Final = ("rrrr", "rs.r", "rs.r", "rs.r", "rrrr", "rrrr")
+AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
