@@ -78,7 +78,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return Arrangement(side, 6 if height < AIRY else 8, 2)
         if height < 44:
             cards = 6 if height > 39 else 5
-            return Arrangement(side, 6, cards, cardless=(11, 2), table=MIN_LARGE_ROWS if height > 38 else 0)
+            return Arrangement(side, 6, cards, cardless=(11, 1), table=MIN_LARGE_ROWS if height > 38 else 0)
         return Arrangement(side, 11, 6)
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:

@@ -61,7 +61,7 @@ def _garden(pen: Pen) -> None:
     """The edge of another park, where no cards lie."""
     _pavement(pen)
     tone = tones(pen.inks)
-    top = 2 * (pen.height > 2) + 1
+    top = 2 * (pen.height > 2) + (pen.height > 1)
     pen.pixels(0, top, pen.width, 1, tone["lawn2"])
     pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["lawn"])
     for blade in range(pen.width // 3):
