@@ -70,8 +70,7 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     row = y + (high - 1) // 2
     if kind is None:
-        if at.large:
-            _furnish(pen, x, y, at)
+        _furnish(pen, x, y, at)
         pen.put(x + wide // 2, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
         return
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
@@ -83,13 +82,15 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
 
 
 def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
-    """A lantern below the lintel, rails that lead into the dark, and rock on both sides."""
+    """A lantern on each post; in a large mouth, rails that lead into the dark, and rock on both sides."""
     shades, low = colours(pen.inks), 2 * (y + at.height)
+    for column in (x + at.large, x + at.width - 1 - at.large):
+        pen.pixel(column, 2 * y + 2, shades["fire2"])
+        pen.pixel(column, 2 * y + 3, shades["fire"])
+    if not at.large:
+        return
     for column in (x, x + at.width - 1):
         pen.pixels(column, 2 * y + 1, 1, 2 * at.height - 1, shades["glow"])
-    for column, tone in ((x + 1, "fire2"), (x + at.width - 2, "fire2")):
-        pen.pixel(column, 2 * y + 2, shades[tone])
-        pen.pixel(column, 2 * y + 3, shades["fire"])
     middle = x + at.width // 2
     for down in (1, 3):
         pen.pixels(middle - 1, low - down, 3, 1, shades["log"])
