@@ -150,7 +150,7 @@ class Lobby:
         for game in all_game_infos():
             if game.built:
                 self._add(game.slug)
-        output.line(t("Type a number; bots and a game's number plays at once; help names all else."))
+        output.line(t("Type a number. To play bots at once, type bots and a game's number. Type help for more."))
 
     def _add(self, offer: Offer) -> None:
         """Tell an offer with the next number."""

@@ -27,8 +27,8 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     if draft.variants() and await visit.number(t("Which rules?"), [usual, t("choose variants")]):
         await _choose_variants(visit, draft)
     undo = await visit.number(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
-    clock = CLOCKS[await visit.number(t("Turn clock"), [clock_text(seconds) for seconds in CLOCKS])]
-    code = bool(await visit.number(t("Who may come"), [t("everyone here"), t("anyone with its code")]))
+    clock = CLOCKS[await visit.number(t("Which turn clock?"), [clock_text(seconds) for seconds in CLOCKS])]
+    code = bool(await visit.number(t("Who may come?"), [t("everyone here"), t("anyone with its code")]))
     return request(draft, policy=POLICIES[undo], clock=clock, needs_code=code)
 
 

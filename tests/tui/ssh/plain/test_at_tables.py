@@ -84,7 +84,7 @@ async def test_a_spectator_is_not_asked_to_play_again(host: InProcessHost) -> No
     while hosted.stage != "over":
         await owl.move(id, rng)
         await asyncio.sleep(0)
-    lobby = await hare.until("help names all else.", after)
+    lobby = await hare.until("Type help for more.", after)
     assert "1. back to the lobby" not in lobby
     await hare.leave()
 
@@ -150,7 +150,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
 async def test_a_question_that_a_bot_has_answered_is_asked_anew(host: InProcessHost) -> None:
     """A bot may stand in while a question waits for a line: the next question comes by itself."""
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     await fox.say("bots 5", "Your turn: roll the die.")
     table = game(host).table
     after = len(fox.text)
@@ -188,7 +188,7 @@ async def test_an_owner_sends_a_player_away_and_closes_the_table_by_words(host: 
     await fox.until("The owner of this table has removed you from it.")
     await fox.say("1", "The owner of this table has removed you from it.")
     assert "Type remove" not in fox.text
-    await owl.say("close table", "help names all else.")
+    await owl.say("close table", "Type help for more.")
     assert not host.lobby.tables
     for session in (fox, owl):
         await session.leave()

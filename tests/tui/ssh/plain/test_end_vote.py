@@ -22,19 +22,19 @@ async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcess
     await owl.ask(vote_on_end(id, True))
     await fox.until("The game was ended.", after)
     await fox.until("Unfinished, scores at its end: Owl 0 and you 0.", after)
-    await fox.until("help names all else.", after)
+    await fox.until("Type help for more.", after)
     await fox.say("games", "ended early")
     await fox.leave()
 
 
 async def test_a_game_against_bots_is_ended_by_two_words(host: InProcessHost) -> None:
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     await fox.say("bots 1", "At the table: ")
     await fox.say("end", "Type end game")
     assert host.lobby.tables
     after = len(fox.text)
     await fox.say("end game", "The game was ended.")
-    await fox.until("help names all else.", after)
+    await fox.until("Type help for more.", after)
     assert not host.lobby.tables
     await fox.leave()

@@ -47,7 +47,7 @@ async def test_a_table_that_was_opened_as_the_line_broke_is_not_opened_twice(
     host: InProcessHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     answer = FakeGateway._answer
 
     async def done_and_lost(gateway: FakeGateway, frame: bytes) -> None:
@@ -84,7 +84,7 @@ async def test_a_waiting_room_is_left_when_its_table_is_closed(host: InProcessHo
     after = len(fox.text)
     await host.lobby.close(id)
     await fox.until("That table no longer exists.", after)
-    await fox.until("help names all else.", after)
+    await fox.until("Type help for more.", after)
     await fox.leave()
 
 
@@ -93,15 +93,15 @@ async def test_who_comes_again_after_a_break_stands_at_the_table(host: InProcess
     fox.gateway.lose()
     again = LinesSession(host)
     await again.until("Type quit to go.")
-    assert "help names all else." not in again.text
-    await again.say("leave", "help names all else.")
+    assert "Type help for more." not in again.text
+    await again.say("leave", "Type help for more.")
     for session in (fox, again):
         await session.leave()
 
 
 async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     fox.gateway._tell(Announcement("We stop at ten."))
     await fox.until("From the server: We stop at ten.")
     fox.gateway._tell(Kicked())

@@ -62,7 +62,7 @@ def test_several_lines_show_what_is_half_typed_once() -> None:
 async def test_of_a_long_script_no_line_is_left_out(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.ssh.worker.plain_app.INPUT_RATE", 1e9)  # it waits all the same, but not for the clock
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     fox.send(b"help\n" * (AHEAD - 1) + b"nonsense\n" * 3000)
     await fox.wait(lambda: fox.text.count("Type a number, or help.") == 3000)
     await fox.wait(lambda: len(fox.gateway.held) == 2)
@@ -72,6 +72,6 @@ async def test_of_a_long_script_no_line_is_left_out(host: InProcessHost, monkeyp
 
 async def test_letters_of_an_input_method_are_understood(host: InProcessHost) -> None:
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     await fox.say("\uff48\uff45\uff4c\uff50", "leave the server")
     await fox.leave()

@@ -31,7 +31,7 @@ async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHos
     await fox.until("Choose your name.")
     await fox.say("code 123", "That is not the code.")
     await fox.say("Owl", "That name is taken.")
-    lobby = await fox.say("Fox", "help names all else.")
+    lobby = await fox.say("Fox", "Type help for more.")
     assert "Lobby: Fox" in lobby and "Here now: Fox." in lobby
     assert re.search(r"^\d\. Open a table of Undercover$", lobby, re.MULTILINE)
     await fox.leave()
@@ -58,8 +58,8 @@ async def test_a_game_against_bots_is_played_by_numbers(host: InProcessHost, lan
 
 async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     fox, owl = LinesSession(host), LinesSession(host, "Owl")
-    await fox.until("help names all else.")
-    await owl.until("help names all else.")
+    await fox.until("Type help for more.")
+    await owl.until("Type help for more.")
     await fox.say("2", "how many play?")
     for line in ("", "2", "", "", "", ""):
         fox.type(line)
@@ -102,7 +102,7 @@ async def test_a_table_with_a_code(host: InProcessHost) -> None:
 
 async def test_questions_for_a_table_say_how_to_answer_and_lead_back(host: InProcessHost) -> None:
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     await fox.say("1", "how many play?")
     await fox.say("help", "Type a number from 1 to ")
     await fox.say("99", "or back for the lobby.")
@@ -113,7 +113,7 @@ async def test_questions_for_a_table_say_how_to_answer_and_lead_back(host: InPro
 
 async def test_words_of_the_lobby(host: InProcessHost) -> None:
     fox = LinesSession(host)
-    await fox.until("help names all else.")
+    await fox.until("Type help for more.")
     await fox.say("help", "leave the server")
     hare = host.come("Hare")
     await fox.until("Came: Hare.")
@@ -162,7 +162,7 @@ async def test_a_finished_game_is_replayed_by_words(host: InProcessHost) -> None
     running = await owl.open("mr_sneaky", 2, bots=1)
     await owl.ask(StartGame(running))
     again = LinesSession(host, "Owl")
-    await again.until("help names all else.")
+    await again.until("Type help for more.")
     listed = await again.say("replay", "Type replay and a game's number")
     number = {title: number for number, title in re.findall(r"(\d)\. (Undercover|Mr\. Sneaky); Owl", listed)}
     await again.say(f"replay {number['Mr. Sneaky']}", "This game is not over yet.")
@@ -171,5 +171,5 @@ async def test_a_finished_game_is_replayed_by_words(host: InProcessHost) -> None
     await again.say("next", "step 1 of ")
     await again.say("turn", "step ")
     await again.say("end", "he game is over.")
-    await again.say("leave", "help names all else.")
+    await again.say("leave", "Type help for more.")
     await again.leave()

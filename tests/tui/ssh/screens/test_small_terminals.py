@@ -39,7 +39,7 @@ async def test_a_phone_goes_from_the_first_name_to_a_game(host: InProcessHost) -
         await pilot.pause()
         await pilot.press("P")
         await read(pilot, "Choose your name.")
-        await answer(pilot, "Fox", "help names all else.")
+        await answer(pilot, "Fox", "Type help for more.")
         await answer(pilot, "bots 5", "Your turn: roll the die.")
         await answer(pilot, "roll", "You rolled")
         await answer(pilot, "say hello", "You say: hello")
@@ -113,7 +113,7 @@ async def test_the_key_that_leaves_the_lines_leaves_their_table(host: InProcessH
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and app.screen.known is not None)
         await pilot.press("P")
-        await read(pilot, "help names all else.")
+        await read(pilot, "Type help for more.")
         await answer(pilot, "bots 5", "Your turn: roll the die.")
         (hosted,) = host.lobby.tables.values()
         assert host.account("Fox") in hosted.clients
