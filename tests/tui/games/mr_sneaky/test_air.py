@@ -10,6 +10,7 @@ from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, midd
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.draw.plan import THIEF as PEOPLE
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.games.mr_sneaky.draw.sprites import PAINTINGS
@@ -161,3 +162,13 @@ def test_an_empty_room_is_bare_but_for_a_window() -> None:
         for x in range(box.x + 2, box.x + box.width - 1)
     ]
     assert seen.count(ours["dusk"]) == 4 and set(seen) == {ours["dusk"], ours["hole"], ours["hole2"]}
+
+
+def test_guards_without_room_beside_the_thief_stand_in_the_doorway() -> None:
+    """Each of two was half hidden behind him."""
+    pen = drawn((view(middle(), THIEF), Highlights()), SMALL)
+    at, skin = plan(*SMALL), colours(pen.inks)["skin"]
+    box, (x, _) = at.door(R2R), at.bays[R2R]
+    before = range(x, x + at.bay - PEOPLE)  # without the thief
+    faces = [column for column in before if skin in (*pen.halves(column, box.y + 1), *pen.halves(column, box.y + 2))]
+    assert [column < box.x + box.width for column in faces] == [True, True, False, False]
