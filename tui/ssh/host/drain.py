@@ -20,7 +20,7 @@ POLL_SECONDS: Final = 1.0
 """Seconds between two looks at whether all games are over."""
 
 LAST_SECONDS: Final = 20.0
-"""Seconds for which the results of the last game can still be read, and players whose line broke can come again."""
+"""Seconds for which the last results can still be read, and players whose line broke can come again."""
 
 
 class Drain:

@@ -6,10 +6,8 @@ import asyncio
 import gc
 import os
 import socket
-import threading
-from contextlib import suppress
 from types import SimpleNamespace
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,12 +15,11 @@ import pytest
 from tests.tui.ssh.fixtures.fake_connection import until, visit
 from tui.ssh.gateway import connection as entrance
 from tui.ssh.gateway import ssh_session as module
-from tui.ssh.gateway.limits import Gate, Limits
+from tui.ssh.gateway.limits import Limits
 from tui.ssh.shared.accounts import Account
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.messages.worker_link import (
     TO_WORKER,
-    AccountRefused,
     Bye,
     Hold,
     HostConnected,
@@ -32,40 +29,7 @@ from tui.ssh.shared.messages.worker_link import (
     Resize,
     WorkerRequest,
 )
-from tui.ssh.shared.names import NameRefused
 from tui.ssh.shared.terminal import RESET, Terminal, is_dumb
-
-
-async def test_too_many_new_accounts_are_refused() -> None:
-    opened, _, _ = visit()
-    opened._connection.fingerprint = "SHA256:a"
-    messages: list[Any] = []
-    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
-    opened._context.gate = Gate(Limits(accounts=0))
-    await opened._register("Fox")  # without accounts to look into: it is refused before
-    assert messages == [AccountRefused("too_fast")]
-
-
-async def test_a_disk_that_hangs_at_a_registration_holds_up_no_other_session() -> None:
-    opened, _, _ = visit()
-    opened._connection.fingerprint = "SHA256:a"
-    begun, written = threading.Event(), threading.Event()
-
-    def create(*how: object) -> NoReturn:
-        begun.set()
-        written.wait(5)
-        raise NameRefused("taken")
-
-    opened._context.accounts = SimpleNamespace(create=create, redeem=create)  # type: ignore[assignment]
-    for asked in (opened._register("Fox"), opened._redeem("AAAA")):
-        begun.clear()
-        written.clear()
-        task = asyncio.create_task(asked)
-        await until(begun.is_set)
-        assert not task.done(), "the loop goes on meanwhile"
-        written.set()
-        with suppress(NameRefused):
-            await task
 
 
 async def test_a_session_that_ends_as_it_begins_leaves_nothing_to_complain_of(recwarn: pytest.WarningsRecorder) -> None:
@@ -259,17 +223,6 @@ async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
     await until(lambda: channel.written.count(b"x") == 64 * 32_768)
     opened.end()
     await screen.close()
-
-
-@pytest.mark.pitfall(2)
-async def test_wrong_codes_end_the_session() -> None:
-    opened, channel, _ = visit()
-    opened._connection.fingerprint = "SHA256:a"
-    opened._context.accounts = SimpleNamespace(redeem=lambda *args: None)  # type: ignore[assignment]
-    for _ in range(Limits().tries):
-        assert channel.left is None
-        await opened._redeem("AAAA-AAAA-AAAA")
-    assert channel.left == 0 and "wrong codes" in channel.written.decode() and RESET.encode() in channel.written
 
 
 @pytest.mark.parametrize("frame", [b"\xc1", b"\x91\xa4nonsense", b"", msgspec.msgpack.encode(["paint", 7])])
