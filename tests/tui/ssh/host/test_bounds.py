@@ -18,11 +18,12 @@ from tui.storage.settings import Settings
 async def test_what_all_are_told_of_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Talk, questions, coming and going: the log has room for moves, and no screen is drawn anew without end."""
     host = FakeHost(tmp_path)
-    monkeypatch.setattr(chat, "MOST_TALK", 3)
+    monkeypatch.setattr(chat, "MOST_TALK", 6)
     id, (fox, owl) = await playing(host, "Fox", "Owl")
-    for _ in range(3):
-        await fox.ask(say(id, "hello"))
-    assert await refused(owl, say(id, "hello")) == "too_fast"
+    for talker in (fox, owl):  # the first leaves words for the other
+        for _ in range(3):
+            await talker.ask(say(id, "hello"))
+        assert await refused(talker, say(id, "hello")) == "too_fast"
     votes = host.lobby.tables[id]._undo_vote
     table = host.lobby.tables[id].table
     assert table is not None

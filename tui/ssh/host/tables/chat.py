@@ -18,7 +18,7 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.talk import LONGEST_TALK
 
 MOST_TALK: Final = 1000
-"""Messages of a game: its log is bounded, and the moves must have room."""
+"""Messages of a game, a like number of each person: its log is bounded, and the moves must have room."""
 
 
 class TableChat:
@@ -32,8 +32,9 @@ class TableChat:
         cleaned = clean(text, LONGEST_TALK)
         if not cleaned:
             return None
-        said = sum(type(record) is Said for record in table.timeline.records)
-        if said >= MOST_TALK or not client.chat_tokens.take():
+        said = sum(type(record) is Said and record.seat == seat for record in table.timeline.records)
+        persons = sum(assignment.account is not None for assignment in self._seats)
+        if said >= MOST_TALK // max(1, persons) or not client.chat_tokens.take():
             raise RequestRefused("too_fast")
         return table.draft_talk(seat, cleaned, at)
 
