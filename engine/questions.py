@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.log import Played, Timeline, Undone
+from engine.log import Played, Said, Timeline, Undone
 from engine.pieces import view
 from engine.state import Move, Seat, State
 
@@ -41,6 +41,13 @@ def went_back(timeline: Timeline, seat: Seat, to: int) -> bool:
     moved = (record for record in reversed(timeline.records) if isinstance(record, Played | Undone))
     last = next(moved, None)
     return isinstance(last, Undone) and (last.by, last.to) == (seat, to)
+
+
+def said(timeline: Timeline, seat: Seat, text: str, since: int) -> bool:
+    """The seat's latest talk is this text, said at `since` or later (in seconds since the start)."""
+    talk = (record for record in reversed(timeline.records) if isinstance(record, Said) and record.seat == seat)
+    last = next(talk, None)
+    return last is not None and last.text == text and last.at >= since
 
 
 def _asked(timeline: Timeline, state: State, seat: Seat) -> Sequence[Move]:

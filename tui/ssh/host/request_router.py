@@ -133,7 +133,10 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
 
 
 def _draft(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> Draft | None:
-    if hosted.commits.completed.stands(client.account, hosted.seat_of(client.account), hosted.table, request):
+    account, table = client.account, hosted.table
+    if table is not None and hosted.commits.completed.stands(
+        account, hosted.seat_of(account), table, request, hosted.at
+    ):
         return None
     match request:
         case requests.Propose(_, _, move, head):

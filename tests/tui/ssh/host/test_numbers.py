@@ -10,6 +10,7 @@ import pytest
 from engine.games.doctor_lucky.moves import Walk
 from engine.table import IllegalMove
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent, vote_on_undo
+from tui.ssh.host.tables.completed import RECENT_SECONDS
 from tui.ssh.shared.messages import notices, replies, requests
 from tui.ssh.shared.messages.requests import Propose, ReadRoster, Say, Subscribe, Undo, reply_type
 
@@ -68,10 +69,17 @@ async def test_what_stands_in_the_log_is_not_done_again_after_a_start(host: Fake
     assert refusal.value.reason == "stale"
     await clients[seat].ask(Undo(id, 9, 0))
     await clients[1 - seat].ask(vote_on_undo(id, True))
+    await clients[1 - seat].ask(Say(id, 10, "well"))
     clients = await after_a_start(host, id)
     assert await clients[seat].ask(Undo(id, 9, 0)) == replies.Done()
+    assert await clients[1 - seat].ask(Say(id, 10, " well")) == replies.Done()
     table = host.lobby.tables[id].table
-    assert len(table.timeline.records) == records + 1
+    assert len(table.timeline.records) == records + 2
+    clients = await after_a_start(host, id)
+    host.clock.now += RECENT_SECONDS + 1
+    await clients[1 - seat].ask(Say(id, 11, "well"))
+    await clients[1 - seat].ask(Say(id, 12, "well"))
+    assert len(host.lobby.tables[id].table.timeline.records) == records + 4, "that is said anew"
 
 
 async def after_a_start(host: FakeHost, id: str) -> list[FakeClient]:

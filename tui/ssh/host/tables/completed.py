@@ -1,26 +1,32 @@
 """The requests that a table has done, so that a repeated one is not done again.
 
-Their numbers are gone when the host starts again; the log still has the moves and the undos.
+Their numbers are gone when the host starts again; the log still has the moves, the undos and the talk.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from engine.questions import made, went_back
+from engine.questions import made, said, went_back
 from engine.state import Seat
 from engine.table import Table
+from saves.plain_text import clean
 from tui.ssh.shared.messages.base import BadMessage
-from tui.ssh.shared.messages.requests import NumberedRequest, Propose, Undo
+from tui.ssh.shared.messages.requests import NumberedRequest, Propose, Say, Undo
 from tui.ssh.shared.messages.updates import unpack_move
+from tui.ssh.shared.talk import LONGEST_TALK
 
 REMEMBERED: Final = 64
 """Numbers that are remembered of each account, the latest."""
 
 MOST_ACCOUNTS: Final = 100
 """Accounts that are remembered, those that did something last."""
+
+RECENT_SECONDS: Final = 60
+"""Seconds within which the same words, first after a start of the host, are the same message."""
 
 
 class CompletedRequests:
@@ -33,9 +39,14 @@ class CompletedRequests:
         """Whether the request of this number was done."""
         return number in self._numbers.get(account, ())
 
-    def stands(self, account: int, seat: Seat | None, table: Table | None, request: NumberedRequest) -> bool:
-        """The log has the request, of an account that nothing is remembered of, as when the host has started."""
-        if table is None or seat is None or account in self._numbers:
+    def stands(
+        self, account: int, seat: Seat | None, table: Table, request: NumberedRequest, at: Callable[[], int]
+    ) -> bool:
+        """The log has the request, of an account that nothing is remembered of, as when the host has started.
+
+        `at` gives the seconds since the start of the game.
+        """
+        if seat is None or account in self._numbers:
             return False
         match request:
             case Undo(_, _, to):
@@ -43,6 +54,8 @@ class CompletedRequests:
             case Propose(_, _, move, head):
                 with suppress(BadMessage):
                     return made(table.timeline, seat, unpack_move(table.game, move), head)
+            case Say(_, _, text):
+                return said(table.timeline, seat, clean(text, LONGEST_TALK), at() - RECENT_SECONDS)
         return False
 
     def add(self, account: int, number: int) -> None:

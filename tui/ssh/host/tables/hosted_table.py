@@ -69,7 +69,7 @@ class HostedTable:
         self.keeper = TermsKeeper(id, terms, self.commits, store, lambda: self.stage)
         self._clock, self._date = clock, date
         self._changed, self._moved = changed, moved
-        self.presence = Presence(id, terms.seats, self.commits, clock, self._at, self._roster_changed)
+        self.presence = Presence(id, terms.seats, self.commits, clock, self.at, self._roster_changed)
         self.chat = TableChat(terms.seats)
         self._subscriptions = Subscriptions(id, self.chat)
         self._undo_vote = UndoVote(id, self.tell_all)
@@ -126,7 +126,7 @@ class HostedTable:
         self.presence.begin(table, seats)
         table.subscribe(None, self._on_update)
         failed = partial(self.tell_all, notices.BotsStopped(self.id))
-        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, failed, commit))]
+        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self.at, pace, failed, commit))]
         if self.terms.clock:
             self._turn_clock.restart()
             self._tasks.append(asyncio.create_task(self._turn_clock.run(table)))
@@ -220,7 +220,7 @@ class HostedTable:
             proposed = updates.unpack_move(table.game, move)
         except BadMessage:
             raise IllegalMove("malformed") from None
-        return table.draft_move(self._own_seat(client), proposed, head, self._at())
+        return table.draft_move(self._own_seat(client), proposed, head, self.at())
 
     def rights(self, client: Client) -> Rights:
         """The undo and redo that are free to a client now."""
@@ -234,15 +234,15 @@ class HostedTable:
 
     def undo(self, client: Client, to: int) -> Draft | None:
         """Draft the way back to a record, or start the vote on it. Raises IllegalMove or RequestRefused."""
-        return self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self._at())
+        return self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self.at())
 
     def vote_on_undo(self, client: Client, to: int, agree: bool) -> Draft | None:
         """Agree to the undo that is voted on, or refuse it. Raises IllegalMove or RequestRefused."""
-        return self._undo_vote.answer(self._running_game(), self._own_seat(client), to, self._at(), agree=agree)
+        return self._undo_vote.answer(self._running_game(), self._own_seat(client), to, self.at(), agree=agree)
 
     def redo(self, client: Client) -> Draft:
         """Draft the way to where the last undo began. Raises IllegalMove."""
-        return self._running_game().draft_redo(self._own_seat(client), self._at())
+        return self._running_game().draft_redo(self._own_seat(client), self.at())
 
     def voter(self, client: Client) -> Seat:
         """The seat of a client in a running game. Raises IllegalMove or RequestRefused."""
@@ -260,7 +260,7 @@ class HostedTable:
 
     def say(self, client: Client, text: str) -> Draft | None:
         """Draft a chat message. Raises IllegalMove or RequestRefused."""
-        return self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
+        return self.chat.say(self._game(), client, self._own_seat(client), text, self.at())
 
     def chat_history(self, client: Client) -> ChatHistory:
         """The chat so far without muted players, and the seats that changed hands."""
@@ -300,11 +300,12 @@ class HostedTable:
         seat = self._seat(client)
         return -1 if seat is None else seat  # the table knows no seat below 0 and says so
 
-    def _at(self) -> int:
+    def at(self) -> int:
+        """Seconds since the start of the game. Raises RequestRefused."""
         return max(0, int(self._date()) - self._game().timeline.opened.started)
 
     def _draft_end(self, agreed: Iterable[Seat]) -> Draft:
-        return self._running_game().draft_end(sorted(agreed), self._at())
+        return self._running_game().draft_end(sorted(agreed), self.at())
 
     async def _settled(self) -> None:
         record = self._game().timeline.records[-1]
