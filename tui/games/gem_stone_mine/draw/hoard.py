@@ -33,7 +33,12 @@ class Figures(NamedTuple):
 FIGURES: Final = {
     2: (Figures(3, True, SMALL), Figures(3, False, SMALL), Figures(2, False, SMALL_BESIDE)),
     3: (Figures(3, True, MIDDLE), Figures(3, False, MIDDLE_BESIDE), Figures(2, False, MIDDLE_NARROW)),
-    4: (Figures(4, True, LARGE), Figures(4, False, MIDDLE), Figures(3, False, MIDDLE_BESIDE)),
+    4: (
+        Figures(4, True, LARGE),
+        Figures(3, True, LARGE),
+        Figures(3, False, MIDDLE_BESIDE),
+        Figures(2, False, MIDDLE_NARROW),
+    ),
 }
 """Rows of a chamber to the ways to draw gains in it, the broadest first."""
 
@@ -106,11 +111,12 @@ def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
 
 
 def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:
-    """The gains in the broadest figures that fit."""
+    """The gains in the broadest figures that fit; more than one of them, or large ones, with air."""
     things: list[Thing] = []
+    air = plan.high > 3 or (len(icons) > 1 and not plan.tight)
     for figures in FIGURES[plan.high]:
         things = [_thing(icon, figures, 2 * plan.high - 2 + plan.tight, alone=len(icons) == 1) for icon in icons]
-        if sum(thing.wide for thing in things) + (len(things) > 1 and not plan.tight) <= room:
+        if sum(thing.wide for thing in things) + air <= room:
             break
     return things
 

@@ -49,7 +49,7 @@ MIDDLE_NARROW: Final[Sprites] = {
 """Beside miners."""
 
 LARGE: Final[Sprites] = {
-    TROPHY: ("CcccccccC", "C.ccccC.C", "C.ccccC.C", ".CcccCCC.", "...cC....", "...cC....", "...CCCC.."),
+    TROPHY: ("CcccccC", "C.ccC.C", "C.ccC.C", ".CccCC.", "...C...", "...C...", "..CCC.."),
     GEM: (
         "...ccc...",
         "..cspcd..",
