@@ -8,7 +8,6 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
@@ -27,13 +26,12 @@ from tui.games.doctor_lucky.draw.people import (
     tiles_width,
     watching,
 )
-from tui.games.doctor_lucky.draw.scene import PIXELS, grow
+from tui.games.doctor_lucky.draw.scene import PIXELS, clear
 from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast, luminance
-from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
@@ -59,7 +57,7 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     size = at.chart.size
     free = crowd(view, look, plan, area, size)
     if free:
-        _clear(pen, view.components, area, at, free)
+        clear(pen, view.components, area, at, free)
     pick = Pick("area", area)
     focused = pick == look.focus or pick in look.picked
     areas = sum(other.kind == "area" for other in look.keys)
@@ -104,43 +102,6 @@ def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
             if pen.halves(column, row // 2)[row % 2] in bare:
                 sign = names[(x + 1 if 2 * column < x + end else x + 7) - at.left]
                 pen.pixel(column, row, _lamplit(inks, sign) if lit else colours[sign])
-
-
-def _clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
-    """Let so many columns of a land lie bare, and what has grown there grow beside them."""
-    drawn = _cleared(pen.inks, pen.glyphs, (pen.width, pen.height), components, area, at, free, language())
-    for x, y, top, bottom in cells(at.chart, area):
-        column, row = x + at.left, y + at.top
-        if top and bottom:
-            pen.patch(column, row, 1, 1, drawn)
-        else:
-            pen.pixel(column, 2 * row + bottom, drawn.halves(column, row)[bottom])
-
-
-@lru_cache(maxsize=128)
-def _cleared(
-    inks: Inks,
-    glyphs: Glyphs,
-    across: tuple[int, int],
-    components: int,
-    area: int,
-    at: Chartlet,
-    free: int,
-    spoken: str,
-) -> Pen:
-    """A land with so many bare columns in the west, and nothing else."""
-    drawn = Pen(*across, inks, glyphs)
-    colours, rows, size = tones(inks), levelled(at.chart, spoken), at.chart.size
-    left, top = at.chart.place[area]
-    for x, y, *halves in cells(at.chart, area):
-        for row in (2 * y + half for half in (0, 1) if halves[half]):
-            sign = rows[row][x]
-            edge = x == left + size.wide - 1 or row == 2 * (top + size.high) - 1
-            if size.high < 5 and not edge and sign in "fmwp":
-                sign = sign.upper()  # a bent border would stand among the people
-            drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
-    grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
-    return drawn
 
 
 @lru_cache(maxsize=16)

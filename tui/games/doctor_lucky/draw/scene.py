@@ -11,10 +11,13 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Islan
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import sprites
-from tui.games.doctor_lucky.draw.chart import Chart, Measures, chart
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import ISLAND
 from tui.games.doctor_lucky.terms import terrains
+from tui.i18n.messages import language
+from tui.style.glyphs import Glyphs
+from tui.style.theme import Inks
 
 PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
     "s": "sand",
@@ -39,6 +42,7 @@ SMALL: Final = {
     FOREST: (sprites.SMALL_TREE, sprites.SMALL_TREE),
     MOUNTAIN: (sprites.SMALL_PEAK, sprites.SMALL_HILL),
     WATER: (sprites.SMALL_WAVE, sprites.SMALL_WAVE),
+    PLAINS: (sprites.SMALL_GRASS, sprites.SMALL_GRASS),
 }
 """A terrain to what it bears in the west and in the east of a small land."""
 
@@ -66,12 +70,12 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
         pen.sprite(left, 2 * top, rows, paint)
-        _texture(pen, rows, left, top, colours)
+        if size.high > 4:
+            _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
             grow(pen, island, area, at, (left, top), colours)
-        # nothing grows in the sea; where there is room, neither on the beach
-        free = ",;." if size.high < 5 else ",;.sdy"
-        pen.sprite(left, 2 * top, rows, {char: paint[char] for char in free})
+        if size.high > 4:  # where there is room, nothing grows in the sea nor on the beach
+            pen.sprite(left, 2 * top, rows, {char: paint[char] for char in ",;.sdy"})
         places = ((x, y, char) for y, row in enumerate(rows) for x, char in enumerate(row))
         land = {(left + x, top + y // 2) for x, y, char in places if char not in ".;"}
         draw_waves(pen, colours, land)
@@ -94,9 +98,12 @@ def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozense
                 pen.glyph(x, y, "~", colours["wave"], colours["sea"])
 
 
-def _texture(pen: Pen, rows: tuple[str, ...], left: int, top: int, colours: Colours) -> None:
+def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int], colours: Colours) -> None:
     """Strew the grounds with characters of their own: they cost a row few changes of style, and tell without colour."""
+    left, top = corner
     for y in range(len(rows) // 2):
+        if (y - size.top) % size.high == 0:
+            continue  # names stand there
         upper, lower = rows[2 * y], rows[2 * y + 1]
         for x, ground in enumerate(upper):
             chars, share = TEXTURE.get(ground, ("", 0.0))
@@ -193,16 +200,70 @@ def _grow_small(
     foot = 2 * (y + at.size.high) - 1
     kinds = terrains(island, area)
     east = x + at.size.wide - 6
-    soft = colours | {"W2": pen.inks.mix(colours["W"], colours["W2"], 0.55)}
+    soft = colours | {own + "2": pen.inks.mix(colours[own], colours[own + "2"], 0.55) for own in "WP"}
     shore = area in SHORE
     house = sprites.SMALL_HOUSES.get(area, sprites.SMALL_HUT) if island.indoor[area] else None
     if island.airplanes >> area & 1:
         house = sprites.SMALL_PLANE
-    if free <= MARK and kinds[0] != PLAINS:
+    if free <= MARK:
         odd = sprites.SMALL_ODD.get((area, kinds[0])) if kinds[0] != MOUNTAIN else None  # there is one crater
         sprite = odd or SMALL[kinds[0]][0]
         _sprite(pen, x + 2, foot - shore, sprite[: 4 - shore], soft)
     if house or free < at.size.wide - 6:
         odd = sprites.SMALL_SEAS.get(area) or sprites.SMALL_ODD.get((area, kinds[-1]))
         sprite = house or odd or SMALL[kinds[-1]][1]
-        _sprite(pen, east, foot - shore, sprite[: 4 - shore], soft)
+        _sprite(pen, east, foot - shore, sprite[: 4 - shore], colours if house else soft)
+
+
+def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
+    """Let so many columns of a land lie bare, and what has grown there grow beside them."""
+    drawn = _cleared(pen.inks, pen.glyphs, (pen.width, pen.height), components, area, at, free, language())
+    for x, y, top, bottom in cells(at.chart, area):
+        column, row = x + at.left, y + at.top
+        if top and bottom:
+            pen.patch(column, row, 1, 1, drawn)
+        else:
+            pen.pixel(column, 2 * row + bottom, drawn.halves(column, row)[bottom])
+    if at.chart.size.high < 5:
+        _weed(pen, area, at)
+
+
+def _weed(pen: Pen, area: int, at: Chartlet) -> None:
+    """Take away what reached over the bent border of a small land before it was cleared."""
+    colours, rows = pen.inks.scenery(ISLAND), levelled(at.chart, language())
+    grown = {colours[name] for name in sprites.COLOURS.values()} - {colours[name] for name in PIXELS.values()}
+    (x, y), size = at.corner(area), at.chart.size
+    own = {(column + at.left, row + at.top) for column, row, *_ in cells(at.chart, area)}
+    for column, row in ((i, j) for j in range(y + 1, y + size.high) for i in range(x, x + 7)):
+        if (column, row) in own or not pen.pictured(column, row):
+            continue
+        for half, tone in enumerate(pen.halves(column, row)):
+            if tone in grown:
+                sign = rows[2 * (row - at.top) + half][column - at.left]
+                pen.pixel(column, 2 * row + half, colours[PIXELS[sign]])
+
+
+@lru_cache(maxsize=128)
+def _cleared(
+    inks: Inks,
+    glyphs: Glyphs,
+    across: tuple[int, int],
+    components: int,
+    area: int,
+    at: Chartlet,
+    free: int,
+    spoken: str,
+) -> Pen:
+    """A land with so many bare columns in the west, and nothing else."""
+    drawn = Pen(*across, inks, glyphs)
+    colours, rows, size = inks.scenery(ISLAND), levelled(at.chart, spoken), at.chart.size
+    left, top = at.chart.place[area]
+    for x, y, *halves in cells(at.chart, area):
+        for row in (2 * y + half for half in (0, 1) if halves[half]):
+            sign = rows[row][x]
+            edge = x == left + size.wide - 1 or row == 2 * (top + size.high) - 1
+            if size.high < 5 and not edge and sign in "fmwp":
+                sign = sign.upper()  # a bent border would stand among the people
+            drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
+    grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
+    return drawn
