@@ -36,7 +36,7 @@ IVY: Final = (
 )
 
 
-SMALL_GABLES: Final = ((3, 2), (2, 1), (4, 2))
+SMALL_GABLES: Final = ((2, 1), (4, 2), (3, 2))
 """Kinds of small roofs: how far the two rows of pixels above the plate keep from the edges."""
 
 SMALL_RUIN: Final = (

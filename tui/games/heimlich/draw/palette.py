@@ -23,7 +23,7 @@ SCENERY: Final[Scenery] = {
     **PAVING,
     "zenith": ("#090c1c", 17, "#8cc6ec", 117),
     "sky": ("#262d52", 17, "#dcecee", 153),
-    "star": ("#7f89b8", 103, "#eef6f8", 195),
+    "star": ("#aab2da", 103, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
     "moon2": ("#ddd2b2", 187, "#ffe9a0", 229),
     "eaves": ("#2c3147", 238, "#8a7a62", 101),

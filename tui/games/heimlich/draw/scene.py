@@ -14,8 +14,8 @@ from tui.games.heimlich.draw.palette import tones
 BLADES: Final = 0.24
 """Share of the lawn's cells with a blade of a duller green."""
 
-STARS: Final = 0.16
-"""Share of the sky's cells with a star."""
+STARS: Final = 0.3
+"""Share of every third cell of the sky with a star."""
 
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
@@ -50,8 +50,8 @@ def _sky(pen: Pen, street: Street) -> None:
     left = street.left + street.wide - (len(moon[0]) - street.gap) // 2
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
         for x in range(1 + y % 2, pen.width, 3):
-            if (value := noise(x, y, 17)) < STARS and not left - 2 < x < left + len(moon[0]) + 1:
-                pen.glyph(x, y, "▖▗▘▝"[int(value * 9973) % 4], tone["star"])
+            if noise(x, y, 17) < STARS and not left - 2 < x < left + len(moon[0]) + 1:
+                pen.over(x, y, pen.glyphs.gap, tone["star"])
     pen.sprite(left, max(2 * street.tops[0] - 1, 0), moon, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
@@ -88,9 +88,9 @@ def _park(pen: Pen, street: Street) -> None:
             inset = int(row in (0, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
-    _shaded(pen, x, top, wide, rows)
     if not street.large:
         return
+    _shaded(pen, x, top, wide, rows)
     for blade in range(30):
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
         if row < y + 5 and column > x + wide // 2:
