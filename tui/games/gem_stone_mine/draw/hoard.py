@@ -101,7 +101,7 @@ def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple
 
 def _on_ledge(kind: int, plan: MinePlan) -> bool:
     """Whether the lowest row of a figure lies on the ledge of its chamber, not above it."""
-    return kind in (GEM, TROPHY) or (kind != COIN and not plan.tight)
+    return kind == GEM or (kind != COIN and not plan.tight)
 
 
 def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:

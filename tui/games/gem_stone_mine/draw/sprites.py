@@ -15,7 +15,7 @@ Sprites = Mapping[int, Sprite]
 """Kind of a gain to its figure."""
 
 SMALL: Final[Sprites] = {
-    TROPHY: ("ccc", "ccc", ".C.", "fff"),
+    TROPHY: ("ccc", "ccc", ".C."),
     GEM: (".pcc.", "cpccd", ".ccd.", "..d.."),
     PICKAXE: (".nnnnn.", "nn.w.nn", "...w..."),
 }
@@ -74,7 +74,7 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark", "f": "foot"}
+SILVER: Final = {"c": "cup", "C": "cup_dark"}
 CALM: Final = {"gold": "gold_calm", "gold_dark": "gold_shade", "cup": "cup_calm", "cup_dark": "cup_shade"}
 """Shining colours to those of what may not be mined now."""
 
