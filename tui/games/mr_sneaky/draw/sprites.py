@@ -56,7 +56,7 @@ PAINTINGS: Final = (
 """Paintings for bare walls: hills below the moon, a portrait, a sail on the sea, and a lighthouse."""
 FURNITURE: Final = (
     ("..r......y..", "..b......m..", "tttttttttttt", "tdyddddddydt", "tddddddddddt", "t..........t"),
-    (".rrrr....e.e", ".rrrr.....e.", "rrrrrr...eee", "rrrrrr....b.", "d....d...bbb"),
+    (".rrrr....e.e", ".rrrr.....e.", "rrrrrr...eee", "rrrrrr....t.", "d....d...ttt"),
     ("tttttttttttt", "trbhdrbdhrbt", "tttttttttttt", "tbdrhbrhdrbt", "tttttttttttt"),
 )
 """What stands below the paintings of a large mansion: a sideboard, an armchair beside a plant, and a bookcase."""
