@@ -23,7 +23,7 @@ def test_who_gets_lines() -> None:
 
 async def test_a_dumb_terminal_shows_what_is_typed_and_keeps_its_width(host: InProcessHost) -> None:
     fox = LinesSession(host, terminal=DUMB)
-    await fox.until("help names all")
+    await fox.until("for more.")
     fox.send(b"bots 5x\x7f\r")
     await fox.until("bots 5x\b \b\r\n")
     await fox.until("Your turn: roll the die.")
