@@ -1,14 +1,24 @@
-"""The pick that the focus is on first: before a murder, and against an attack."""
+"""The pick that the focus is on first: for a walk, before a murder, and against an attack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.games.doctor_lucky.queries import can_murder, luck, luck_in_hand, missing, murder_strength, yet_to_answer
+from engine.games.doctor_lucky.queries import (
+    can_murder,
+    doctors_way,
+    is_unseen,
+    luck,
+    luck_in_hand,
+    may_murder,
+    missing,
+    murder_strength,
+    yet_to_answer,
+)
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.prompts import NOTHING
+from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, NOTHING
 from tui.selection.selection import Pick
 
 CARDS_A_LUCK: Final = 2
@@ -19,8 +29,10 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
     """The card that saves the Doctor with the least luck; where none does alone, the one with the most.
 
     None while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the strongest
-    weapon.
+    weapon. Of a walk: alone to the Doctor, or unseen, to where he comes first; the cat to where it hides this seat.
     """
+    if picked and picked[0] in (GO, CAT):
+        return _place(view, seat, picked[0], picks)
     if view.phase == FIRST and NOTHING in picks and can_murder(view, seat):
         return NOTHING
     if view.phase == SECOND:
@@ -33,6 +45,18 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
     if enough:
         return min(enough, key=lambda pick: luck(view, pick.value))
     return max(cards, key=lambda pick: luck(view, pick.value))
+
+
+def _place(view: DoctorLuckyState, seat: Seat, deed: Pick, picks: Sequence[Pick]) -> Pick | None:
+    """The likeliest area to walk to, or for the cat."""
+    turns = {area: number for number, area in enumerate(reversed(doctors_way(view, len(AREAS))))}
+
+    def rank(pick: Pick) -> tuple[bool, bool, int]:
+        area, cat = (pick.value, view.cat) if deed == GO else (view.at[seat], pick.value)
+        alone = area == view.doctor and may_murder(view, seat, area, cat)
+        return alone, is_unseen(view, seat, area, cat), turns.get(pick.value, -1) if deed == GO else 0
+
+    return max((pick for pick in picks if pick.kind == "area"), key=rank, default=None)
 
 
 def _others_can(view: DoctorLuckyState, seat: Seat) -> bool:

@@ -126,6 +126,16 @@ def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murd
     assert W.suggested(view(seen, 0), 0, (), picks) is None
 
 
+def test_a_walk_to_the_doctor_alone_or_out_of_sight_is_suggested_first() -> None:
+    state = table(at={0: 2, 1: 6, 2: 6, 3: 20}, doctor=19, cat=12)
+    seen, areas = view(state, 0), [AREAS[area] for area in (3, 7, 17)]
+    assert W.suggested(seen, 0, (GO,), areas) == AREAS[17], "where nobody sees in"
+    state.doctor = 17
+    assert W.suggested(view(state, 0), 0, (GO,), areas) == AREAS[17], "alone with the Doctor"
+    state.doctor = 2
+    assert W.suggested(view(state, 0), 0, (CAT,), [AREAS[area] for area in (5, 6, 8)]) == AREAS[6], "it blinds both"
+
+
 async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None:
     """The moves of all of them stay on offer; one row with the key of their stack picks the first."""
     asked = 0
