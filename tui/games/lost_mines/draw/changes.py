@@ -10,7 +10,7 @@ from engine.state import Seat
 from tui.art.motion import darkened, rising, turning
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.pieces import piece
+from tui.games.lost_mines.draw.pieces import lay_tunnel
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import draw_cell
 
@@ -38,7 +38,7 @@ def draw_change(
         draw_cell(pen, before, at, cell, lit=lit, seen=False)
         darkened(pen, x, y, at.width, at.height, DARK * progress)
     elif before.ground[cell] == FREE:
-        pen.paste(x, y, piece(pen.inks, pen.glyphs, at.width, at.height, view.sides[cell], cell, lit=lit))
+        lay_tunnel(pen, x, y, at.width, at.height, view.sides[cell], cell, lit=lit, fresh=False)
         darkened(pen, x, y, at.width, at.height, max(DARK * (1.5 - 2 * progress), 0.0))
     else:
         draw_cell(pen, view, at, cell, lit=lit, seen=False, shine=progress)

@@ -42,20 +42,9 @@ def dug(width: int, height: int, sides: int) -> list[list[bool]]:
 
 
 @lru_cache(maxsize=1024)
-def piece(
-    inks: Inks,
-    glyphs: Glyphs,
-    width: int,
-    height: int,
-    sides: int,
-    seed: int = 0,
-    *,
-    lit: bool = True,
-    fresh: bool = False,
-) -> Pen:
-    """A card that is open on these sides; `seed` scatters its stones, and the rim of a `fresh` tunnel is bright."""
-    pen = Pen(width, height, inks, glyphs)
-    shades = _shades(inks, lit=lit, fresh=fresh)
+def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed: int = 0) -> Pen:
+    """A card that is open on these sides, with earth around its tunnels; `seed` scatters its stones."""
+    pen, shades = Pen(width, height, inks, glyphs), colours(inks)
     inside = dug(width, height, sides)
     for row in range(2 * height):
         for column in range(width):
@@ -66,10 +55,11 @@ def piece(
 def lay_tunnel(
     pen: Pen, x: int, y: int, width: int, height: int, sides: int, seed: int, *, lit: bool, fresh: bool
 ) -> None:
-    """The tunnels of a card in the rock as it is, without earth around them."""
-    names = {"f": "floor", "g": "floor2", "s": "shade", **({"r": "rim"} if fresh else {})}
-    shades = _shades(pen.inks, lit=lit, fresh=fresh)
-    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), {char: shades[name] for char, name in names.items()})
+    """The tunnels of a card in the rock as it is, without earth around them; the rim of a `fresh` one is bright."""
+    shades = colours(pen.inks)
+    floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
+    dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]} | ({"r": shades["fresh"]} if fresh else {})
+    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), dyes)
 
 
 @lru_cache(maxsize=1024)
@@ -81,17 +71,6 @@ def _tunnel(width: int, height: int, sides: int, seed: int) -> tuple[str, ...]:
         "".join(chars.get(_material(inside, column, row, sides, seed), ".") for column in range(width))
         for row in range(2 * height)
     )
-
-
-def _shades(inks: Inks, *, lit: bool, fresh: bool) -> dict[str, str]:
-    shades = colours(inks)
-    names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
-    found = {name: shades[name] for name in names}
-    if not lit:
-        found |= {"floor": shades["unlit"], "floor2": shades["unlit"], "shade": shades["unlit_shade"]}
-    if fresh:
-        found["rim"] = shades["fresh"]
-    return found
 
 
 def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed: int) -> str:

@@ -141,7 +141,9 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
         shadow(pen, x, 2 * top, wide, 2 * rows)
     pen.fill(x, top, wide, rows, word)
     face = view.face[card.value]
-    told = [] if face is None else _told(view, face) if whole else [_name(view, face)]
+    told = [] if face is None else _told(view, face)
+    if face is not None and not whole:  # an info card begins beside its key
+        told = told[-1:] if len(told) > 1 else [card_name(view, face, short=True)]
     tall, broad = (rows - 1 - max(len(told), 1), 7) if whole else (3, 5)
     if wide >= broad:
         left = x + (wide - broad) // 2
@@ -151,8 +153,8 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     cap = look.keys.get(card)
     if cap:
         pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
-    if face is not None and whole:
-        _head(pen, x + 3, top, wide - 3, view, face, word)
+    if face is not None:
+        _head(pen, x + 3, top, wide - 3, view, face, word, whole=whole)
     quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
     for row, line in enumerate(told, top + tall + 1):
         pen.center(x, row, wide, pen.fit(line, wide), quiet if whole else word)
@@ -169,11 +171,15 @@ def _shown(action: int) -> tuple[str, str]:
     return words.get(action, ("", ""))
 
 
-def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int, style: Style) -> None:
-    """The name of a card beside its key, in fewer letters where it would be cut."""
+def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int, style: Style, *, whole: bool) -> None:
+    """The name of a card beside its key, in fewer letters where it would be cut; on a low card what it shows first."""
     kind = COMPONENT_SETS[view.components].cards[face].action
-    whole = ACTION_CARDS[kind](short=True) if any(_shown(kind)) else card_name(view, face, short=True)
-    name = whole if cell_len(whole) < width else card_word(view, face)
+    shown = _shown(kind)[0]
+    name = ACTION_CARDS[kind](short=True) if shown else card_name(view, face, short=True)
+    if not whole:
+        name = shown
+    elif cell_len(name) >= width:
+        name = card_word(view, face)
     if cell_len(name) <= width:
         pen.put(x + (width - cell_len(name)) // 2, y, name, style)
 
@@ -182,11 +188,6 @@ def _told(view: LostMinesState, face: int) -> list[str]:
     """The lines below the picture of a card: what a path needs or an action clears, or both things it may show."""
     first = _shown(COMPONENT_SETS[view.components].cards[face].action)[0]
     return [line for line in (first, need(view, face)) if line]
-
-
-def _name(view: LostMinesState, face: int) -> str:
-    """The name of a card; for an info card the first thing that it shows."""
-    return _shown(COMPONENT_SETS[view.components].cards[face].action)[0] or card_name(view, face, short=True)
 
 
 def need(view: LostMinesState, face: int) -> str:
