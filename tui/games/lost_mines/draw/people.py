@@ -58,7 +58,8 @@ def draw_dwarfs(
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
     if few and len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # beside the tower
-        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end)
+        beside = thing and not camp
+        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end, beside=beside)
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
@@ -146,11 +147,12 @@ def draw_dwarf(
     large: bool,
     share: float = 1.0,
     end: int = 0,
+    beside: bool = False,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
     The active dwarf has a line below its letter. A dwarf that is not here has a `share` of its colours. Nothing of it
-    reaches the row `end`.
+    reaches the row `end`, and no shadow of it falls on what lies `beside` it.
     """
     inks = pen.inks
     paper = inks.px("paper")
@@ -159,7 +161,7 @@ def draw_dwarf(
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
     if share == 1.0:
-        _outline(pen, x, top, rows)
+        _outline(pen, x, top, rows, wide=1 if beside else 2)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
             colour = dyes.get(char)
@@ -177,10 +179,12 @@ def draw_dwarf(
         pen.put(x + 1, y + large, letter, inks(inks.ink_on(behind), on=behind))
 
 
-def _outline(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
-    """A shadow around a figure, so that no hat runs into another one or into a flag."""
+def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], wide: int = 2) -> None:
+    """A shadow on `wide` sides of a figure and above it, so that no hat runs into another one or into a flag."""
     dark = colours(pen.inks)["outline"]
     for column, row in _silhouette(x, top, rows)[1]:
+        if wide < 2 and column > x + 2:
+            continue
         if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
             behind = pen.halves(column, row // 2)[row % 2]
             pen.pixel(column, row, dark if pen.inks.depth == "256" else pen.inks.dark(behind, OUTLINE))
