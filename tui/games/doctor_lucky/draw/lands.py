@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
-from tui.games.doctor_lucky.draw.names import draw_name, levelled
+from tui.games.doctor_lucky.draw.names import draw_name, label, levelled
 from tui.games.doctor_lucky.draw.palette import ISLAND, LAMPLIT, LEGAL
 from tui.games.doctor_lucky.draw.people import (
     crowd,
@@ -67,10 +67,12 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     elif pen.inks.depth != "256" and areas and pick not in look.keys:
         # the next darker of 256 colours is that of the ground below the trees
         _shade(pen, at, area, _dull(pen.inks))
-    if view.doctor == area and DOCTOR not in movers(look.before, view):
-        _lamplight(pen, at, area, rim=not (focused or legal or area in plan.struck))
-    if area in plan.struck:
-        _square(pen, area, at, lit=view.doctor == area)
+    lit = view.doctor == area and DOCTOR not in movers(look.before, view)
+    if lit:
+        _lamplight(pen, at, area)
+    if area in plan.struck or (lit and not focused and not legal):
+        _square(pen, area, at, lit=lit)
+        _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
     if legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
     if focused:
@@ -97,9 +99,7 @@ def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
     bare = {colours[PIXELS[sign]] for sign in PIXELS}
     for row in range(2 * y + 2, 2 * (y + size.high) - 1):
         for column in range(x + 1, end):
-            if (column - at.left, row - 2 * at.top) in own or not pen.pictured(column, row // 2):
-                continue
-            if pen.halves(column, row // 2)[row % 2] in bare:
+            if (column - at.left, row - 2 * at.top) not in own and pen.halves(column, row // 2)[row % 2] in bare:
                 sign = names[(x + 1 if 2 * column < x + end else x + 7) - at.left]
                 pen.pixel(column, row, _lamplit(inks, sign) if lit else colours[sign])
 
@@ -132,16 +132,15 @@ def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> No
         pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
 
 
-def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
-    """The light of the Doctor's lamp: on the bare ground of his land, and along its border."""
-    colours, inks = tones(pen.inks), pen.inks
-    rows = at.chart.rows
-    for x, y in at.chart.ground[area]:
-        ground, column, row = colours[rows[y][x]], x + at.left, y + 2 * at.top
+def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
+    """The light of the Doctor's lamp on the bare ground of his land."""
+    colours, inks, own = tones(pen.inks), pen.inks, label(at.chart, area, language())
+    rows, top = levelled(at.chart, language()), 2 * (at.corner(area)[1] - at.top)
+    named = ((x, y) for x in range(own.start, own.end) for y in (top, top + 1))
+    for x, y in {*at.chart.ground[area], *named}:
+        ground, column, row = colours[PIXELS[rows[y][x]]], x + at.left, y + 2 * at.top
         if pen.halves(column, row // 2)[row % 2] in (ground, _legal(inks)(ground), _dull(inks)(ground)):
-            pen.pixel(column, row, _lamplit(inks, rows[y][x]))
-    if rim:
-        _border(pen, at, area, colours["glow"])
+            pen.pixel(column, row, _lamplit(inks, rows[y][x].upper()))
 
 
 @lru_cache(maxsize=64)
@@ -180,9 +179,14 @@ def _outlined(at: Chart, area: int, spoken: str, *, plates: bool) -> tuple[tuple
 
 def alarm(pen: Pen, at: Chartlet, area: int) -> None:
     """The frame of an attacked land, straight whatever its border is like."""
-    tone = pen.inks.px("alarm")
+    _frame(pen, at, area, "alarm", whole=True)
+
+
+def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = False) -> None:
+    """A straight line round a land, up to its name, or round all of it."""
+    tone, top = pen.inks.px(colour), 2 * at.corner(area)[1]
     for x, y in edge(at.corner(area), at.chart.size):
-        if pen.pictured(x, y // 2):
+        if pen.pictured(x, y // 2) and (whole or y > top + 1):
             pen.pixel(x, y, tone)
 
 

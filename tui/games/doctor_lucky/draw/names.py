@@ -24,6 +24,13 @@ MARKS: Final = 3
 """The columns of the key or the mark below a name."""
 
 
+BELOW: Final = 7
+"""The half rows down to which a coast below a name is filled up."""
+
+LAND: Final = "FMWPfmwp"
+"""The signs of a chart's lands."""
+
+
 class Label(msgspec.Struct, frozen=True):
     """The number and the name of a land, and the columns of the chart from which and to which they reach."""
 
@@ -55,23 +62,29 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
     rows = [list(row) for row in at.rows]
     high, wide = len(rows), at.size.width
     for area, (left, top) in at.place.items():
+        last = 2 * top + min(BELOW, 2 * at.size.high - 1)
         grounds = {x: at.rows[y][x] for x, y in at.ground[area]}
         own = label(at, area, spoken)
         sign = grounds[min(grounds)]
         for x in range(own.start, own.end):
             sign = grounds.get(x, sign)
-            for y in (2 * top, 2 * top + 1):
+            deep = 2 * top + 2
+            while deep < last and rows[deep][x] in "s,.":  # no water between a name and its land
+                deep += 1
+            for y in range(2 * top, deep if rows[deep][x] in LAND else 2 * top + 2):
                 rows[y][x] = sign
         for x in range(left + 1, left + 1 + MARKS):  # the first marks stand there
             for y in (2 * top + 2, 2 * top + 3):
                 rows[y][x] = grounds[min(grounds)]
         for x in range(left - 1, own.end + 1):
-            for y in range(2 * top - 1, 2 * top + 5):
-                if 0 <= x < wide and 0 <= y < high and rows[y][x] in WATER and _beside(rows, x, y, "FMWPfmwp"):
+            for y in range(2 * top - 1, 2 * top + BELOW + 1):
+                if 0 <= x < wide and 0 <= y < high and rows[y][x] in WATER and _beside(rows, x, y, LAND):
                     rows[y][x] = "s"
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
-            if sign == "s" and not _lit(rows, x, y):
+            if sign == "s" and not _beside(rows, x, y, ".,;"):
+                row[x] = next((own for own in row[x + 1 : x + 4] if own in "FMWP"), sign)
+            elif sign == "s" and not _lit(rows, x, y):
                 row[x] = "d"
             elif sign == "." and _near(rows, x, y):
                 row[x] = ";"

@@ -164,8 +164,9 @@ def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colo
         _ripple(pen, area, x, foot, wide, colours)
         return
     if terrain == PLAINS:
-        for number in range(max(wide // 4, 1)):
-            pen.glyph(x + 4 * number + number % 2, foot // 2 - number % 2, '"', colours["P2"])
+        soft = colours | {"P2": pen.inks.mix(colours["P"], colours["P2"], 0.55)}
+        for left in range(x, x + wide - len(sprites.GRASS[0]) + 1, len(sprites.GRASS[0]) + 2):
+            _sprite(pen, left, foot - 1, sprites.GRASS, soft)
         return
     usual = (sprites.PEAKS, sprites.PEAK) if terrain == MOUNTAIN else (sprites.TREES, sprites.TREE)
     odd = sprites.ODD.get((area, terrain))

@@ -144,6 +144,7 @@ ODD: Final = {
 }
 """Area and terrain to a picture of its own."""
 
+GRASS: Final[Sprite] = ("y.y..", ".y..y")
 SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
 SMALL_PALM: Final[Sprite] = ("Gg.Gg", ".gGgh", "g.t.h", "..t..")
 SMALL_BAMBOO: Final[Sprite] = ("G.g.G", "g.G.g", "g.h.g", "h.g.h")
