@@ -96,14 +96,14 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     if kind is not None and cell_len(name) > wide - 2:  # a margin on either side, and one name, played or not
         name = card_name(view, kind, short=True)
     if cell_len(name) > wide - len(cap) - (len(cap) > 1):
-        cap = key or " "
+        cap = f"{key} " if key and cell_len(name) < wide - 2 else key or " "
     pen.fill(x, top, wide, 1, head)
     if asked and top:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
     effect = "" if kind is None else card_effect(view, kind) if whole else short_effect(view, kind)
     _write(pen, x, top, wide, effect, words)
     end = _cap(pen, x, top, cap, key, focused=focused)
-    pen.put(end + (len(cap) > 1 and cell_len(name) < x + wide - end), top, cut(name, x + wide - end), head)
+    pen.put(end + (len(cap) > 2 and cell_len(name) < x + wide - end), top, cut(name, x + wide - end), head)
     if focused and whole:
         glow = inks.px("accent")
         for row in range(top + 1, pen.height):
