@@ -38,7 +38,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     opens = opened and opening(look.before, view, door)
     ajar = arrived(look, view) if opens else 1.0
     here = door in (view.pawn, goal_of(view, look))
-    if not (tile is not None and (opened or look.open)):
+    if not (tile is not None and (opened or look.open)) and (at.large or not here):
         light_lamp(pen, at, door)
     seen = tile if opened and ajar else None
     guarded = seen is not None and seen.kind != EMPTY and not at.large

@@ -118,7 +118,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool,
     if at.width < WORDS_COLUMNS:
         name = ""
     x = at.x - (len(kinds) + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
-    wide, below = at.x + at.width - x, _lines(short_effect(sort), at.width)
+    wide, below = at.x + at.width - x if name else len(kinds), _lines(short_effect(sort), at.width)
     below = below if name and len(below) < at.height else []
     paper = _paper(pen, ghost)
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
