@@ -115,10 +115,10 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
 
 
 def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
-    """The filled cap of the key in focus, with a dark line between it and the ring above."""
+    """The filled cap of the key in focus, with a dark line between it and the ring above it."""
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     if pen.halves(x, y - 1)[1] == tone:
-        pen.pixels(x, 2 * y - 1, 2, 1, colours(pen.inks)["rock"])
+        pen.pixels(x, 2 * y - 1, 2, 1, colours(pen.inks)["offer"])
     pen.put(x, y, f"{key} ", style)
 
 
