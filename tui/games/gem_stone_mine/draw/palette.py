@@ -38,7 +38,7 @@ MINE: Final[Scenery] = {
     "shaft": ("#a9764a", 137, "#6e4526", 94),
     "tunnel": ("#221d28", 234, "#f2ead4", 187),
     "grit": ("#2d2735", 235, "#d3c39c", 144),
-    "rail": ("#3f3749", 237, "#d6c39b", 180),
+    "rail": ("#3f3749", 237, "#d6c39b", 144),
     "sleeper": ("#3a2a20", 236, "#c2a67e", 180),
     "wheel": ("#7b738a", 243, "#3a3128", 236),
     "crystal": ("#ff9fd0", 218, "#d0509a", 169),
@@ -53,7 +53,10 @@ MINE: Final[Scenery] = {
     "slate": ("#a3a9b8", 146, "#483e2f", 237),
     "gem": ("#ffc4e4", 225, "#7a1650", 53),
 }
-"""The things in the mine; the last six are the colours of words on it."""
+"""The things in the mine, and the colours of words on it."""
+
+WORDS: Final = ("emerald", "coins", "points", "coins_lit", "points_lit", "slate", "gem")
+"""The colours of words; a theme of high contrast darkens all others."""
 
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange")
@@ -66,4 +69,7 @@ GEMS: Final = ("red", "pink", "white", "green", "blue")
 @cache
 def mine(inks: Inks) -> dict[str, str]:
     """The colours of the mine in a theme."""
-    return inks.scenery(MINE)
+    colours = inks.scenery(MINE)
+    if inks.theme == "contrast":
+        colours |= {name: inks.px(MINE[name][0]) for name in WORDS}
+    return colours

@@ -12,7 +12,7 @@ from tests.rules.gem_stone_mine.table import table
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, drawn, look, mining
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
-from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.palette import WORDS, mine
 from tui.games.gem_stone_mine.draw.sprites import CALM
 from tui.selection.selection import Pick
 from tui.style.colour import contrast
@@ -54,6 +54,13 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
             near = {half for at in range(start, column) for line in rows for half in pen.halves(at, line)}
             start = column
             assert near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
+
+
+def test_high_contrast_darkens_the_mine_but_no_word_on_it() -> None:
+    night, contrasted = (mine(inks(theme)) for theme in ("night", "contrast"))
+    assert all(
+        (night[name] == contrasted[name]) == (name in WORDS) for name in ("coins", "points", "gem", "cup", "gold")
+    )
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
