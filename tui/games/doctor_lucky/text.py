@@ -53,6 +53,14 @@ class DoctorLuckyText(
             kind = CALLING
         return (kind, t(TIPS[kind])) if kind in TIPS else super().tip(view)
 
+    def refusal(self, clause: Clause, view: DoctorLuckyState | None = None, pick: Pick | None = None) -> str:
+        """Of a hazard without a target, the terrain on which there is none."""
+        face = view.face[pick.value] if view is not None and pick is not None and pick.kind == "card" else None
+        if clause != "DL-5.3" or view is None or face is None:
+            return super().refusal(clause, view, pick)
+        terrain = COMPONENT_SETS[view.components].cards[face].terrain
+        return t("Nobody else is alone where it works: {terrain}.", terrain=terms.terrain_name(terrain))
+
     def source(self, view: DoctorLuckyState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its sort."""
         face = view.face[pick.value] if pick.kind == "card" and pick.value >= 0 else None

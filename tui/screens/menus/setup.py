@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from engine.game import newest, options_of
 from engine.state import Seat
-from tui.i18n.messages import c, later, n, t, with_commas
+from tui.i18n.messages import later, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS, clean_name, level_name, seat_letters, short_level_name
@@ -213,7 +213,9 @@ class SetupScreen(FormScreen):
             return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
         if draft.strict:
             return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
-        return Field(t("Undo"), c("undo", "free"), t("back to any point; dice stay the same"), UNDO)
+        return Field(
+            t("Undo"), t("practice"), t("undo to any point; dice stay the same; it counts in your record"), UNDO
+        )
 
     def _deal(self) -> Field:
         draft = self.draft
