@@ -60,6 +60,7 @@ class AnnouncementScreen(BaseScreen):
     DEFAULT_CSS = """
     AnnouncementScreen.-staged { layout: horizontal; }
     AnnouncementScreen #title { dock: top; }
+    AnnouncementScreen #above { height: 1fr; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -72,9 +73,13 @@ class AnnouncementScreen(BaseScreen):
         guard: float,
         step: float = STEP,
         stage: Stage | None = None,
+        picture: Canvas | None = None,
     ) -> None:
         """`sentences` tells all of it, in the language in use; a key in the first `guard` seconds was meant for
-        something else. With no `step` all of it stands there at once. On a `stage` it is shown, too."""
+        something else. With no `step` all of it stands there at once. On a `stage` it is shown, too.
+
+        A `picture` stands above the sentences, where pictures are drawn.
+        """
         super().__init__()
         self._sentences = sentences
         self._guard = guard
@@ -84,6 +89,7 @@ class AnnouncementScreen(BaseScreen):
         self._stage = stage
         self._board = None if stage is None else Board(stage.board_view, id="stage")
         self._title = TitleBar(id="title")
+        self._picture = picture
         self._shown = 0
         """The sentences that the board shows already."""
 
@@ -93,6 +99,10 @@ class AnnouncementScreen(BaseScreen):
             self._fit()
             yield self._title
             yield self._board
+        if self._picture is not None:
+            self._picture.id = "above"
+            self._fit()
+            yield self._picture
         yield self._telling
         yield FootBar(id="foot")
 
@@ -109,8 +119,13 @@ class AnnouncementScreen(BaseScreen):
     def _fit(self) -> None:
         """Give the sentences the column beside the table, and the table the place that it has on its own screen.
 
-        Sentences that are too many for the column stand alone.
+        Sentences that are too many for the column stand alone. Below a picture they have the rows that they need.
         """
+        if self._picture is not None:
+            self._picture.display = self.program.glyphs.pictures
+            width = min(self.app.size.width - MARGIN, WIDEST)
+            rows = len(rows_of(self._sentences(), width, 1)) + 1
+            self._telling.styles.height = rows if self._picture.display else "1fr"
         if self._stage is not None and self._board is not None:
             columns, rows = self.app.size
             at = self._stage.board_view.arrangement(columns, rows)

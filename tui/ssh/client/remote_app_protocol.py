@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.widgets.canvas import Canvas
 
 
 class VisitedApp(Protocol):
@@ -47,8 +48,8 @@ class RemoteAppProtocol(VisitedApp, Protocol):
     async def come_again(self, id: str) -> None:
         """Enter a table again. Raises RequestRefused or ConnectionError."""
 
-    def table_closed(self, *words: str) -> None:
-        """Go to the lobby from a table that was closed, and say why."""
+    def table_closed(self, *words: str, picture: Canvas | None = None) -> None:
+        """Go to the lobby from a table that was closed, and say why, below a picture where there is one."""
 
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""

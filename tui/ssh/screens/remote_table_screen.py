@@ -23,7 +23,7 @@ from tui.ssh.screens import terms_text
 from tui.ssh.screens.chat import ChatScreen
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.plain_visit import LeadsToLines
-from tui.ssh.screens.remote_results import RemoteResultsScreen
+from tui.ssh.screens.remote_results import RemoteResultsScreen, unfinished
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.roster import RosterScreen
 from tui.ssh.screens.votes import Vote, answer_to, ended_early, vote_words
@@ -127,7 +127,8 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
                 self.say_for(READ, refusal)
             case notices.GameEnded(self.table_id):
                 stood = ended_early(self.session.slug, self.session.view, self.session.names)
-                self.remote_app.table_closed(t("The game was ended. Your games keep its log."), *stood)
+                closed = t("The game was ended. Your games keep its log.")
+                self.remote_app.table_closed(closed, *stood, picture=unfinished(self.session))
             case notices.RematchOpened(self.table_id):
                 self._invited = True
                 self._update_results()

@@ -75,14 +75,19 @@ def with_first(asked: str, count: int, first: str) -> str:
 
 
 def ended_early(slug: str, view: State, names: Names) -> list[str]:
-    """The scores of a game that was ended before it was over, marked as unfinished; none where a view hides some."""
+    """The scores of a game that was ended before it was over, marked as unfinished; none where a view hides some.
+
+    What was secret at the table stays secret, which is said.
+    """
     track = board_view(slug).standing(view, names)
+    hidden = t("As it was not played to its end, secrets stay secret.")
     if track is None:
-        return []
+        return [hidden]
     return [
         t(
             "Unfinished, {what} at its end: {standing}.",
             what=track.measure or t("scores"),
             standing=listing([t("{name} {count}", name=marker.name, count=marker.at) for marker in track.markers]),
-        )
+        ),
+        hidden,
     ]

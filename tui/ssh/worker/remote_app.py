@@ -34,6 +34,7 @@ from tui.ssh.worker.plain_app import in_lines, serve_lines
 from tui.ssh.worker.relay import set_before
 from tui.ssh.worker.socket_driver import LOW_BYTES, SocketDriver
 from tui.storage.settings import Settings
+from tui.widgets.canvas import Canvas
 from tui.widgets.message import OperatorLine
 
 GRACE: Final = 5.0
@@ -176,11 +177,11 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if table is not None:
             table.rematch()
 
-    def table_closed(self, *words: str) -> None:
-        """Go to the lobby from a table that was closed, and say why."""
+    def table_closed(self, *words: str, picture: Canvas | None = None) -> None:
+        """Go to the lobby from a table that was closed, and say why, below a picture where there is one."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()
-        self.push_screen(AnnouncementScreen(lambda: words, GUARD, 0))
+        self.push_screen(AnnouncementScreen(lambda: words, GUARD, 0, picture=picture))
 
     def call(self, *, turn: bool) -> None:
         """Signal in the terminal's title, and by its bell, whether it is the person's turn."""

@@ -51,6 +51,10 @@ BARE: Final = (Build(24, (18, 12), zoom=2), Build(18, (9, 6)), Build(14, (9, 6))
 """The sizes of figures with cards and without, the largest first."""
 
 
+GATHERED: Final = (*BARE[:3], Build(10, (9, 6)), TINY)
+"""The sizes of figures that stand side by side."""
+
+
 class Stand(msgspec.Struct, frozen=True):
     """A figure's own columns, and what stands in them."""
 
@@ -90,7 +94,9 @@ Groups = Mapping[int, Sequence[Finisher]]
 
 
 def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
-    """The plan of a podium that fills a drawing of this size."""
+    """The plan of a podium that fills a drawing of this size; of figures without places, side by side on its ground."""
+    if not any(finisher.place for finisher in finishers):
+        return _gathered(finishers, width, height)
     worded = any(finisher.worded for finisher in finishers)
     builds: Sequence[Build] = CARDED if any(finisher.role for finisher in finishers) else BARE
     if worded and builds is CARDED:
@@ -193,6 +199,15 @@ def _steps(
             stands.append(Stand(who, build, left, floor - high, unit - 1, step=True))
         x += wide
     return tuple(steps), stands
+
+
+def _gathered(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
+    """The largest figures that fit in a row."""
+    across = (width - 2) // max(len(finishers), 1)
+    high = height - PLATES - 1
+    build = next((build for build in GATHERED if build.width <= across and build.figure[1] < high), TINY)
+    floor = height - PLATES - 1
+    return Plan(floor, (), tuple(_row(finishers, build, 1, width, floor + 1 - build.figure[1])))
 
 
 def _row(rest: Sequence[Finisher], build: Build, rows: int, width: int, floor: int) -> list[Stand]:

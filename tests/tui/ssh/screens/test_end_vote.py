@@ -9,6 +9,7 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
+from tui.widgets.podium.podium import Podium
 
 
 async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcessHost) -> None:
@@ -33,6 +34,9 @@ async def test_persons_report_each_other_and_ask_to_end_the_game(host: InProcess
         await owl.ask(vote_on_end(id, True))
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         await until(pilot, lambda: "Unfinished, scores at its end: " in screen_text(app))
+        assert "secrets stay secret" in screen_text(app), "and nobody stands above others"
+        podium = app.screen.query_one(Podium)
+        assert podium.display and podium._cast and not any(one.place or one.role for one in podium._cast)
         assert id not in host.lobby.tables
 
 
