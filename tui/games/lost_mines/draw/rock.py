@@ -241,7 +241,7 @@ def _veins(at: Place) -> tuple[tuple[Thing, ...], ...]:
             for column in range(x, to_x):
                 row = 2 * at.top + y + (to_y - y) * (column - x) // (to_x - x)
                 glint = noise(column - at.left, row, 7) < GLINTS
-                vein.append({(column, row): "ore" if glint else "vein", (column, row + 1): "boulder"})
+                vein.append({(column, row): "ore" if glint else "vein", (column, row + 1): "vein2"})
         veins.append(tuple(vein))
     return tuple(veins)
 
