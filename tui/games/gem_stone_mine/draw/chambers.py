@@ -70,9 +70,10 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     if focus is not None and focus.kind == "place":
         colours = mine(pen.inks)
         _ring(pen, plan, focus.value, colours["lit" if focus in look.keys else "hole"])
-        if crew := dict(crews).get(focus.value):  # their letters stand on the ledge that the ring covers
-            two = len(COMPONENT_SETS[view.components].board[focus.value]) > 1
-            draw_miners(pen, plan, focus.value, crew, colours, pair=two)
+        for place, crew in crews:
+            if place in (focus.value, focus.value - SIDES):  # on ledges that the ring covers
+                two = len(COMPONENT_SETS[view.components].board[place]) > 1
+                draw_miners(pen, plan, place, crew, colours, pair=two)
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:

@@ -13,6 +13,7 @@ from tui.games.gem_stone_mine.draw.sprites import (
     MIDDLE,
     MIDDLE_BESIDE,
     MIDDLE_NARROW,
+    ROOMY,
     SMALL,
     SMALL_BESIDE,
     Sprite,
@@ -44,6 +45,9 @@ FIGURES: Final = {
 
 NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
 """Gains with an amount to the ink of its number."""
+
+BESIDE: Final = 3
+"""Rows of a heap beside another gain in a low chamber: a key cap has room above it."""
 
 CAP: Final = 2
 """Columns of a key cap in a chamber."""
@@ -123,6 +127,7 @@ def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:
 
 def _thing(icon: Icon, figures: Figures, tall: int, *, alone: bool) -> Thing:
     kind, amount = icon
+    tall = tall if alone or tall > ROOMY else BESIDE
     art = stacks(amount, figures.coin, tall, apart=figures.apart and alone) if kind == COIN else figures.arts[kind]
     return Thing(icon, art, int(alone))
 

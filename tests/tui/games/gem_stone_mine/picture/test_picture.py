@@ -278,7 +278,7 @@ def test_the_letters_of_miners_stay_where_they_mined_this_round(place: int) -> N
     for size in SIZES:
         plan = planned(*size, 5)
         x, y = plan.chamber(place)
-        for lit in (NOTHING, look(place)):
+        for lit in (NOTHING, look(place), look(place + 6)):
             rows = [row[x : x + plan.wide + 1] for row in drawn(state, size, lit).plain()[y : y + plan.high]]
             assert all(letter in "".join(rows) for letter in "OH"), size
 
