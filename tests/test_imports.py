@@ -62,6 +62,7 @@ MAY_IMPORT = {
 TOOLS = {
     "tui/i18n/catalogue.py": {"babel"},
     "tui/replay/animation.py": {"PIL"},
+    "tui/i18n/phrases.py": {"budoux"},
     "tui/ssh/shared/names.py": {"confusable_homoglyphs"},
     "tui/ssh/gateway/metrics.py": {"prometheus_client"},
     "saves/signature.py": {"asyncssh"},
