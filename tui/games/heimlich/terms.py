@@ -38,7 +38,7 @@ CARDS: Final = {
     8: Name("All to Church", "Church!"),
     9: Name("Swap"),
     10: Name("Join"),
-    11: Name("From the Ruin", "Off ruin"),
+    11: Name("Out of the Ruin", "Off ruin"),
     12: Name("Stride"),
     13: Name("Head Start", "Score +{step}"),
     14: Name("To the Safe", "To safe"),

@@ -91,10 +91,11 @@ def test_a_card_has_one_name_whether_it_may_be_played_or_not() -> None:
     state = mid_game()
     state.face[state.hand[0][0]] = 11
     cards = BOARD.hand(state, 0)
-    for keys in ({}, {cards[0]: "2"}):
-        pen = Pen(54, 2, LOOKS[0], RICH)
-        BOARD.draw_cards(pen, state, cards, Highlights(keys=keys), NAMES[:4])
-        assert "From the Ruin" in pen.plain()[0], keys
+    for wide, name in ((54, "Off ruin"), (60, "Out of the Ruin")):
+        for keys in ({}, {cards[0]: "2"}):
+            pen = Pen(wide, 2, LOOKS[0], RICH)
+            BOARD.draw_cards(pen, state, cards, Highlights(keys=keys), NAMES[:4])
+            assert name in pen.plain()[0], keys
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
