@@ -32,7 +32,8 @@ def draw_podium(
 ) -> None:
     """The scene, the steps and all figures; `sides` are the sides of cards that do not show their faces."""
     plan = planned(cast, pen.width, pen.height)
-    lay_scene(pen, finale.scene(view, plan.floor, tuple(place_of(stand) for stand in plan.stands)))
+    steps = [(one.x, one.y, one.x + one.width, plan.floor) for one in plan.steps]
+    lay_scene(pen, finale.scene(view, plan.floor, (*map(place_of, plan.stands), *steps)))
     for one in sorted(plan.steps, key=lambda one: -one.place):  # the highest lies over the shadows of the others
         step(pen, one.x, one.y, one.width, one.height, one.place, one.zoom)
     for stand in plan.stands:

@@ -217,7 +217,7 @@ def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, t
             pen.pixels(x + inset, 2 * top - row, wide - 2 * inset, 1, pen.inks.dark(tone, 0.2))
         for row in range(top + 1, floor - 1, 2):
             for column in range(x + 2, x + wide - 2, 4):
-                if column + 2 > pen.width:  # no half a window at the edge
+                if not 0 <= column <= pen.width - 2:  # no half a window at an edge
                     continue
                 lit = noise(column, row, 9) < 0.34 and not any(_meets(box, column, row) for box in taken)
                 pen.pixels(column, 2 * row, 2, 2, shades["glass" if lit else "blind"])
