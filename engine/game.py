@@ -78,7 +78,7 @@ class Game(Protocol[S_inv]):
         """A plausible face for something that a seat wrote in secret, in a world whose shuffled pieces are dealt."""
 
     def allows(self, view: S_inv, piece: int, face: int) -> bool:
-        """Whether the public course of the game allows a hidden piece to be this face."""
+        """True when the public course of the game allows a hidden piece to be this face."""
 
     def outcome(self, state: S_inv) -> Outcome | None:
         """None until the game is over."""

@@ -43,7 +43,7 @@ class Rights(msgspec.Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """Whether anything may be taken back without asking anybody."""
+        """True when anything may be taken back without asking anybody."""
         return (self.undo, self.reset, self.redo) != (None, None, None)
 
 

@@ -291,7 +291,7 @@ class Timeline:
         return steps
 
     def leads(self, earlier: int, later: int) -> bool:
-        """Whether one point lies on the way to another (or is the same)."""
+        """True when one point lies on the way to another (or is the same)."""
         depth = self.depth(earlier)
         while self.depth(later) > depth:
             later = self.nodes[later].parent

@@ -301,7 +301,7 @@ def _without(faces: Sequence[int], gone: Iterable[int]) -> list[int]:
 
 
 def _lie_open(state: State, pieces: Sequence[int]) -> bool:
-    """Whether everybody sees all of these pieces, so that what lies among them and among the others is public."""
+    """True when everybody sees all of these pieces, so that what lies among them and among the others is public."""
     return all(state.seen[piece] == EVERYONE for piece in pieces)
 
 

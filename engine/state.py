@@ -66,7 +66,7 @@ class Event(msgspec.Struct, frozen=True, array_like=True):
     draw: ClassVar[str] = ""
     """The kind of chance whose answer this event carries; empty when it carries none."""
     reveals: ClassVar[bool] = False
-    """Whether an event of this type could tell anybody something new: an undo barrier, whatever it really told."""
+    """True when an event of this type could tell anybody something new: an undo barrier, whatever it really told."""
 
     def apply(self, state: Any) -> None:
         """Change `state` by what happened. Never keeps a reference to a part of this event that could change."""

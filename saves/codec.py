@@ -84,7 +84,7 @@ class Decoded(msgspec.Struct):
     receipt: tuple[int, str] | None = None
     """The number of the frame of the last receipt, and its signature."""
     older: bool = False
-    """Whether the first record is of an older event schema: then the records hold retired events."""
+    """True when the first record is of an older event schema: then the records hold retired events."""
 
 
 def encode(record: Record, game: Game[Any]) -> bytes:

@@ -172,5 +172,5 @@ class TooLong(SaveError, NotSaved):
 
 
 def no_space(error: NotAppended | NotCreated | Unwritable) -> bool:
-    """Whether the disk, or the user's share of it, is full."""
+    """True when the disk, or the user's share of it, is full."""
     return error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

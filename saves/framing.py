@@ -163,7 +163,7 @@ def _length_check(size: int, check: int) -> int:
 
 
 def _torn(data: bytes, at: int, check: int) -> bool:
-    """Whether what begins at `at` can only be a frame whose writing was cut short."""
+    """True when what begins at `at` can only be a frame whose writing was cut short."""
     rest = len(data) - at
     if rest > MAX_FRAME:
         return False
@@ -189,7 +189,7 @@ def _unfilled(data: bytes, at: int, size: int, check: int) -> bool:
 
 
 def _decodable(data: bytes, at: int) -> bool:
-    """Whether a whole frame lies anywhere after `at`, or too much looks like one to be sure."""
+    """True when a whole frame lies anywhere after `at`, or too much looks like one to be sure."""
     doubts = 0
     for place in range(at + 1, len(data) - OVERHEAD):
         check = _CHECK.unpack_from(data, place - 4)[0]

@@ -53,7 +53,7 @@ class FileJournal:
 
     @property
     def writable(self) -> bool:
-        """Whether another record may be tried: not after a failure that is final, nor when closed."""
+        """True when another record may be tried: not after a failure that is final, nor when closed."""
         return not self._closed and (self._log is None or self._log.writable or self._log.changed)
 
     def append(self, record: Record) -> None:

@@ -119,7 +119,7 @@ class LogFile:
         self._place = (log_scan.good, log_scan.check)
         """End and check of the last record promised to be safe. They are set together, so never half known."""
         self._unsafe_tail = False
-        """Whether bytes that this opening wrote may lie after that place."""
+        """True when bytes that this opening wrote may lie after that place."""
         self._torn = log_scan.condition is Condition.TORN
         self._cause: NotAppended | Changed | None = None
         _open_logs.add(self)
@@ -131,12 +131,12 @@ class LogFile:
 
     @property
     def writable(self) -> bool:
-        """Whether another record may be tried."""
+        """True when another record may be tried."""
         return self._fd >= 0 and self._cause is None and not self._torn
 
     @property
     def changed(self) -> bool:
-        """Whether another program changed the file, so that nothing more can be written here."""
+        """True when another program changed the file, so that nothing more can be written here."""
         return isinstance(self._cause, Changed)
 
     def recover(self) -> Path | None:

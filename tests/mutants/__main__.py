@@ -40,7 +40,7 @@ def tried(count: int, seed: str, minutes: float, workers: int, records: Path | N
 
 
 def passed(results: list[Result]) -> bool:
-    """Whether all were tried and few survived."""
+    """True when all were tried and few survived."""
     fates = Counter(result.fate for result in results)
     return not fates["not tried"] and fates["survived"] + fates["not covered"] < ALLOWED * len(results)
 

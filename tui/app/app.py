@@ -163,7 +163,7 @@ class SkulduggeryApp(NavigatingApp):
 
     @property
     def held(self) -> bool:
-        """Whether nothing is to be sent until the screen is blank."""
+        """True when nothing is to be sent until the screen is blank."""
         return self._holder is not None
 
     def hold(self, driver: Driver) -> None:

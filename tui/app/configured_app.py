@@ -35,9 +35,9 @@ class ConfiguredApp(App[int]):
         """`store` is the file of the settings; None keeps them nowhere, as on a host's computer."""
         super().__init__()
         self.away = False
-        """Whether the player sits at another computer: nothing is written to this one for them."""
+        """True when the player sits at another computer: nothing is written to this one for them."""
         self.in_lines = False
-        """Whether the player has chosen plain lines where the terminal is too small for the screens."""
+        """True when the player has chosen plain lines where the terminal is too small for the screens."""
         self.settings = settings
         self.store = store
         self.trouble = ""
@@ -86,7 +86,7 @@ class ConfiguredApp(App[int]):
 
     @property
     def cursor_shown(self) -> bool:
-        """Whether the terminal's own cursor follows the focus."""
+        """True when the terminal's own cursor follows the focus."""
         return self.settings.cursor
 
     @property
@@ -101,7 +101,7 @@ class ConfiguredApp(App[int]):
 
     @property
     def remembers(self) -> bool:
-        """Whether anything that is set here is found again the next time."""
+        """True when anything that is set here is found again the next time."""
         return self.store is not None
 
     def show_all_colours(self) -> None:

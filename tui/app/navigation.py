@@ -38,7 +38,7 @@ class NavigatingApp(ConfiguredApp):
     thinker: Thinker | None
     now: Callable[[], float]
     _moved_on = False
-    """Whether the table that the program began at was left for another: no route leads back to it."""
+    """True when the table that the program began at was left for another: no route leads back to it."""
 
     # saved games
 

@@ -177,7 +177,7 @@ def _begins(title: str, name: str) -> bool:
 
 
 def _has_word(title: str, name: str) -> bool:
-    """Whether a later word of a title begins so, as in "lucky"."""
+    """True when a later word of a title begins so, as in "lucky"."""
     return f"_{name}" in title
 
 

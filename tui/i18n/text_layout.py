@@ -180,13 +180,13 @@ def _phrases(paragraph: str, cells: int) -> list[str]:
 
 
 def _is_unit(before: str, piece: str) -> bool:
-    """Whether a piece is the unit of the number before it: `4 coins`."""
+    """True when a piece is the unit of the number before it: `4 coins`."""
     word = piece.strip().lower()
     return before.rstrip()[-1:].isdigit() and word[:1].isalpha() and word not in LINKS
 
 
 def _is_count(before: str, piece: str) -> bool:
-    """Whether a piece is the number of the noun before it: `house 3.`"""
+    """True when a piece is the number of the noun before it: `house 3.`"""
     last = before.rstrip().rpartition(" ")[2]
     noun = last[-1:].isalpha() and last.lower() not in LINKS
     return bool(NUMBER.fullmatch(piece.strip())) and (noun or last == "no.")

@@ -41,7 +41,7 @@ class Announcer:
         self._output = output
         self._reader = reader
         self._watches = welcome.seat is None
-        """Whether the output goes to a spectator alone."""
+        """True when the output goes to a spectator alone."""
         self._takebacks = list(welcome.takebacks)
         self.commitment = welcome.commitment
         self._tell_from(welcome.story)
@@ -58,7 +58,7 @@ class Announcer:
 
     @property
     def holds_back(self) -> bool:
-        """Whether a line waits for the next record, which might join it."""
+        """True when a line waits for the next record, which might join it."""
         return any(line.number > self._said for line in self.story.lines[-1:])
 
     def opening(self) -> None:

@@ -40,7 +40,7 @@ class Menu:
         self._begins = begins and getattr(view, "active", seat) == seat
         self._listed: tuple[Pick, ...] = ()
         self._open = len(self._legal()) > 1
-        """Whether there is more than one thing to do."""
+        """True when there is more than one thing to do."""
 
     @property
     def settled(self) -> MoveOrSequence | None:
@@ -59,7 +59,7 @@ class Menu:
 
     @property
     def loses(self) -> bool:
-        """Whether the move left loses: only an answer to its warning confirms it."""
+        """True when the move left loses: only an answer to its warning confirms it."""
         return bool(self._warning(self.selection.move))
 
     def lines(self) -> list[str]:
@@ -118,7 +118,7 @@ class Menu:
         self._listed = ()
 
     def confirmed(self, text: str) -> bool | None:
-        """Whether a typed answer confirms the settled move (True) or takes the last pick back; None when neither.
+        """True when a typed answer confirms the settled move, False when it takes the last pick back; else None.
 
         A move that loses is confirmed by its number or by a word, and never by an empty line.
         """

@@ -102,7 +102,7 @@ class PlainSession:
 
     @property
     def shared(self) -> bool:
-        """Whether several people use this keyboard."""
+        """True when several people use this keyboard."""
         return len(self.seat_view) > 1
 
     @property

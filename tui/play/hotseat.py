@@ -39,7 +39,7 @@ class HotSeat:
         self._answered: tuple[object, Seat | None] | None = None
         """Answer to the group prompt: the prompt, and the seat that said yes (None: no seat)."""
         self._only_looking = False
-        """Whether the seat's view is shown for a look alone, not to answer."""
+        """True when the seat's view is shown for a look alone, not to answer."""
         self._fallen_at = -1
         """The record of the last handover: earlier moves are not taken back any more."""
         self._question: tuple[int, UndoQuestion | None] | None = None
@@ -80,14 +80,14 @@ class HotSeat:
         self._answered = None
 
     def answered(self, call: GroupQuestion) -> bool:
-        """Whether the people asked next have answered: nothing was played since, and who said yes is still to come."""
+        """True when the people asked next have answered: nothing was played since, and a yes is still to come."""
         if self._answered is None:
             return False
         stands, yes = self._answered
         return stands == call.stands and (yes is None or yes in call.seats)
 
     def declines(self, call: GroupQuestion) -> bool:
-        """Whether the seat with the prompt declined the group prompt."""
+        """True when the seat with the prompt declined the group prompt."""
         return self.answered(call) and self._answered is not None and self._answered[1] != call.seats[0]
 
     def undo_question(self) -> UndoQuestion | None:

@@ -54,7 +54,7 @@ class Pace:
         self.speed = speed
         self.seconds = seconds
         self.skips = False
-        """Whether bots move at once until a person is asked."""
+        """True when bots move at once until a person is asked."""
         self._clock = clock
         self._still = 0.0
         """When the table stands still, by the clock."""
@@ -80,7 +80,7 @@ class Pace:
 
     @property
     def waits(self) -> bool:
-        """Whether a bot waits to be let go on."""
+        """True when a bot waits to be let go on."""
         return self._waits and not self._go.is_set()
 
     def moves_for(self, seconds: float) -> None:
@@ -174,7 +174,7 @@ class LocalTable:
 
     @property
     def rewound(self) -> bool:
-        """Whether anything was taken back since the game began."""
+        """True when anything was taken back since the game began."""
         return any(isinstance(record, Undone) for record in self.table.timeline.records)
 
     @property

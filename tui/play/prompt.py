@@ -44,7 +44,7 @@ class Prompt:
         self.cards: tuple[Pick, ...] = ()
         """The cards of the seat, in the order of their keys."""
         self.turnable = False
-        """Whether something that is offered can be picked in two ways."""
+        """True when something that is offered can be picked in two ways."""
         self._board_view = board_view
         self._lying = board_view.lying
         self._reserved = tuple(reserved)
@@ -116,7 +116,7 @@ class Prompt:
     # the offer
 
     def offers(self, pick: Pick) -> bool:
-        """Whether this may be picked or looked for now."""
+        """True when this may be picked or looked for now."""
         return any(option.pick == pick for option in self.options)
 
     def key_of(self, pick: Pick) -> str:
@@ -237,12 +237,12 @@ class Prompt:
 
     @property
     def refused(self) -> bool:
-        """Whether the pick in focus may not be made now."""
+        """True when the pick in focus may not be made now."""
         return self._focused(legal=False)
 
     @property
     def idle(self) -> bool:
-        """Whether confirming does no move now, for the pick in focus is refused."""
+        """True when confirming does no move now, for the pick in focus is refused."""
         return self.refused and (self.adds or (self._ready or self.direct()) is None)
 
     def reason(self) -> str:

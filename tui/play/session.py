@@ -146,7 +146,7 @@ class SeatSession:
             await link.close()
 
     def _only_rolled(self, update: Happened) -> bool:
-        """Whether an own roll leaves the move still to be made: nothing has been answered by it."""
+        """True when an own roll leaves the move still to be made: nothing has been answered by it."""
         return self.seat in self.view.to_act and any(event.draw == "roll" for event in update.events)
 
     # the present state

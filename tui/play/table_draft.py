@@ -54,12 +54,12 @@ class TableDraft:
         self.chosen: dict[str, OptionValue] = {}
         self.strict = False
         self.shuffled = False
-        """Whether the seats are dealt out by chance."""
+        """True when the seats are dealt out by chance."""
         self.seed = ""
         """Seed of the deal, where it was typed."""
         self.last_seed = ""
         self.again = False
-        """Whether the cards lie as they did the last time."""
+        """True when the cards lie as they did the last time."""
         if last is not None:
             self._begin_from(last)
         if own and (seat := self.first_person) is not None:

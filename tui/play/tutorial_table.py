@@ -69,7 +69,7 @@ class TutorialTable(LocalTable):
         return next((walk for walk in walks if walk in offered), moves[0])
 
     def falls_short(self, step: Step, choice: MoveOrSequence, view: State) -> bool:
-        """Whether a choice begins with the move of a step, and ends elsewhere."""
+        """True when a choice begins with the move of a step, and ends elsewhere."""
         return moves_of(choice)[0] == self.move_of(step) and choice != self.chosen(step, view)
 
     def picks(self, step: Step, view: State) -> tuple[Pick, ...]:
@@ -102,7 +102,7 @@ class _TutorialLink(LocalLink):
             await super().propose(self._place.move_of(step), self._place.head)
 
     def _same(self, step: Step, move: Move, view: State) -> bool:
-        """Whether a move is that of the step, or nobody can tell them apart."""
+        """True when a move is that of the step, or nobody can tell them apart."""
         text, slug = game_text(self._place.slug), self._place.slug
         twins = [[text.twin(view, pick) for pick in _picks(slug, view, m)] for m in (self._place.move_of(step), move)]
         return self._place.move_of(step) == move or twins[0] == twins[1]

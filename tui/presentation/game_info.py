@@ -36,10 +36,10 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aim: str = ""
     """The way to win, in a sentence."""
     seat_colours: bool = False
-    """Whether each player has a colour. Not where colours are the secret."""
+    """True when each player has a colour. Not where colours are the secret."""
     slug: str = ""
     built: bool = False
-    """Whether it can be played; else it is coming."""
+    """True when it can be played; else it is coming."""
 
     def in_short(self) -> tuple[str, ...]:
         """The course of the game and the way to win, as far as they are known."""
@@ -68,7 +68,7 @@ class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.age}+" if self.age else ""
 
     def takes(self, people: int | None, minutes: int | None) -> bool:
-        """Whether it fits this many people and minutes; None = any."""
+        """True when it fits this many people and minutes; None = any."""
         least, most = self.players
         return (people is None or least <= people <= most) and (minutes is None or self.minutes[0] <= minutes)
 

@@ -39,7 +39,7 @@ class Variant(msgspec.Struct, frozen=True):
     values: tuple[tuple[Any, str], ...]  # Any: an option is a bool, a number or a word
     """The first value is the default."""
     seat: bool = False
-    """Whether the values are seats, and -1 draws the seat by lot."""
+    """True when the values are seats, and -1 draws the seat by lot."""
 
 
 class GroupQuestion(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class GameText(GamePart, Generic[View]):
     sources: ClassVar[Mapping[str, Clause]] = {}
     """Kind of pick to the clause that explains it, where that is not the `chapter`."""
     turns_picks: ClassVar[bool] = False
-    """Whether `other_way` ever turns a pick."""
+    """True when `other_way` ever turns a pick."""
 
     def __init_subclass__(cls, *, modules: Sequence[ModuleType] = ()) -> None:
         """Take the methods out of `modules`. TypeError when two of them define the same one."""
@@ -105,7 +105,7 @@ class GameText(GamePart, Generic[View]):
         return ((Pick(type(move).__name__.lower(), msgspec.structs.astuple(move)),),)
 
     def private(self, view: View) -> bool:
-        """Whether the prompt shows a secret, or its answer is one (`Written`).
+        """True when the prompt shows a secret, or its answer is one (`Written`).
 
         A shared screen is handed over before it. Follows from public facts alone, or the handover itself would tell.
         """
@@ -273,7 +273,7 @@ class GameText(GamePart, Generic[View]):
         return None
 
     def lapsed(self, view: View, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
-        """Whether the rules no longer let the story tell an event of that turn; None: show the table of that turn.
+        """True when the rules no longer let the story tell an event of that turn; None: show the table of that turn.
 
         `view` is the table now. `reader` is the seat that alone reads the story; None for everybody.
         """

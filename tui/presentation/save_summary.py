@@ -125,7 +125,7 @@ def places(summary: Summary) -> list[Seat]:
 
 
 def scored(summary: Summary) -> bool:
-    """Whether the scores of a finished game say more than who won."""
+    """True when the scores of a finished game say more than who won."""
     return len(summary.scores) == len(summary.players) and max(summary.scores, default=0) > 1
 
 

@@ -25,7 +25,7 @@ class StoryLine(msgspec.Struct, frozen=True):
     when: str
     """The turn or round as the game counts it."""
     aside: bool = False
-    """Whether it is beside the game, as talk is. It lies on no branch, and no player goes back to it."""
+    """True when it is beside the game, as talk is. It lies on no branch, and no player goes back to it."""
     seat: Seat | None = None
     """The seat whose move it tells; None for what no seat did."""
 
@@ -130,7 +130,7 @@ class Story:
         return [run.line for run in self._runs if run.line.number > number]
 
     def runs_on(self, to_act: Container[Seat]) -> bool:
-        """Whether the next record may join the last line; `to_act` are the seats that the table asks now."""
+        """True when the next record may join the last line; `to_act` are the seats that the table asks now."""
         if not self._runs:
             return False
         deeds = self._runs[-1].deeds

@@ -34,9 +34,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: Clause = ""
     """The clause that a wrong move is answered with, where it is another."""
     tip: bool = False
-    """Whether `why` explains every prompt of its kind, so that first games show it, too."""
+    """True when `why` explains every prompt of its kind, so that first games show it, too."""
     along: bool = False
-    """Whether the move follows by itself on the learner's move before it, as the end of a walk does."""
+    """True when the move follows by itself on the learner's move before it, as the end of a walk does."""
     so: dict[str, Any] = {}  # Any: what the view holds
     """Facts that the sentences rely on: a path in the learner's view, as in `gems.0`, and the value there."""
 
@@ -57,7 +57,7 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def has_tutorial(slug: str) -> bool:
-    """Whether a game has a tutorial. Reads nothing of it."""
+    """True when a game has a tutorial. Reads nothing of it."""
     return slug in GAMES and file(slug, NAME) is not None
 
 

@@ -44,7 +44,7 @@ FONTS: Final = {
     False: ("DejaVuSansMono.ttf", "Menlo.ttc", "LiberationMono-Regular.ttf", "consola.ttf"),
     True: ("NotoSansCJK-Regular.ttc", "NotoSansMonoCJKjp-Regular.otf", "Hiragino Sans GB.ttc", "msgothic.ttc"),
 }
-"""Whether a character is two cells wide, to typefaces that have it; the first one on this computer is taken."""
+"""Typefaces for characters, False for narrow and True for wide ones; the first on this computer is taken."""
 
 NIGHT: Final = "#000000"
 PALE: Final = "#ffffff"

@@ -20,7 +20,7 @@ class Moment(msgspec.Struct, frozen=True):
     before: int
     after: int
     leads: bool = False
-    """Whether the marker went ahead of all others by it."""
+    """True when the marker went ahead of all others by it."""
 
 
 def moments(course: Sequence[Sequence[int]], most: int = MAX_MOMENTS) -> list[Moment]:

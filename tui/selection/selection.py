@@ -86,7 +86,7 @@ class Selection:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to pick: every pick of the single move left has been made."""
+        """True when nothing is left to pick: every pick of the single move left has been made."""
         candidates = self._candidates[-1]
         return len(candidates) == 1 and not candidates[0][1]
 
@@ -127,11 +127,11 @@ class Selection:
         return decided
 
     def legal(self, pick: Pick) -> bool:
-        """Whether this may be picked now."""
+        """True when this may be picked now."""
         return Option(pick, True) in self.options()
 
     def ticked(self, pick: Pick) -> bool:
-        """Whether this is picked and, being a thing that no move names twice in a step, is picked for good."""
+        """True when this is picked and, being a thing that no move names twice in a step, is picked for good."""
         return pick in self._picked and pick in self._number and self._number[pick] not in self._often
 
     def pick(self, pick: Pick) -> bool:

@@ -38,7 +38,7 @@ class Score(msgspec.Struct, frozen=True):
     save: Annotated[str, msgspec.Meta(max_length=200)]
     """The name of the saved game's file."""
     rewound: bool = False
-    """Whether moves were taken back in it."""
+    """True when moves were taken back in it."""
 
 
 ScoreLists = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=KEPT_SCORES)]]

@@ -25,7 +25,7 @@ class Progress(msgspec.Struct, frozen=True):
     told: dict[str, tuple[str, ...]] = {}
     """The kinds of prompts that were explained."""
     coach: bool = True
-    """Whether prompts are explained in first games."""
+    """True when prompts are explained in first games."""
 
 
 class ProgressFile:

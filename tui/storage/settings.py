@@ -26,23 +26,23 @@ class Settings(msgspec.Struct, frozen=True):
     depth: Literal["auto", "256", "true"] = "auto"
     """The number of colours; auto: as the terminal says."""
     picture: Literal["full", "off"] = "full"
-    """Whether tables are drawn as pictures, or calmly with letters and lines."""
+    """True when tables are drawn as pictures; else they are calm, with letters and lines."""
     glyphs: Literal["", "rich", "safe"] = ""
     """The drawing characters; empty: this terminal has not been measured yet."""
     bots: Literal["readable", "instant", "step"] = "readable"
     """Speed of the bots."""
     confirm: bool = True
-    """Whether a move that is picked waits for Enter."""
+    """True when a move that is picked waits for Enter."""
     secrets: Literal["always", "look"] = "always"
-    """Whether a person alone at a screen sees their own secrets always, or while they look."""
+    """True when a person alone at a screen always sees their own secrets; else they see them while they look."""
     motion: bool = True
-    """Whether anything on the screen may glide or blink."""
+    """True when anything on the screen may glide or blink."""
     cursor: bool = False
-    """Whether the terminal's own cursor stands on the focus, for braille displays and magnifiers."""
+    """True when the terminal's own cursor stands on the focus, for braille displays and magnifiers."""
     call: Literal["title", "bell", ""] = "title"
     """Signal for a turn on a host."""
     lines: bool = False
-    """Whether a host shows numbered lines in place of screens."""
+    """True when a host shows numbered lines in place of screens."""
     keys: dict[str, str] = {}
     """Id of a binding to its keys, where they are not the usual ones: Textual's names with commas between."""
 

@@ -31,7 +31,7 @@ class Glyphs(msgspec.Struct, frozen=True):
     bar: str
     news: str
     pictures: bool = False
-    """Whether half blocks may be drawn, each one cell wide."""
+    """True when half blocks may be drawn, each one cell wide."""
 
     def spell(self, text: str) -> str:
         """A text with the arrows of this set."""

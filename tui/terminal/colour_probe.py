@@ -18,7 +18,7 @@ BEGUN: Final = re.compile(rb"\x1bP(?:[01](?:\$(?:r[\d:;]{0,48}(?:m\x1b?)?)?)?)?\
 
 
 def says_all_colours(answer: bytes) -> bool:
-    """Whether an answer among these bytes says that the ground was taken as it was sent."""
+    """True when an answer among these bytes says that the ground was taken as it was sent."""
     match = ANSWER.search(answer)
     return match is not None and GROUND_AS_SET.search(match[0]) is not None
 
@@ -28,7 +28,7 @@ class AnswerFilter:
 
     def __init__(self) -> None:
         self.all_colours = False
-        """Whether the terminal has said that it shows every colour."""
+        """True when the terminal has said that it shows every colour."""
         self._held = b""
         self._answered = False
 

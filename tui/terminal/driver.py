@@ -71,12 +71,12 @@ class Driver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
         self._file = _Lasting(cast(TextIO, self._file))  # type: ignore[assignment]  # it has the methods that Textual calls
         self._on = False
-        """Whether the terminal is the program's: its modes are set, and not about to be given back."""
+        """True when the terminal is the program's: its modes are set, and not about to be given back."""
         self._woken = False
-        """Whether the program goes on after a stop, and has not yet come back."""
+        """True when the program goes on after a stop, and has not yet come back."""
         self._frame = FrameJoiner()
         self.muted = False
-        """Whether nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
+        """True when nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
 
     @property
     def _program(self) -> TerminalApp:

@@ -39,7 +39,7 @@ def cells(patience: float = ANSWER_SECONDS) -> int | None:
 
 
 def all_colours(patience: float = COLOUR_PATIENCE) -> bool:
-    """Whether the terminal of this process says that it shows every colour it is sent."""
+    """True when the terminal of this process says that it shows every colour it is sent."""
     return says_all_colours(_asked(ASK_COLOUR + ATTRIBUTES, END, patience))
 
 

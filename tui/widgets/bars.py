@@ -101,7 +101,7 @@ class TitleBar(Canvas):
             self.repaint()
 
     def fits(self, title: str, parts: tuple[str, ...], right: str) -> bool:
-        """Whether all facts on the right have room beside a title."""
+        """True when all facts on the right have room beside a title."""
         fitted = _fitting(title, parts, right, self.app.size.width)[1]
         return bool(fitted) == bool(right) and fitted.count(BETWEEN) == right.count(BETWEEN)
 

@@ -71,7 +71,7 @@ class Highlights(msgspec.Struct, frozen=True):
     then: Any = None  # the state type of the game that draws it
     """The table as it stood after the own last move; None where nothing is news."""
     open: bool = False
-    """Whether the secrets of the view's seat lie open on the table."""
+    """True when the secrets of the view's seat lie open on the table."""
 
 
 NOTHING = Highlights()
@@ -83,11 +83,11 @@ class BoardView(GamePart, Generic[View]):
     """The drawing of a game's table. A game's `board.py` defines its only subclass; every method has a default."""
 
     large: ClassVar[bool] = False
-    """Whether the smallest screen has no line to spare for a hand, which then stands beside the table."""
+    """True when the smallest screen has no line to spare for a hand, which then stands beside the table."""
     closed: ClassVar[bool] = False
-    """Whether a shared screen covers the hand until its owner looks."""
+    """True when a shared screen covers the hand until its owner looks."""
     pictured: ClassVar[bool] = False
-    """Whether the table is drawn as a picture where the terminal can show one."""
+    """True when the table is drawn as a picture where the terminal can show one."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 
@@ -116,7 +116,7 @@ class BoardView(GamePart, Generic[View]):
             x = pen.put(x, 0, words, pen.inks("ink", on="paper", bold=card == look.focus)) + 1
 
     def lays_open(self, view: View, seat: Seat) -> bool:
-        """Whether the table itself shows the secrets of this seat when it looks; else sentences beside it do."""
+        """True when the table itself shows the secrets of this seat when it looks; else sentences beside it do."""
         return False
 
     def track(self, view: View, look: Highlights, names: Names) -> Track | None:
@@ -199,7 +199,7 @@ class BoardView(GamePart, Generic[View]):
         return "", ""
 
     def spatial(self, view: View, picks: Sequence[Pick]) -> bool:
-        """Whether the arrow keys go over these picks as they lie on the board, not as they are listed."""
+        """True when the arrow keys go over these picks as they lie on the board, not as they are listed."""
         return False
 
     def part(self, view: View, picked: Sequence[Pick]) -> View | None:

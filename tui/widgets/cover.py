@@ -40,7 +40,7 @@ def printed(pen: Pen, colours: Print) -> dict[str, str]:
 
 
 def large(pen: Pen) -> bool:
-    """Whether a cover has room for the large figures."""
+    """True when a cover has room for the large figures."""
     return pen.width >= 19 and pen.height >= 11
 
 

@@ -52,7 +52,7 @@ class Field(msgspec.Struct, frozen=True):
     """Which of the two can be typed into."""
     mark: Mark | None = None
     ticked: bool | None = None
-    """Whether a switch is on; None for a value that is none."""
+    """True when a switch is on; None for a value that is none."""
     note: str = ""
     """A quiet line below, where there is room for those of all fields."""
     keys: tuple[str, str] = ("", "")
@@ -76,7 +76,7 @@ class Form(Canvas):
         self.focus_at = 0
         self.corner: Corner | None = None
         self.roomy = False
-        """Whether it stands in the middle of its place, with the notes of its fields."""
+        """True when it stands in the middle of its place, with the notes of its fields."""
 
     def show(self, fields: Sequence[Field], focus: int) -> None:
         """Show these; the focus is on the line of this number."""

@@ -25,7 +25,7 @@ class Cell(msgspec.Struct, frozen=True):
     ink: str = "quiet"
     what: object = None
     chip: bool = False
-    """Whether it is the letter of a figure: a chip in its colour, where pictures are drawn."""
+    """True when it is the letter of a figure: a chip in its colour, where pictures are drawn."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True):
     """Mark before the text, in the room of its indent."""
     cells: tuple[Cell, ...] = ()
     lit: bool = False
-    """Whether it stands out from the others by its ground."""
+    """True when it stands out from the others by its ground."""
 
 
 class ListLine(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class ListView(Canvas):
         self.top = 0
         self.cursor: int | None = None
         self.fades = False
-        """Whether what stands below the cursor is drawn as if it were gone."""
+        """True when what stands below the cursor is drawn as if it were gone."""
         self.wide = width
         """The most columns of its lines."""
 
@@ -164,7 +164,7 @@ class ListView(Canvas):
         self.scroll_by(-3 if self.cursor is None else -1)
 
     def _begins_after(self, number: int) -> bool:
-        """Whether a row belongs to something else than the one under the cursor, which may go on for several rows."""
+        """True when a row belongs to something else than the one under the cursor, which may go on for several rows."""
         assert self.cursor is not None
         return any(row.what is not None or not row.text for row in self.rows[self.cursor + 1 : number + 1])
 

@@ -106,7 +106,7 @@ def _second(state: DoctorLuckyState, seat: Seat) -> Iterator[Move]:
 
 
 def _can_stop(state: DoctorLuckyState, seat: Seat) -> bool:
-    """Whether a seat has the luck to stop a hazard against itself: enough or nothing (DL-5.5)."""
+    """True when a seat has the luck to stop a hazard against itself: enough or nothing (DL-5.5)."""
     return luck_in_hand(state, seat) >= missing(state)
 
 

@@ -73,7 +73,7 @@ def is_weapon(state: DoctorLuckyState, card: int) -> bool:
 
 
 def is_drawn(state: DoctorLuckyState) -> bool:
-    """Whether the card that a struck seat gives up is drawn from its hand, not chosen (DL-5.5)."""
+    """True when the card that a struck seat gives up is drawn from its hand, not chosen (DL-5.5)."""
     return state.options.hazard_gift == "random"
 
 
@@ -83,7 +83,7 @@ def is_hazard(state: DoctorLuckyState, card: int) -> bool:
 
 
 def is_murder(state: DoctorLuckyState) -> bool:
-    """Whether the current attack is a murder, not a hazard (DL-5.7)."""
+    """True when the current attack is a murder, not a hazard (DL-5.7)."""
     return state.card == BARE_HANDS or is_weapon(state, state.card)
 
 
@@ -118,23 +118,23 @@ def hazard_strength(state: DoctorLuckyState, card: int) -> int:
 
 
 def may_murder(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
-    """Whether a seat in an area with the Doctor could try a murder, unseen by every other player (DL-5.7)."""
+    """True when a seat in an area with the Doctor could try a murder, unseen by every other player (DL-5.7)."""
     seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
     return not any(seen_from >> at & 1 and other != seat for other, at in enumerate(state.at))
 
 
 def can_murder(state: DoctorLuckyState, seat: Seat) -> bool:
-    """Whether a seat, if it is its turn, can try a murder now (DL-5.7)."""
+    """True when a seat, if it is its turn, can try a murder now (DL-5.7)."""
     return state.at[seat] == state.doctor and may_murder(state, seat, state.doctor, state.cat)
 
 
 def can_draw(state: DoctorLuckyState, seat: Seat) -> bool:
-    """Whether a seat, if it is its turn, can draw a card now (DL-5.6, DL-7.5)."""
+    """True when a seat, if it is its turn, can draw a card now (DL-5.6, DL-7.5)."""
     return state.drawn < len(state.face) and is_unseen(state, seat, state.at[seat], state.cat)
 
 
 def is_alone(state: DoctorLuckyState, target: Seat) -> bool:
-    """Whether the Doctor, or a seat, is alone in its area, the cat not counted (DL-5.3)."""
+    """True when the Doctor, or a seat, is alone in its area, the cat not counted (DL-5.3)."""
     if target == DOCTOR:
         return state.doctor not in state.at
     area = state.at[target]
@@ -198,7 +198,7 @@ def doctors_way(state: DoctorLuckyState, count: int) -> tuple[int, ...]:
 
 
 def is_empty_house(state: DoctorLuckyState, area: int) -> bool:
-    """Whether an area is indoors without players: if the Doctor comes, seats with few cards may draw (DL-7.2)."""
+    """True when an area is indoors without players: if the Doctor comes, seats with few cards may draw (DL-7.2)."""
     return COMPONENT_SETS[state.components].island.indoor[area] and area not in state.at
 
 
@@ -215,7 +215,7 @@ def drawers(state: DoctorLuckyState, first: Seat) -> Iterator[Seat]:
 
 
 def is_called(state: DoctorLuckyState) -> bool:
-    """Whether the Doctor decides the next player after this turn: every seat will have finished one (DL-7.4)."""
+    """True when the Doctor decides the next player after this turn: every seat will have finished one (DL-7.4)."""
     return state.turn >= state.seats
 
 

@@ -70,5 +70,5 @@ def work(
 
 
 def _is_asked(state: GemStoneMineState, seat: Seat, price: int) -> bool:
-    """Whether a card asks a seat if it pays; in the dark mine every seat, with any purse (GS-7.3)."""
+    """True when a card asks a seat if it pays; in the dark mine every seat, with any purse (GS-7.3)."""
     return state.options.dark_mine or (money(state, seat) or 0) >= price

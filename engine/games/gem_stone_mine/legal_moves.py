@@ -100,7 +100,7 @@ def rolls(state: GemStoneMineState) -> tuple[RollDice, ...]:
 
 
 def can_buy(state: GemStoneMineState, seat: Seat) -> bool:
-    """Whether a seat can pay the shady dealer (P4); False in a copy that does not know its money."""
+    """True when a seat can pay the shady dealer (P4); False in a copy that does not know its money."""
     return (money(state, seat) or 0) >= COMPONENT_SETS[state.components].dealer_price
 
 

@@ -196,7 +196,7 @@ def gem_places_left(state: GemStoneMineState) -> int:
 
 
 def may_tell_turn(state: GemStoneMineState, turn: int) -> bool:
-    """Whether the story may still tell the others the gains and payments of a turn (GS-7.3).
+    """True when the story may still tell the others the gains and payments of a turn (GS-7.3).
 
     In the dark mine a running game tells only this round and the one before it. Games already scored are told whole.
     """

@@ -46,7 +46,7 @@ def offer(state: HeimlichState, card: int) -> Sequence[PlayCard]:
 
 
 def fits_anywhere(state: HeimlichState, kind: int) -> bool:
-    """Whether a kind may be played on any agents: T1-T4 and T12."""
+    """True when a kind may be played on any agents: T1-T4 and T12."""
     return kind != NUDGE_AT_SAFE and bool(COMPONENT_SETS[state.components].cards[kind].by)
 
 
@@ -129,7 +129,7 @@ def effect(state: HeimlichState, seat: Seat, move: PlayCard, chance: Draws) -> I
 
 
 def _is_well_formed(kind: int, card: Card, agents: int, move: PlayCard) -> bool:
-    """Whether a move gives just what this kind of card asks for, whatever the table looks like."""
+    """True when a move gives just what this kind of card asks for, whatever the table looks like."""
     named = move.agents
     return (
         len(named) in card.agents

@@ -73,7 +73,7 @@ def _check_spending(state: HeimlichState, steps: tuple[int, ...]) -> Clause | No
 
 
 def _may_stay(state: HeimlichState) -> bool:
-    """Whether the roll allows to move no agent (HC-6.3)."""
+    """True when the roll allows to move no agent (HC-6.3)."""
     return state.options.top_secret and state.die == LOW
 
 

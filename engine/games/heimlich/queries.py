@@ -63,17 +63,17 @@ def gains(state: HeimlichState) -> tuple[int, ...]:
 
 
 def scoring_due(state: HeimlichState) -> bool:
-    """Whether there is a scoring if nothing more is played: an agent counts as having entered (HC-3.4, HC-6.9)."""
+    """True when there is a scoring if nothing more is played: an agent counts as having entered (HC-3.4, HC-6.9)."""
     return state.entered != 0
 
 
 def sheets_due(state: HeimlichState) -> bool:
-    """Whether a marker stands on the marked square or beyond and no sheet was called for yet (HC-7.2)."""
+    """True when a marker stands on the marked square or beyond and no sheet was called for yet (HC-7.2)."""
     if not state.options.confidential_papers or state.after_sheets != SETUP:
         return False
     return max(state.marker) >= COMPONENT_SETS[state.components].papers_square
 
 
 def finish_reached(state: HeimlichState) -> bool:
-    """Whether a marker has reached or passed the finish (HC-5.1)."""
+    """True when a marker has reached or passed the finish (HC-5.1)."""
     return max(state.marker) >= COMPONENT_SETS[state.components].lap

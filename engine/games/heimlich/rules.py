@@ -154,7 +154,7 @@ def _draw(state: HeimlichState, seat: Seat, chance: Draws) -> Iterator[Event]:
 
 
 def _can_draw(state: HeimlichState) -> bool:
-    """Whether a card is left to draw. T15 is none when no agent is free and it is the only one (HC-6.6, HC-6.14)."""
+    """True when a card is left to draw. T15 is none when no agent is free and it is the only one (HC-6.6, HC-6.14)."""
     return bool(state.pile) or any(state.face[card] != RECRUIT or free_count(state) for card in state.discard)
 
 

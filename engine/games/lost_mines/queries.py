@@ -118,7 +118,7 @@ def token_edges(state: LostMinesState) -> Iterator[int]:
 
 
 def takes_token(state: LostMinesState, edge: int) -> bool:
-    """Whether an edge can take a trap or a troll (LM-5.3)."""
+    """True when an edge can take a trap or a troll (LM-5.3)."""
     first, second, side = COMPONENT_SETS[state.components].grid.edges[edge]
     opposite = turned(side)
     first_sides, second_sides = state.sides[first], state.sides[second]

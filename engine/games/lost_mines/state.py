@@ -116,7 +116,7 @@ class LostMinesState(State):
     dragon: Seat = NONE
     """The owner of the round's dragon token; -1 for none (LM-6.6)."""
     proposed: bool = False
-    """Whether the turn's player has proposed to end the round this turn (LM-7.2)."""
+    """True when the turn's player has proposed to end the round this turn (LM-7.2)."""
     left: int = 0
     """Cards that the turn's player may still walk."""
     owed: int = 0

@@ -18,12 +18,12 @@ def thief(state: MrSneakyState) -> Seat:
 
 
 def at_start(state: MrSneakyState) -> bool:
-    """Whether the thief has not left the start card in this round: its place comes after those of the doors."""
+    """True when the thief has not left the start card in this round: its place comes after those of the doors."""
     return state.pawn == len(state.on)
 
 
 def is_open(state: MrSneakyState, door: int) -> bool:
-    """Whether a door was opened in this round."""
+    """True when a door was opened in this round."""
     return bool(state.opened >> door & 1)
 
 
@@ -44,7 +44,7 @@ def turned_up(state: MrSneakyState) -> int | None:
 
 
 def works_on_tile(state: MrSneakyState, card: int, tile: int) -> bool:
-    """Whether a sort of card works on a sort of tile (SN-1.2)."""
+    """True when a sort of card works on a sort of tile (SN-1.2)."""
     box = COMPONENT_SETS[state.components]
     return bool(box.cards[card].works_on & box.tiles[tile].kind)
 
@@ -60,7 +60,7 @@ def agents(state: MrSneakyState, seat: Seat) -> int:
 
 
 def must_steal(state: MrSneakyState) -> bool:
-    """Whether the thief's next move must end on an unopened door and open it, if one is near (SN-4.9, SN-4.10)."""
+    """True when the thief's next move must end on an unopened door and open it, if one is near (SN-4.9, SN-4.10)."""
     return state.dial >= COMPONENT_SETS[state.components].forced
 
 
@@ -124,7 +124,7 @@ def stock(state: MrSneakyState) -> Counter[int]:
 
 
 def nothing_to_lay(state: MrSneakyState) -> bool:
-    """Whether no card of pile and discards could be laid: the doors are full, or none fits (SN-4.7)."""
+    """True when no card of pile and discards could be laid: the doors are full, or none fits (SN-4.7)."""
     return all(passed_over(state, card) is not None for card in stock(state))
 
 

@@ -120,7 +120,7 @@ def _played(game: Any, state: State, seat: Seat, move: Move) -> Iterator[tuple[b
 
 
 def _leads(game: Any, state: State, seat: Seat, move: Move, seed: int, expected: tuple[bytes, tuple[Any, ...]]) -> bool:
-    """Whether a move leads to a result, or roughly to it, with some answers of chance."""
+    """True when a move leads to a result, or roughly to it, with some answers of chance."""
     after = copy(state)
     for event in game.play(after, seat, move, Chance(str(seed))):
         apply(after, event)

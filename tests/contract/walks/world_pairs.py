@@ -67,7 +67,7 @@ class Pair:
     tables: tuple[Table, Table]
     heard: tuple[list[Update], list[Update]]
     hidden: bool
-    """Whether there is anything that the seat may not know, and that could be otherwise."""
+    """True when there is anything that the seat may not know, and that could be otherwise."""
     refused: list[str] = field(default_factory=list)
     """Moves of the seat that are possible at one table and not at the other."""
 
@@ -181,7 +181,7 @@ def _reordered(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> Ord
 
 
 def disclosed(case: Case, first: Sequence[Event], second: Sequence[Event], seat: Seat | None) -> bool:
-    """Whether the first thing in which two tellings differ is one that a rule tells the seat: then all may differ."""
+    """True when the first thing in which two tellings differ is one that a rule tells the seat: then all may differ."""
     by_rule = TOLD_BY_RULE.get(case.slug, {})
     for i in range(max(len(first), len(second))):
         pair = [events[i].publish(seat) if i < len(events) else None for events in (first, second)]
@@ -192,7 +192,7 @@ def disclosed(case: Case, first: Sequence[Event], second: Sequence[Event], seat:
 
 
 def anything_hidden(case: Case, state: State, seat: Seat | None) -> bool:
-    """Whether a seat lacks a face that, for all that it may know, could be another one."""
+    """True when a seat lacks a face that, for all that it may know, could be another one."""
     seen_by = holes(state, seat)
     hidden = [p for p, face in enumerate(seen_by.face) if face is None and state.face[p] is not None]
     if any(state.group[piece] == -1 for piece in hidden):

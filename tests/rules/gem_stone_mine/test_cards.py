@@ -58,7 +58,7 @@ def work(
 
 
 def over(events: Iterable[Event]) -> bool:
-    """Whether the turn ended with these."""
+    """True when the turn ended with these."""
     return event_names(events)[-1] == "TurnBegun"
 
 

@@ -237,7 +237,7 @@ def test_the_sockets_equal_a_survey_from_scratch() -> None:
 
 
 def fits_by_the_rules(state: LostMinesState, reached: Sequence[bool], sides: int, at: int) -> bool:
-    """Whether a path fits on a cell, by the words of LM-4.1 to LM-4.3 alone."""
+    """True when a path fits on a cell, by the words of LM-4.1 to LM-4.3 alone."""
     if state.ground[at] != FREE:
         return False
     joins = False

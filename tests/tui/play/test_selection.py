@@ -40,7 +40,7 @@ STEPS = st.lists(st.lists(PICKS, min_size=1, max_size=3).map(tuple), min_size=1,
 
 
 def _alike(offer: list[Steps]) -> bool:
-    """Whether moves with the same picks have them in steps of the same sizes, as an offer must."""
+    """True when moves with the same picks have them in steps of the same sizes, as an offer must."""
     sizes: dict[object, list[int]] = {}
     return all(
         sizes.setdefault(_bag(tuple(pick for step in steps for pick in step)), [len(step) for step in steps])

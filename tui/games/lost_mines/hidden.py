@@ -55,7 +55,7 @@ def unseen(view: LostMinesState, picks: Sequence[Pick]) -> Pick | None:
 
 
 def _alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
-    """Whether a seat has looked at a piece that does not lie open."""
+    """True when a seat has looked at a piece that does not lie open."""
     seen = view.seen[piece]
     return seen != EVERYONE and bool(seen >> seat & 1)
 

@@ -56,7 +56,7 @@ def _stand(pen: Pen, finale: Finale[State], stand: Stand, side: int, floor: int)
 
 
 def _across(stand: Stand) -> tuple[bool, int, int, int]:
-    """Whether a figure has a card, the gap before that, the first column of both and their width."""
+    """The presence of a figure's card, the gap before that, the first column of both and their width."""
     build = stand.build
     carded = bool(build.card[0] and stand.who.role)
     gap = min(1, stand.width - build.figure[0] - build.card[0]) if carded else 0

@@ -30,7 +30,7 @@ class Build(msgspec.Struct, frozen=True):
     figure: tuple[int, int]
     card: tuple[int, int] = (0, 0)
     tall: bool = True
-    """Whether the sprites are the tall ones."""
+    """True when the sprites are the tall ones."""
     zoom: int = 1
     """Columns of a pixel of the figure."""
     card_zoom: int = 1
@@ -65,7 +65,7 @@ class Stand(msgspec.Struct, frozen=True):
     """The row below the figure's feet."""
     width: int
     step: bool
-    """Whether it stands on a step, with its plates on the front of that."""
+    """True when it stands on a step, with its plates on the front of that."""
 
 
 class Step(msgspec.Struct, frozen=True):

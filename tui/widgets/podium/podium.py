@@ -47,7 +47,7 @@ class Podium(Canvas):
 
     @property
     def turning(self) -> bool:
-        """Whether some figure is still unknown."""
+        """True when some figure is still unknown."""
         return self._timer is not None
 
     def show(self, view: State, cast: Sequence[Finisher]) -> None:

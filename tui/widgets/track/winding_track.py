@@ -46,7 +46,7 @@ class Marker(msgspec.Struct, frozen=True):
     note: str = ""
     lit: bool = False
     own: bool = False
-    """Whether it belongs to the seat that looks."""
+    """True when it belongs to the seat that looks."""
 
 
 class Track(msgspec.Struct, frozen=True):

@@ -96,7 +96,7 @@ class Way(msgspec.Struct, frozen=True):
         return [(first, low), (first + 1, low + 1), (first + 2, low)]
 
     def _crowd_beside(self, square: int, standing: Mapping[int, int]) -> bool:
-        """Whether several markers stand on the next square to the right."""
+        """True when several markers stand on the next square to the right."""
         row = square // self.lane
         right = square - 1 if row % 2 else square + 1
         return right // self.lane == row and standing.get(right, 0) > 1

@@ -93,7 +93,7 @@ class Outlook:
         return not self._island.seen_from[cat][area] & self._busy
 
     def could_be_free(self, area: int) -> bool:
-        """Whether it would, perhaps after the cat is moved."""
+        """True when it would, perhaps after the cat is moved."""
         if self.is_free(area, self.view.cat):
             return True
         seers = self._island.near[area] & self._busy

@@ -84,7 +84,7 @@ class Judge:
         return min(max(gain, -0.05), TURNS_TO_LAY)
 
     def _on_the_way(self, cell: int) -> bool:
-        """Whether a cell lies on a shortest way to a mine."""
+        """True when a cell lies on a shortest way to a mine."""
         return self.near[cell] + self.outlook.ahead[cell] <= self.whole + ON_THE_WAY
 
     def _tool(self, move: UseTool) -> float:

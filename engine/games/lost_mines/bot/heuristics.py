@@ -86,7 +86,7 @@ def _played(view: LostMinesState, seat: Seat, rng: Random) -> Move:
 
 
 def _gives_up(outlook: Outlook, rng: Random) -> bool:
-    """Whether to propose the end: no dwarf reaches any more treasure, as far as this seat sees."""
+    """True when the bot proposes the end: no dwarf reaches any more treasure, as far as this seat sees."""
     view = outlook.view
     if view.proposed or view.pile or not outlook.hopeless():
         return False

@@ -34,7 +34,7 @@ class Outlook:
         self.hostile = hostility(view, seat, sharing_odds(view, seat))
 
     def hopeless(self) -> bool:
-        """Whether this seat comes to no more treasure in this round."""
+        """True when this seat comes to no more treasure in this round."""
         return self.ahead[self.home] > 1 + 1.2 * turns_left(self.view, self.seat)
 
     def blocks(self, edges_of: Callable[[Seat], Iterable[int]]) -> dict[int, float]:

@@ -45,7 +45,7 @@ def mine_worths(view: LostMinesState) -> list[float]:
 
 
 def knows_mine(view: LostMinesState, seat: Seat, mine: int) -> bool:
-    """Whether a seat has seen a mine's face."""
+    """True when a seat has seen a mine's face."""
     return bool(view.seen[mine_piece(view, mine)] >> seat & 1)
 
 

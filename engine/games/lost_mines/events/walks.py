@@ -58,7 +58,7 @@ class MineTurned(Event, frozen=True, tag=54):
     sides: Sides
     """Its open sides, as it lies."""
     turned: bool
-    """Whether it lies upside down."""
+    """True when it lies upside down."""
 
     def apply(self, state: LostMinesState) -> None:
         connectivity.turn_up(state, self.cell, self.sides)

@@ -57,7 +57,7 @@ def smooth(x: float, y: float, kind: int) -> float:
 
 
 def sea(size: Measures, x: int, y: int) -> bool:
-    """Whether a pixel lies outside a rectangle with round corners and a frayed rim."""
+    """True when a pixel lies outside a rectangle with round corners and a frayed rim."""
     right, bottom = size.left + 4 * size.wide - 1, 2 * (size.top + 6 * size.high) - 1
     radius = size.high * 1.7
     stray = (

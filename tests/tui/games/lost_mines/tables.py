@@ -37,7 +37,7 @@ def played(table: Table, so: So, most: int = 1500, seed: str = "way") -> Table:
 
 
 def decision(phase: int, least: int = 0) -> So:
-    """Whether seat 0 has to answer a question of this phase, and so many paths lie."""
+    """True when seat 0 has to answer a question of this phase, and so many paths lie."""
     return lambda state: state.phase == phase and 0 in state.to_act and lying(state) >= least
 
 
@@ -47,10 +47,10 @@ def lying(state: Any) -> int:
 
 
 def holds(*faces: int) -> So:
-    """Whether seat 0 is to play and has a card of one of these faces."""
+    """True when seat 0 is to play and has a card of one of these faces."""
     return lambda state: decision(1)(state) and any(state.face[card] in faces for card in state.hand[0])
 
 
 def over(state: Any) -> bool:
-    """Whether the game is over."""
+    """True when the game is over."""
     return not state.to_act

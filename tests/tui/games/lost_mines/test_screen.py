@@ -38,7 +38,7 @@ INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treas
 
 
 def drawn(screen: TableScreen, table: Table) -> bool:
-    """Whether the screen has drawn all that has happened."""
+    """True when the screen has drawn all that has happened."""
     ready = bool(screen.prompt.options) or 0 not in table.to_act
     return screen.session.head == table.head and ready and not screen.busy  # a walk of several cards is one choice
 

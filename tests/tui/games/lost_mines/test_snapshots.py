@@ -55,7 +55,7 @@ def with_card(make: Callable[[], Table], *faces: int) -> tuple[Callable[[], Tabl
 
 
 def trapped(state: Any) -> bool:
-    """Whether a trap lies on the way of seat 0's walk."""
+    """True when a trap lies on the way of seat 0's walk."""
     return decision(WALK)(state) and any(way.traps for way in reach(state, 0).values())
 
 

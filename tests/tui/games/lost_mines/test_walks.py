@@ -27,7 +27,7 @@ from tui.selection.selection import Pick
 
 
 def far(state: Any) -> bool:
-    """Whether seat 0 may walk to a place more than one step away."""
+    """True when seat 0 may walk to a place more than one step away."""
     return decision(WALK)(state) and any(
         len(way.cells) > 1 and cell != state.at[0] for cell, way in reach(state, 0).items()
     )

@@ -39,22 +39,22 @@ def lying(state: Any) -> int:
 
 
 def laying(state: Any) -> bool:
-    """Whether seat 0 has to lay a card."""
+    """True when seat 0 has to lay a card."""
     return state.phase == LAY and 0 in state.to_act
 
 
 def sneaking(state: Any) -> bool:
-    """Whether seat 0 has to move the thief."""
+    """True when seat 0 has to move the thief."""
     return state.phase == SNEAK and 0 in state.to_act
 
 
 def over(state: Any) -> bool:
-    """Whether the game is over."""
+    """True when the game is over."""
     return not state.to_act
 
 
 def shown(screen: TableScreen, table: Table) -> bool:
-    """Whether the screen has drawn all that has happened."""
+    """True when the screen has drawn all that has happened."""
     story = screen.sidebar.story
     return screen.session.head == table.head and bool(story) and story[-1].number == table.head
 

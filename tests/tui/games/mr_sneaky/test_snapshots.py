@@ -28,7 +28,7 @@ DISPLAYS: tuple[tuple[Display, Display], ...] = (
 
 
 def forced(state: Any) -> bool:
-    """Whether seat 0 has to open a door, and cards lie there."""
+    """True when seat 0 has to open a door, and cards lie there."""
     return sneaking(state) and must_steal(state) and lying(state) > 2
 
 

@@ -1,4 +1,4 @@
-"""Whether a page shows a person's secrets, by which the key that blanks the screen goes."""
+"""True when a page shows a person's secrets, by which the key that blanks the screen goes."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def handover_name(pilot: Pilot[Any]) -> str:
 
 
 def only_public(screen: TableScreen, table: Table) -> bool:
-    """Whether the screen holds and shows a spectator's view."""
+    """True when the screen holds and shows a spectator's view."""
     return screen.session.view == table.view(None) and not screen.hand.cards and not screen.sidebar.secrets
 
 

@@ -224,6 +224,6 @@ def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, t
 
 
 def _meets(box: Box, x: int, y: int) -> bool:
-    """Whether a window stands less than two pixels beside a place."""
+    """True when a window stands less than two pixels beside a place."""
     left, top, right, bottom = box
     return left - CLEAR - 2 < x < right + CLEAR and top - 2 < y < bottom + 1

@@ -44,7 +44,7 @@ class Street(msgspec.Struct, frozen=True):
 
     @property
     def dense(self) -> bool:
-        """Whether the roofs of the next houses follow on the people before these."""
+        """True when the roofs of the next houses follow on the people before these."""
         return self.tops[1] == self.tops[0] + self.house + self.people
 
     @property

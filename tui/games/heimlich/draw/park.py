@@ -124,7 +124,7 @@ def _die(pen: Pen, x: int, y: int, face: int) -> None:
 
 
 def _bare(pen: Pen) -> bool:
-    """Whether things on the grass throw no shadow, for it would be a black hole."""
+    """True when things on the grass throw no shadow, for it would be a black hole."""
     return (pen.inks.depth, pen.inks.theme) == ("256", "night")
 
 
@@ -150,7 +150,7 @@ def _used(view: HeimlichState) -> int | None:
 
 
 def turns(before: HeimlichState | None, view: HeimlichState) -> bool:
-    """Whether the card on the discard pile has just been played."""
+    """True when the card on the discard pile has just been played."""
     return before is not None and len(view.discard) > len(before.discard)
 
 

@@ -158,7 +158,7 @@ def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichSt
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:
-    """Whether an agent stands shoulder to shoulder with the one in focus."""
+    """True when an agent stands shoulder to shoulder with the one in focus."""
     focus = look.focus
     if focus is None or focus.kind != "agent" or focus.value not in here:
         return False

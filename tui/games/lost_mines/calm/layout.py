@@ -25,7 +25,7 @@ class Layout(msgspec.Struct, frozen=True):
     tops: tuple[int, ...]
     """Row to its first line."""
     headed: bool
-    """Whether the names of columns and rows stand beside the board."""
+    """True when the names of columns and rows stand beside the board."""
 
     @property
     def below(self) -> int:

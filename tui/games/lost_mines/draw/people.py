@@ -86,7 +86,7 @@ def _draw_narrow(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, se
 
 
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
-    """Whether the dwarfs on a cell stand as a group, whose letters may reach its edge."""
+    """True when the dwarfs on a cell stand as a group, whose letters may reach its edge."""
     return view.ground[cell] == START or len(pawns_on(view, cell)) > 2
 
 

@@ -32,11 +32,11 @@ class Place(msgspec.Struct, frozen=True):
     left: int
     top: int
     headed: bool
-    """Whether the names of columns and rows stand beside the board."""
+    """True when the names of columns and rows stand beside the board."""
 
     @property
     def large(self) -> bool:
-        """Whether the cards are large enough for the large pictures."""
+        """True when the cards are large enough for the large pictures."""
         return self.height > 3
 
     def box(self, cell: int) -> tuple[int, int]:

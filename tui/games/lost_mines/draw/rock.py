@@ -182,7 +182,7 @@ def _rings(inside: Pixels) -> Iterator[Pixels]:
 
 
 def _inside(at: Place, x: int, y: int) -> bool:
-    """Whether a pixel is one of the board."""
+    """True when a pixel is one of the board."""
     box = at.components
     return 0 <= x - at.left < at.width * box.columns and 0 <= y - 2 * at.top < 2 * at.height * box.rows
 

@@ -165,12 +165,12 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
 
 
 def plated_above(sides: int) -> bool:
-    """Whether the plate of an open mine lies along its upper edge, as a tunnel leaves it below."""
+    """True when the plate of an open mine lies along its upper edge, as a tunnel leaves it below."""
     return bool(sides & S) and not sides & N
 
 
 def plated_below(view: LostMinesState, cell: int) -> bool:
-    """Whether words may lie along the lower edge of a cell."""
+    """True when words may lie along the lower edge of a cell."""
     return view.ground[cell] == HIDDEN_MINE or (view.ground[cell] == MINE and not plated_above(view.sides[cell]))
 
 

@@ -32,7 +32,7 @@ class Layout(msgspec.Struct, frozen=True):
 
     @property
     def roomy(self) -> bool:
-        """Whether there are two lines for each card on a door."""
+        """True when there are two lines for each card on a door."""
         return self.height >= ROOMY_DOOR_ROWS
 
     def left_of(self, door: int, wide: int) -> int:

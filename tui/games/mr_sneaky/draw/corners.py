@@ -105,7 +105,7 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
 
 
 def turns_up(before: MrSneakyState | None, view: MrSneakyState) -> bool:
-    """Whether the card that is to be laid has just been turned up."""
+    """True when the card that is to be laid has just been turned up."""
     return before is not None and view.card not in (before.card, NO_CARD)
 
 

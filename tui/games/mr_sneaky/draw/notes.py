@@ -173,7 +173,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
 
 
 def _room_for_kinds(card: Card, width: int) -> bool:
-    """Whether the kinds of tiles that a card works on fit in a row behind their signs."""
+    """True when the kinds of tiles that a card works on fit in a row behind their signs."""
     return sum(cell_len(kind_name(kind, short=True)) + 3 for kind in card_kinds(card)) <= width + 1
 
 

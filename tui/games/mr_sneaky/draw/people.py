@@ -74,7 +74,7 @@ def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
 
 
 def steps(before: MrSneakyState | None, view: MrSneakyState) -> bool:
-    """Whether the thief has just gone to another door."""
+    """True when the thief has just gone to another door."""
     return before is not None and before.round == view.round and before.pawn != view.pawn
 
 

@@ -57,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def large(self) -> bool:
-        """Whether there is wall beside each door, for notes and for the thief."""
+        """True when there is wall beside each door, for notes and for the thief."""
         return self.bay >= LARGE_BAY[0] and self.storey >= LARGE_BAY[1]
 
     def door(self, door: int) -> Box:

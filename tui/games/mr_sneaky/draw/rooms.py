@@ -15,7 +15,7 @@ from tui.games.mr_sneaky.draw.sprites import FURNITURE, PAINTINGS, cast, paint
 
 
 def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
-    """Whether a door has just been opened."""
+    """True when a door has just been opened."""
     return before is not None and before.round == view.round and is_open(view, door) and not is_open(before, door)
 
 

@@ -74,7 +74,7 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
 
 
 def _named(view: LostMinesState, look: Highlights, about: str) -> bool:
-    """Whether the words on the focus are but the name of a card, which stands in the list."""
+    """True when the words on the focus are but the name of a card, which stands in the list."""
     focus = look.focus
     return focus is not None and focus.kind == "card" and about == card_label(view, view.face[focus.value])
 

@@ -119,7 +119,7 @@ def _draw_card(
 
 
 def lit(card: Pick, look: Highlights) -> bool:
-    """Whether a card is in focus, or the only one picked."""
+    """True when a card is in focus, or the only one picked."""
     return card == look.focus or (card in look.picked and len(look.picked) == 1)
 
 
