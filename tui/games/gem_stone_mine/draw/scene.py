@@ -59,7 +59,7 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     """Draw the beams over and under the chambers, a post at either end of these, more with lanterns if they fit."""
     wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
-    pen.pixels(0, 1, pen.width, 1, wood)
+    pen.pixels(0, 1, pen.width, 1, colours["beam_low"])
     for wall in (0, SIDES):
         x = plan.left + wall * plan.wide
         for row in range(SIDES):
@@ -67,7 +67,7 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
             pen.pixels(x, top, 1, 2 * plan.high, wood)
     if plan.seats - plan.head > plan.floor:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, colours["beam"])
-        pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, wood)
+        pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam_low"])
     for x, lamp, level in ((0, 1, 4), (pen.width - POST, pen.width - POST, 1)):
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)

@@ -95,5 +95,5 @@ def test_corners_mark_what_the_dice_open_and_no_sign_on_the_wall(size: tuple[int
 def test_a_beam_lies_below_the_mine_where_a_row_is_free(size: tuple[int, int]) -> None:
     pen, plan = drawn(mining(), size), planned(*size, 5)
     tones = mine(pen.inks)
-    beam = all(pen.halves(column, plan.floor) == (tones["beam"], tones["wood"]) for column in range(pen.width))
+    beam = all(pen.halves(column, plan.floor) == (tones["beam"], tones["beam_low"]) for column in range(pen.width))
     assert beam == (plan.seats - plan.head > plan.floor)

@@ -227,7 +227,8 @@ def test_the_ring_stands_out_from_all_but_the_figures(size: tuple[int, int], the
     ink, plan = inks(theme, depth), planned(*size, 5)
     glow, scenery = ink.px("accent"), mine(ink)
     grounds = {
-        scenery[name] for name in ("rock", "speck", "ledge", "shelf", "hole", "lit", "beam", "wood", "tunnel", "grit")
+        scenery[name]
+        for name in ("rock", "speck", "ledge", "shelf", "hole", "lit", "beam", "beam_low", "wood", "tunnel", "grit")
     }
     for place in range(36):
         touched = beside_ring(drawn(mining(), size, look(place), ink), plan, place)

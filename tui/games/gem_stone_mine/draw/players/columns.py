@@ -51,8 +51,8 @@ def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
     pen.put(at.dice + over, y, t("total") if over else t("dice"), words(pen, "quiet", bold=day))
     end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
     start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
-    if not start - 4 < end <= start:  # beside long words there is no air for it
-        pen.sprite(start - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
+    wide = min(2, max(0, start - end - 2)) if end <= start else 2  # with air between long words
+    pen.sprite(start - 1 - wide, 2 * y, ("y" * wide, "Y" * wide), {"y": tones["gold"], "Y": tones["gold_dark"]})
     start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
     for column, bowl in enumerate("▜▛", start - 3):
         pen.glyph(column, y, bowl, tones["cup"], tones["tunnel"])
