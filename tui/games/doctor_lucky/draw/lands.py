@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
-from tui.games.doctor_lucky.draw.names import draw_name, label, levelled
+from tui.games.doctor_lucky.draw.names import draw_name, filled, label, levelled
 from tui.games.doctor_lucky.draw.palette import ISLAND, LAMPLIT, LEGAL
 from tui.games.doctor_lucky.draw.people import (
     crowd,
@@ -128,8 +128,16 @@ def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
 
 def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> None:
     """Give a whole land other tones, with all that grows on it."""
-    for x, y, top, bottom in cells(at.chart, area):
+    for x, y, top, bottom in (*cells(at.chart, area), *filled(at.chart, area, language())):
         pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
+
+
+@lru_cache(maxsize=16)
+def bare(inks: Inks) -> frozenset[str]:
+    """The tones of the ground where nothing grows or stands, in whatever shade."""
+    grounds = {tones(inks)[name] for name in PIXELS.values()}
+    lit = {_lamplit(inks, sign) for sign in LAMPLIT} | {_legal(inks)(ground) for ground in grounds}
+    return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds})
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
@@ -148,7 +156,7 @@ def _lamplit(inks: Inks, sign: str) -> str:
     """The ground of a sign in the light of a lamp."""
     ground = tones(inks)[sign]
     if sign == "W":
-        return inks.light(ground, 0.2)  # yellow light turns water grey
+        return inks.light(ground, 0.1)  # yellow light turns water grey
     return inks.scenery(LAMPLIT)[sign] if inks.depth == "256" else inks.mix(ground, "lamp", 0.26)
 
 
@@ -270,7 +278,9 @@ def _marks(
         # a filled cap would run into the ring of a small land
         column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
     if area in plan.unseen:
-        column = pen.over(column, y + 1, pen.glyphs.mark, "accent", bold=True) + 1
+        ground = "legal" if legal else pen.behind(column, y + 1)
+        ink = pen.inks.readable("accent", ground)
+        column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks(ink, on=ground, bold=True)) + 1
     watched = watching(view, plan, area)
     if watched:
         if doctor and size.high > 4:
@@ -295,10 +305,10 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
     size = at.chart.size
     said, style = f"+{plan.ahead[area]}", pen.inks("ink", on="paper_shade", bold=True)
     if size.high > 4:
-        pawns = sum(place == area for place in view.at)
         said = f" {said} "
-        column = x + min(max(crowd(view, look, plan, area, size) - cell_len(said) - 1, 1), size.wide - cell_len(said))
-        pen.put(column, y + size.high - (2 if pawns < 2 else 1), said, style)
+        beside = crowd(view, look, plan, area, size) - cell_len(said) - 1
+        last = size.wide - cell_len(said)  # below people who leave no room beside them
+        pen.put(x + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1), said, style)
     elif size.high < 4 and slip_beside(view, look, plan, area, size):
         marks = 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen)
         pen.put(x + 1 + marks, y + 1, said, style)

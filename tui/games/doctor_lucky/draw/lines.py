@@ -127,10 +127,12 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
     x = pen.put(x, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
     strength = t("strength {strength}", strength=view.strength)
     left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
-    if x + 2 + cell_len(strength) + cell_len(left) > room:
+    brief = x + 2 + cell_len(strength) + cell_len(left) > room
+    if brief:
         left = t("{missing} short", missing=short)
     x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
-    return pen.put(x + 1, y, cut(left, room - x - 1), pen.inks("text", on=ground))
+    x += 1 + brief  # two numbers side by side stay apart
+    return pen.put(x, y, cut(left, room - x), pen.inks("text", on=ground))
 
 
 def _legend(pen: Pen, y: int, x: int, end: int) -> int:

@@ -91,6 +91,20 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
     return tuple("".join(row) for row in rows)
 
 
+@lru_cache(maxsize=128)
+def filled(at: Chart, area: int, spoken: str) -> tuple[tuple[int, int, bool, bool], ...]:
+    """The cells that a land has gained from the sea for its name, and whether the upper and the lower pixel are its."""
+    rows, own = levelled(at, spoken), label(at, area, spoken)
+    top = at.place[area][1]
+    gained = []
+    for x in range(max(own.start - 1, 0), min(own.end + 1, at.size.width)):
+        for y in range(max(top - 1, 0), min(top + 1 + BELOW // 2, at.size.height)):
+            upper, lower = (at.rows[row][x] in WATER and rows[row][x] not in ".,;" for row in (2 * y, 2 * y + 1))
+            if upper or lower:
+                gained.append((x, y, upper, lower))
+    return tuple(gained)
+
+
 def _beside(rows: list[list[str]], x: int, y: int, signs: str) -> bool:
     """True if a pixel beside this one has one of the signs."""
     around = ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))

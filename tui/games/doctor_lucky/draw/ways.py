@@ -11,8 +11,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.figures import hollow
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
-from tui.games.doctor_lucky.draw.lands import tones
-from tui.games.doctor_lucky.draw.scene import PIXELS
+from tui.games.doctor_lucky.draw.lands import bare
 from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.widgets.board_view import Highlights
 
@@ -61,14 +60,13 @@ def _traces(pen: Pen, view: DoctorLuckyState, then: DoctorLuckyState, plan: Area
 
 
 def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False) -> None:
-    """A dot at every so many pixels of the way over some points; a `fading` one goes behind all that grows."""
+    """A dot at every so many pixels of the way over some points, behind all that grows."""
     way = [point for one, two in pairwise(stops) for point in _line(one, two)]
-    bare = {tones(pen.inks)[name] for name in PIXELS.values()}
     for number, (x, y) in enumerate(way):
         if number % STEP or not (0 <= x < pen.width and 0 <= y < 2 * pen.height):
             continue
         ground = pen.halves(x, y // 2)[y % 2]
-        if fading and not (pen.pictured(x, y // 2) and ground in bare):
+        if not pen.pictured(x, y // 2) or ground not in bare(pen.inks):
             continue
         share = 0.35 + 0.65 * number / len(way) if fading else 1.0
         pen.pixel(x, y, pen.inks.mix(ground, colour, share) if share < 1 else pen.inks.px(colour))
