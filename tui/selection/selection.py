@@ -131,7 +131,7 @@ class Selection:
         return Option(pick, True) in self.options()
 
     def ticked(self, pick: Pick) -> bool:
-        """True when this is picked and, being a thing that no move names twice in a step, is picked for good."""
+        """True when this is picked for good: it is a thing that no move names twice in a step."""
         return pick in self._picked and pick in self._number and self._number[pick] not in self._often
 
     def pick(self, pick: Pick) -> bool:

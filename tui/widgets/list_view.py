@@ -164,7 +164,7 @@ class ListView(Canvas):
         self.scroll_by(-3 if self.cursor is None else -1)
 
     def _begins_after(self, number: int) -> bool:
-        """True when a row belongs to something else than the one under the cursor, which may go on for several rows."""
+        """True when a row belongs to another entry than the one under the cursor, which may have several rows."""
         assert self.cursor is not None
         return any(row.what is not None or not row.text for row in self.rows[self.cursor + 1 : number + 1])
 

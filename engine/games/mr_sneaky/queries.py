@@ -60,7 +60,7 @@ def agents(state: MrSneakyState, seat: Seat) -> int:
 
 
 def must_steal(state: MrSneakyState) -> bool:
-    """True when the thief's next move must end on an unopened door and open it, if one is near (SN-4.9, SN-4.10)."""
+    """True when the thief must open a door with the next move, if one is near (SN-4.9, SN-4.10)."""
     return state.dial >= COMPONENT_SETS[state.components].forced
 
 

@@ -32,7 +32,7 @@ LAND: Final = "FMWPfmwp"
 
 
 class Label(msgspec.Struct, frozen=True):
-    """The number and the name of a land, and the columns of the chart from which and to which they reach."""
+    """The number and the name of a land, and the columns of the chart that they take."""
 
     start: int
     number: str

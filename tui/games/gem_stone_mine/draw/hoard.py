@@ -70,7 +70,7 @@ class Thing(NamedTuple):
 def draw_hoard(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives into the first `room` columns of its chamber, beside the key cap of a lit one."""
+    """Draw what a place gives into the first `room` columns of its chamber, beside its key cap if any."""
     x, y = plan.chamber(place)
     calm, floor, lit = ground == colours["hole"], 2 * (y + plan.high) - 1, ground == colours["lit"]
     left, gap, things = _placed(icons, plan, room, 0)

@@ -56,7 +56,7 @@ def ledge(plan: MinePlan, colours: Mapping[str, str]) -> str:
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
-    """Draw the beams over and under the chambers, a post at either end of these, more with lanterns if they fit."""
+    """Draw the beams over and under the chambers, a post at either end, more with lanterns if they fit."""
     wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     pen.pixels(0, 1, pen.width, 1, colours["beam_low"])

@@ -180,7 +180,7 @@ def draw_dwarf(
 
 
 def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], wide: int = 2) -> None:
-    """A shadow on `wide` sides of a figure and above it, so that no hat runs into another one or into a flag."""
+    """A shadow on `wide` sides of a figure and above it: no hat runs into another one or a flag."""
     dark = colours(pen.inks)["outline"]
     for column, row in _silhouette(x, top, rows)[1]:
         if wide < 2 and column > x + 2:

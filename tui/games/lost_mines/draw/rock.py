@@ -22,7 +22,7 @@ LEGIBLE: Final = 4.5
 
 Pixels = set[tuple[int, int]]
 Thing = dict[tuple[int, int], str]
-"""What lies in the rock: its pixels and their tones."""
+"""A thing in the rock: its pixels and their tones."""
 
 GLOW: Final = ("glow", "glow2", "glow3", "glow4")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards, and
@@ -35,7 +35,7 @@ CRYSTALS: Final = ("...c....", "..cC.c..", "..cCcC..", ".ccCcCc.", ".cCCCCC.")
 SHELL: Final = (".bbb.", "b...b", "b.b.b", "..bb.")
 SKULL: Final = (".bbb.", "bbbbb", "b.b.b", "bbbbb", ".b.b.")
 BURIED: Final = ((CRYSTALS, 0.62, 0.29), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.85))
-"""What lies in the rock, and where: the share of the board from its left and upper edge."""
+"""Things in the rock, and their places: the share of the board from its left and upper edge."""
 
 VEINS: Final = (
     ((0.22, 0.86), (0.3, 0.74), (0.44, 0.7), (0.53, 0.62), (0.62, 0.68), (0.8, 0.64)),

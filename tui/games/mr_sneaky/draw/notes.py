@@ -84,7 +84,7 @@ def draw_lines(
 
 
 def _names(view: MrSneakyState, card: int, width: int, air: int) -> Sequence[str]:
-    """The names of a card that fit on a slip of a width, from the fullest, with columns of air behind and before them.
+    """The names of a card that fit on a slip with columns of air around them, from the fullest.
 
     What brings the tycoon something bears a crown. The colour of a guard alone says too little where there is much air.
     """

@@ -1,4 +1,4 @@
-"""What is seen beside the doors: rooms that stand open with what was found there, and the pictures on bare walls."""
+"""The rooms beside the doors: open ones with what was found there, and the pictures on bare walls."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> boo
 
 
 def hang(pen: Pen, at: Plan, door: int) -> None:
-    """A picture in the middle of the wall beside a door that bears nothing else, and furniture where it is high."""
+    """A picture in the middle of a bare wall beside a door, and furniture where the wall is high."""
     wall, picture, below = at.wall(door), PAINTINGS[door % len(PAINTINGS)], FURNITURE[door % len(FURNITURE)]
     pen.sprite(wall.x + (wall.width - len(picture[0])) // 2, 2 * wall.y, picture, paint(pen.inks))
     if at.large:

@@ -80,7 +80,7 @@ def _roofs(pen: Pen, at: Plan) -> None:
 
 
 def _eaves(pen: Pen, at: Plan) -> None:
-    """A line of tiles on each floor of a small mansion, and a slope where there is sky enough beside the next one."""
+    """A line of tiles on each floor of a small mansion, and a slope where the sky has room."""
     ours = colours(pen.inks)
     for floor in range(3):
         first, last = at.edges(floor)

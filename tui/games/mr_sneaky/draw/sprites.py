@@ -59,7 +59,7 @@ FURNITURE: Final = (
     (".rrrr....e.e", ".rrrr.....e.", "rrrrrr...eee", "rrrrrr....t.", "d....d...ttt"),
     ("tttttttttttt", "trbhdrbdhrbt", "tttttttttttt", "tbdrhbrhdrbt", "tttttttttttt"),
 )
-"""What stands below the paintings of a large mansion: a sideboard, an armchair beside a plant, and a bookcase."""
+"""The furniture below the paintings of a large mansion: a sideboard, an armchair beside a plant, a bookcase."""
 
 LONE_GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul")
 CLOCK: Final = ("..bbb..", ".b300b.", "b33000b", "b22111b", ".b211b.", "..bbb..")
