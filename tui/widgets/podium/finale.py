@@ -193,7 +193,7 @@ def _room(floor: int) -> Callable[[Pen], None]:
 
 
 def clear_column(taken: Sequence[Box], x: int, wide: int, rows: tuple[int, int], width: int) -> int | None:
-    """The column nearest to `x` where a thing in some rows, the second of them not its own, keeps clear of all places.
+    """The column nearest to `x` where a thing keeps clear of all places. It ends before the second of the rows.
 
     None where it has no room so near that it still stands for the one asked for.
     """
