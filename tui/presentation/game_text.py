@@ -72,6 +72,8 @@ class GameText(GamePart, Generic[View]):
     """The kinds of picks that lists begin with, where the offer may leave all of one out."""
     sources: ClassVar[Mapping[str, Clause]] = {}
     """Kind of pick to the clause that explains it, where that is not the `chapter`."""
+    tips: ClassVar[Mapping[Clause, str]] = {}
+    """Clause of a prompt to the message that explains its kind, where the game's tutorial has none."""
     turns_picks: ClassVar[bool] = False
     """True when `other_way` ever turns a pick."""
 
@@ -124,12 +126,9 @@ class GameText(GamePart, Generic[View]):
         return self.sources.get(pick.kind) or self.chapter(view)
 
     def tip(self, view: View) -> tuple[Clause, str] | None:
-        """The kind of the prompt and a sentence that explains all of its kind; None where there is none.
-
-        By default the words of the game's tutorial on the present `chapter`.
-        """
+        """The kind of the prompt, by default its `chapter`, and a sentence that explains it; None without one."""
         kind = self.chapter(view)
-        text = tip(self.slug, kind)
+        text = self.tips.get(kind or "") or tip(self.slug, kind)
         return (kind, t(text)) if kind and text else None
 
     def shown(self, view: View, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:

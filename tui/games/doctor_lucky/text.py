@@ -45,13 +45,13 @@ class DoctorLuckyText(
 
     sentences = refusals.SENTENCES
     sources = SOURCES
+    tips = TIPS
 
     def tip(self, view: DoctorLuckyState) -> tuple[Clause, str] | None:
-        """The words of the tutorial, or others where a prompt is not in it."""
-        kind = self.chapter(view)
+        """After the first lap, the Doctor's calls are explained before a first half of a turn."""
         if view.phase == FIRST and view.turn > view.seats:
-            kind = CALLING
-        return (kind, t(TIPS[kind])) if kind in TIPS else super().tip(view)
+            return CALLING, t(TIPS[CALLING])
+        return super().tip(view)
 
     def refusal(self, clause: Clause, view: DoctorLuckyState | None = None, pick: Pick | None = None) -> str:
         """Of a hazard without a target, the terrain on which there is none."""

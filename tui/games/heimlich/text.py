@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from engine.games.heimlich.state import HeimlichState
+from engine.state import Clause
 from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
+from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
+from tui.selection.selection import Pick
+
+TIPS = {
+    "HC-6.7": later("After each move all may play cards. Play as many as you like, one after the other, or none."),
+    "HC-7.1": later("Guess who owns which agent. You do so once a game, and nobody sees your sheet until the end."),
+}
+"""Clause of a prompt that the tutorial does not have to what explains it."""
 
 
 class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts, results, status, terms)):
     """Undercover in words."""
 
     sentences = refusals.SENTENCES
+    tips = TIPS
+
+    def refusal(self, clause: Clause, view: HeimlichState | None = None, pick: Pick | None = None) -> str:
+        """Of a card that cannot be played, the effect that nothing on the table allows now."""
+        face = view.face[pick.value] if view is not None and pick is not None and pick.kind == "card" else None
+        if clause != "HC-6.10" or view is None or face is None:
+            return super().refusal(clause, view, pick)
+        return t("Nothing for this card now: {effect}.", effect=terms.card_effect(view, face))

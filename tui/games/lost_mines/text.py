@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
-from engine.games.lost_mines.state import ROCK, LostMinesState
+from engine.games.lost_mines.state import PLAY, ROCK, LostMinesState
 from engine.state import Clause
 from tui.games.lost_mines import narration, plain, prompts, questions, refusals, results, status, suggestions, terms
 from tui.i18n.messages import later, t
@@ -32,13 +32,13 @@ class LostMinesText(
     kinds = ("card",)
     turns_picks = True
     sources = SOURCES
+    tips = TIPS
 
     def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
-        """The words of the tutorial, or others where a prompt is not in it; after the first lap, on a first rock."""
-        kind = self.chapter(view)
-        if kind == "LM-3.1" and view.turn > view.seats and ROCK in view.ground:
-            kind = NARROW_CARDS
-        return (kind, t(TIPS[kind])) if kind in TIPS else super().tip(view)
+        """After the first lap, the first rock is explained before a card is played."""
+        if view.phase == PLAY and view.turn > view.seats and ROCK in view.ground:
+            return NARROW_CARDS, t(TIPS[NARROW_CARDS])
+        return super().tip(view)
 
     def source(self, view: LostMinesState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its kind."""

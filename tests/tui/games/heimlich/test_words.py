@@ -14,6 +14,7 @@ from engine.games import heimlich
 from engine.games.heimlich import events as ev
 from engine.games.heimlich.components import COMPONENT_SETS, MARKERS
 from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, PlayCard, WriteSheet
+from engine.games.heimlich.state import CARDS
 from engine.log import Player
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import EVERYONE, apply
@@ -279,6 +280,17 @@ def test_a_refused_pick_names_its_clause() -> None:
     assert W.forbids(state, 0, [], Pick("place", 7)) == "HC-4.4"
     assert heimlich.check(state, 0, MoveSafe(7)) == "HC-4.4"
     assert W.refusal("HC-4.4") == "The safe must go to another building."
+
+
+def test_a_card_without_a_target_says_what_it_would_need_and_a_card_round_has_its_tip() -> None:
+    state = table(**BOTH)
+    (ruin,) = dealt(state, 0, 11)
+    said = "Nothing for this card now: move 1 or 2 agents from the ruin to the church."
+    assert W.refusal("HC-6.10", view(state, 0), Pick("card", ruin)) == said
+    assert W.refusal("HC-6.10", view(state, 0), Pick("agent", 0)).startswith("That does not fit the card.")
+    state.phase = CARDS
+    kind, text = W.tip(view(state, 0)) or ("", "")
+    assert kind == "HC-6.7" and text.startswith("After each move all may play cards.")
 
 
 def test_every_reason_of_a_playedhas_a_sentence(spoken: str) -> None:
