@@ -192,7 +192,8 @@ def _facts(game: GameInfo, count: int) -> str:
 
 def title_lines(name: str, wide: int) -> list[str]:
     """A title in one line, or in two that end between its parts."""
-    if cell_len(name) <= wide - 2 * name.isascii():  # no title goes from edge to edge
+    parted = any(char in " ・：" for char in name)
+    if cell_len(name) <= wide - 2 * parted:  # no title goes from edge to edge that can be parted
         return [name]
     parts = [i + 1 for i, char in enumerate(name) if char in " ・："] or _seams(name, wide)
     halves = [(name[:i].rstrip(), name[i:]) for i in parts]

@@ -89,6 +89,7 @@ def layout(width: int, height: int, games: int) -> Layout:
     top = max(0, (spare - 7) // 3)
     description_row = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
     resume = description_row + 4 + (spare >= 1) + (spare >= 5)
+    description_row += airy and spare >= 2  # the order has a row over it
     room = max(1, min((width - 2 * SIDE_COLUMNS + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2

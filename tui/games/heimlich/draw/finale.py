@@ -27,6 +27,7 @@ NIGHT: Final[Scenery] = {
     "above": ("#0d1224", 233, "#a9d2ee", 153),
     "below": ("#2b2f58", 236, "#f0e3c4", 230),
     "moon": ("#f3ead0", 230, "#ffd34a", 221),
+    "stones": ("#171b2e", 234, "#d9c9a8", 187),
     "near": ("#262a45", 236, "#cdb48e", 180),
     "far": ("#1b1f38", 235, "#dcc8a4", 187),
     "glass": ("#ffd98a", 222, "#8fc3e0", 110),
@@ -179,9 +180,10 @@ def _street(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
         posts = [clear_column(taken, near, 5, (floor - LANTERN, floor), pen.width) for near in range(3, pen.width, 26)]
         lamps = [x for x in posts if x is not None]
         before = (*taken, *((x, floor - LANTERN, x + 5, floor) for x in lamps))
-        _fronts(pen, floor, -5, 13, floor - 3, "far", before)
-        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near", before)
-        pen.fill(0, floor, pen.width, pen.height - floor, pen.inks(on=tone["street"]))
+        roofs = floor - floor * 2 // 3
+        _fronts(pen, floor, -5, 13, floor - 3, "far", roofs, before)
+        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near", floor - 1, before)
+        pen.fill(0, floor, pen.width, pen.height - floor, pen.inks(on=shades["stones"]))
         pen.pixels(0, 2 * floor, pen.width, 1, tone["kerb"])
         for x in lamps:
             _lantern(pen, x + 2, floor)
@@ -203,8 +205,13 @@ def _lantern(pen: Pen, x: int, floor: int) -> None:
     pen.pixels(x, top + 3, 1, 2 * floor - top - 3, tone["post"])
 
 
-def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, taken: tuple[Box, ...]) -> None:
-    """A row of gabled fronts, no two beside each other of one height; behind some windows somebody is still awake."""
+def _fronts(
+    pen: Pen, floor: int, first: int, step: int, high: int, wall: str, below: int, taken: tuple[Box, ...]
+) -> None:
+    """A row of gabled fronts, no two beside each other of one height; behind some windows somebody is still awake.
+
+    From row `below` on other things hide the windows.
+    """
     shades = pen.inks.scenery(NIGHT)
     tone = shades[wall]
     for number, x in enumerate(range(first, pen.width, step)):
@@ -215,7 +222,7 @@ def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, t
         for row in range(1, 5):
             inset = row * wide // 10
             pen.pixels(x + inset, 2 * top - row, wide - 2 * inset, 1, pen.inks.dark(tone, 0.2))
-        for row in range(top + 1, floor - 1, 2):
+        for row in range(top + 1, min(below, floor - 1), 2):
             for column in range(x + 2, x + wide - 2, 4):
                 if not 0 <= column <= pen.width - 2:  # no half a window at an edge
                     continue
