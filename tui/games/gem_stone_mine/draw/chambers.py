@@ -178,10 +178,12 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
 
 
 def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -> None:
-    """Nail the key to the upper left corner of a chamber; to its pillar where it is small."""
+    """Nail the key to the upper left corner of a chamber; to its pillar in a small one."""
     x, y = plan.chamber(place)
     if plan.tight:
-        pen.put(x, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
+        beside = pen.text(y)[x + 1]
+        cap = f" {key[0]}" if beside in (" ", key[0]) else key[0]  # not over what lies there
+        pen.put(x, y, cap, pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
 

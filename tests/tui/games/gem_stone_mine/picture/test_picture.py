@@ -284,6 +284,16 @@ def test_the_letters_of_miners_stay_where_they_mined_this_round(place: int) -> N
             assert all(letter in "".join(rows) for letter in "OH"), size
 
 
+def test_a_key_in_a_small_chamber_covers_no_goblet() -> None:
+    state = mining()
+    state.mined[1] = (cell(5, 1),)
+    for focus in (cell(5, 1), cell(6, 5)):
+        pen = drawn(state, lit=look(focus))
+        for place in (cell(5, 1), cell(6, 5)):
+            x, y = planned(54, 21, 5).chamber(place)
+            assert "▜ ▛" in pen.plain()[y][x : x + 8]
+
+
 def test_every_place_can_be_pointed_at() -> None:
     for size in SIZES:
         spots = [target for _, target in drawn(mining(), size).spots]
