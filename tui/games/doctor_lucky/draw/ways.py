@@ -43,6 +43,8 @@ def draw_route(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPla
     if plan.way and look.after is not None:
         seat = view.active
         areas = dict.fromkeys((view.at[seat], *plan.way, look.after.at[seat]))
+        if len(areas) < 3:
+            return  # a step into the next land is plain
         _dots(pen, [middle(at, area) for area in areas], plan.inks[seat])
 
 
