@@ -29,7 +29,8 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     undo = await visit.number(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
     clock = CLOCKS[await visit.number(t("Which turn clock?"), [clock_text(seconds) for seconds in CLOCKS])]
     code = bool(await visit.number(t("Who may come?"), [t("everyone here"), t("anyone with its code")]))
-    return request(draft, policy=POLICIES[undo], clock=clock, needs_code=code)
+    watched = not await visit.number(t("May others watch? They see only what everyone may see."), [t("yes"), t("no")])
+    return request(draft, policy=POLICIES[undo], spectators=watched, clock=clock, needs_code=code)
 
 
 async def _choose_variants(visit: Visit, draft: TableDraft) -> None:
