@@ -20,7 +20,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
-TUBS: Final = {5: ("lllll", "bbbbb", ".odo."), 7: ("lllllll", "bbbbbbb", ".odddo.")}
+TUBS: Final = {5: ("lllll", "bbbbb", "odddo"), 7: ("lllllll", "bbbbbbb", ".odddo.")}
 """Columns of a cart to the cart; its wheels stand on the rail."""
 
 NUGGET: Final = 4
