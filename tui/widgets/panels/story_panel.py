@@ -96,14 +96,13 @@ def draw_story(
 
     shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
     told = [one for one in shown if one.number > since]
-    left_out = bool(more) and high and height > 3
-    if left_out:  # the newest sentence comes before the key to all of it
-        left_out = len(told[-1].rows(width - 2, named=True)) != height
-    rows = news_rows(told, width - 2, height - left_out) if high else last_rows(shown, width - 2, height)
+    announced = bool(more) and high and height > 3
+    breaks_off = announced and len(told[-1].rows(width - 2, named=True)) > height
+    rows = news_rows(told, width - 2, height - breaks_off) if high else last_rows(shown, width - 2, height)
     for row, one in enumerate(rows, y):
         _draw(pen, x, row, one)
-    if left_out:
-        pen.put(x + 2, y + height - 1, cut(more, width - 2), pen.inks("faint"))
+    if announced and len(rows) < height:
+        pen.put(x + 2, y + len(rows), cut(more, width - 2), pen.inks("faint"))
 
 
 def _draw(pen: Pen, x: int, y: int, row: StoryRow) -> None:

@@ -318,15 +318,10 @@ async def test_the_focus_alone_stands_forward_and_the_order_has_its_name(tmp_pat
         await settled(pilot)
         menu = shelf(app)
         plan = layout(*menu.size, len(menu._games()))
-        places = range(len(menu._games()))
-
-        def tops() -> list[tuple[str, str]]:
-            return [menu.pen.halves(plan.box(place), plan.top) for place in places]
-
-        before = tops()
+        columns = [plan.box(place) for place in range(len(menu._games()))]
+        before = [menu.pen.halves(x, plan.top) for x in columns]
         await pilot.press("right")
-        assert menu.about is not None
-        forward = [place for place in places if tops()[place] != before[place]]
+        forward = [place for place, x in enumerate(columns) if menu.pen.halves(x, plan.top) != before[place]]
         assert forward == [menu.cursor - menu._games()[0][0]], "no box stood forward while the cursor was beside them"
         rows = menu.pen.plain()
         at = plan.shelf + 1 if size[0] < 100 else plan.description - 1

@@ -109,14 +109,13 @@ def test_words_on_confirming_are_whole_where_a_list_leaves_them_room() -> None:
         assert ("stops it" in " ".join(drawn.plain())) is told
 
 
-def test_news_fill_the_rows_before_more_are_announced() -> None:
+def test_news_are_told_whole_before_more_are_announced() -> None:
     texts = ["Owl paid 4 coins for dice on 4 and 6 and went home.", "Hare dug on 5 and 6, found none and went."]
     lines = [StoryLine(at, 1, text, f"turn {at}", seat=at) for at, text in enumerate(texts, 1)]
     drawn = pen(height=4)
     draw_story(drawn, 2, 0, 26, 4, lines, 0, more="more: w", seats=SEATS)
     rows = [row.rstrip() for row in drawn.plain()]
-    assert all(rows) and rows[3].strip() == "more: w", rows
-    assert rows[0].endswith("O Owl paid 4 coins for..")
+    assert rows[0].endswith("H Hare dug on 5 and 6,") and rows[2].strip() == "more: w", rows
     drawn = pen(height=6)
     draw_story(drawn, 2, 0, 26, 6, lines, 0, more="more: w", seats=SEATS)
     assert "more" not in "".join(drawn.plain()), "all of it is there"
@@ -126,7 +125,7 @@ def test_the_word_after_a_subject_goes_with_the_name() -> None:
     use("ja")
     texts = ("Hareがパスした。", "Hareは3を出した。")
     rows = [row for row in log(lines=[StoryLine(3, 2, text, "turn 2", seat=2) for text in texts]) if row]
-    assert "".join(rows).replace(" ", "") == "▏HHareがパスした。3を出▏した。"
+    assert "".join(rows).replace(" ", "") == "▏HHareがパスした。3を▏出した。"
 
 
 def test_a_bar_stands_beside_the_news_and_no_key() -> None:
