@@ -76,7 +76,11 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
         for x in range(left + 1, left + 1 + MARKS):  # the first marks stand there
             for y in (2 * top + 2, 2 * top + 3):
                 rows[y][x] = grounds[min(grounds)]
-        for x in range(left - 1, own.end + 1):
+        for x in range(left + 1 + MARKS, left + at.size.wide - 2) if at.size.high < 5 else ():
+            for y in (2 * top + 2, 2 * top + 3):  # no bay cuts into the pictures of a small land
+                sign = grounds.get(x, sign)
+                rows[y][x] = sign if rows[y][x] in "s,." else rows[y][x]
+        for x in range(left - 1, max(left + at.size.wide, own.end + 1)):
             for y in range(2 * top - 1, 2 * top + BELOW + 1):
                 if 0 <= x < wide and 0 <= y < high and rows[y][x] in WATER and _beside(rows, x, y, LAND):
                     rows[y][x] = "s"
@@ -94,10 +98,10 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
 @lru_cache(maxsize=128)
 def filled(at: Chart, area: int, spoken: str) -> tuple[tuple[int, int, bool, bool], ...]:
     """The cells that a land has gained from the sea for its name, and whether the upper and the lower pixel are its."""
-    rows, own = levelled(at, spoken), label(at, area, spoken)
-    top = at.place[area][1]
+    rows = levelled(at, spoken)
+    left, top = at.place[area]
     gained = []
-    for x in range(max(own.start - 1, 0), min(own.end + 1, at.size.width)):
+    for x in range(max(left - 1, 0), min(left + at.size.wide + 1, at.size.width)):
         for y in range(max(top - 1, 0), min(top + 1 + BELOW // 2, at.size.height)):
             upper, lower = (at.rows[row][x] in WATER and rows[row][x] not in ".,;" for row in (2 * y, 2 * y + 1))
             if upper or lower:

@@ -234,12 +234,15 @@ def _weed(pen: Pen, area: int, at: Chartlet) -> None:
     colours, rows = pen.inks.scenery(ISLAND), levelled(at.chart, language())
     grown = {colours[name] for name in sprites.COLOURS.values()} - {colours[name] for name in PIXELS.values()}
     (x, y), size = at.corner(area), at.chart.size
-    own = {(column + at.left, row + at.top) for column, row, *_ in cells(at.chart, area)}
+    own = {
+        (column + at.left, 2 * (row + at.top) + half)
+        for column, row, *owned in cells(at.chart, area)
+        for half in (0, 1)
+        if owned[half]
+    }
     for column, row in ((i, j) for j in range(y + 1, y + size.high) for i in range(x, x + 7)):
-        if (column, row) in own or not pen.pictured(column, row):
-            continue
-        for half, tone in enumerate(pen.halves(column, row)):
-            if tone in grown:
+        for half, tone in enumerate(pen.halves(column, row) if pen.pictured(column, row) else ()):
+            if tone in grown and (column, 2 * row + half) not in own:
                 sign = rows[2 * (row - at.top) + half][column - at.left]
                 pen.pixel(column, 2 * row + half, colours[PIXELS[sign]])
 

@@ -156,7 +156,7 @@ SMALL_GRASS: Final[Sprite] = (".....", "y.y..", ".y..y", ".....")
 SMALL_CASTLE: Final[Sprite] = ("r...r", "w.w.W", "wlwlW", "wwkwW")
 SMALL_BOATHOUSE: Final[Sprite] = ("..r..", ".rrr.", "rrrrr", "wlktt")
 SMALL_DOME: Final[Sprite] = (".ssP.", "ssksP", "wwwwW", "wlwkW")
-SMALL_LIGHTHOUSE: Final[Sprite] = (".lll.", "..r..", "..w..", ".rrr.")
+SMALL_LIGHTHOUSE: Final[Sprite] = ("..l..", "..w..", ".rrr.", ".wwW.")
 SMALL_BUNGALOW: Final[Sprite] = ("..y..", ".yyy.", "yyyyy", "wlwkW")
 SMALL_CHAPEL: Final[Sprite] = ("..w..", ".wwrr", ".wlwk")
 SMALL_HUT: Final[Sprite] = ("..r..", ".rrr.", "rrrrr", "wlwkW")
@@ -170,7 +170,7 @@ SMALL_HOUSES: Final = {
     21: SMALL_CHAPEL,
 }
 SMALL_SEAS: Final = {
-    10: ("...t.", ".t.t.", "ttttt", ".bb.b"),
+    10: ("...t.", ".t.t.", "ttttt", "....."),
     19: ("c..c.", "cc.cc", ".ccc."),
     22: ("..P..", ".PP..", "PPPP."),
 }
