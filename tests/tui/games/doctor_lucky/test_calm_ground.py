@@ -1,4 +1,4 @@
-"""The ground of the island is calm: names lie on it, the coast runs round them, nothing grows where people stand."""
+"""Names lie on calm ground, the coast runs round them, and nothing grows where people stand."""
 
 from __future__ import annotations
 

@@ -249,7 +249,7 @@ def _plate(
     focused: bool,
     legal: bool,
 ) -> None:
-    """The number and name on the land itself, or on a plate; the key of the land, and the mark of an unseen place."""
+    """The number and name of a land, and the row of its marks below them."""
     state = "focused" if focused else "struck" if area in plan.struck else "legal" if legal else ""
     draw_name(pen, at, area, state)
     _marks(pen, view, look, plan, area, at, focused=focused, legal=legal)

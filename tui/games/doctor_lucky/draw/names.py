@@ -57,7 +57,7 @@ def label(at: Chart, area: int, spoken: str) -> Label:
 def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
     """The pixels of a chart with bare ground below the names: the coast runs round them.
 
-    Sand that lies in the light is told from sand in the shade, as the open sea from the water before the shoals.
+    Sand in the light is told from sand in the shade, and deep water from the open sea.
     """
     rows = [list(row) for row in at.rows]
     high, wide = len(rows), at.size.width
@@ -97,7 +97,7 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=128)
 def filled(at: Chart, area: int, spoken: str) -> tuple[tuple[int, int, bool, bool], ...]:
-    """The cells that a land has gained from the sea for its name, and whether the upper and the lower pixel are its."""
+    """The cells that a land has gained from the sea, and for each its upper and its lower pixel."""
     rows = levelled(at, spoken)
     left, top = at.place[area]
     gained = []

@@ -89,7 +89,7 @@ def cat_cell(
     corner: tuple[int, int],
     size: Measures,
 ) -> tuple[int, int]:
-    """The first cell of the cat's word in a land: beside the people, or in the east where there is no room."""
+    """The first cell of the cat's word in a land: beside the people, or else in the east."""
     beside = _cat_beside(view, look, plan, area, size)
     low = beside is None and area in plan.ahead
     down = 1 + low if size.high < 4 else size.high - (1 if size.high < 5 else 2)
@@ -128,7 +128,7 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
 
 
 def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int:
-    """The columns in the west of a land that people, the cat and the marks beside them take; nothing grows there."""
+    """The columns in the west of a land that people, the cat and their marks take; nothing grows there."""
     small = size.high < 4
     legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
     wide = _stage(view, look, plan, area, size) + small * (3 * legal + 2 * unseen)
@@ -147,7 +147,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
 
 
 def slip_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
-    """Whether the slip of the Doctor's way stands in the west of a small land: where nobody is."""
+    """True where the slip of the Doctor's way stands in the west of a small land: nobody is there."""
     return view.cat != area and not _stage(view, look, plan, area, size)
 
 
