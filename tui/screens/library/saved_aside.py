@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.state import Seat
 from saves.log_reader import Saved, Summary
@@ -23,6 +24,7 @@ from tui.screens.home.box import box_rim, cover_of, draw_box
 from tui.screens.home.furniture import lamplight, plank
 from tui.screens.menus.box_aside import SIZES
 from tui.widgets.canvas import Canvas
+from tui.widgets.cover import Cover, printed
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 
 BOARD: Final = 2
@@ -74,9 +76,12 @@ class SavedAside(Canvas):
         y = _draw_shelf(pen, game, pen.height - needed) if pen.glyphs.pictures else 1
         if held is None:
             return
+        lid = y == 1 and game is not None and pen.glyphs.pictures  # where no picture has room
+        style = _lid(pen, len(name), cover_of(game)) if lid and game is not None else pen.inks("lamp", bold=True)
         for line in name:
-            pen.put(MARGIN, y, line, pen.inks("lamp", bold=True))
+            pen.put(MARGIN, y, line, style)
             y += 1
+        y += lid
         for fact in facts:
             pen.put(MARGIN, y, cut(fact, width), pen.inks("quiet"))
             y += 1
@@ -121,6 +126,17 @@ def standing(held: Summary) -> list[SeatRow]:
         )
         for seat in (save_summary.places(held) if held.finished else range(len(names)))
     ]
+
+
+def _lid(pen: Pen, rows: int, cover: Cover) -> Style:
+    """Draw the lid of a box around so many rows of words from the second one on; gives the style of the words."""
+    tones = printed(pen, cover.box)
+    pen.pixels(0, 0, pen.width, 1, tones["lit"])
+    pen.pixels(0, 1, pen.width, 2 * rows + 2, tones["box"])
+    pen.pixels(0, 2 * rows + 3, pen.width, 1, tones["dark"])
+    style = pen.inks(pen.inks.readable("paper", tones["box"]), on=tones["box"], bold=True)
+    pen.fill(0, 1, pen.width, rows, style)
+    return style
 
 
 def _draw_shelf(pen: Pen, game: GameInfo | None, rows: int) -> int:
