@@ -12,7 +12,7 @@ from tui.play.offered import arranged, forbidding, merged
 from tui.play.pick_keys import CardKeys, assign, in_key_order, inherited
 from tui.play.preview import preview
 from tui.play.session import SeatSession
-from tui.presentation.players import addressed
+from tui.presentation.players import addressed, seat_ink
 from tui.selection.move_sequence import MoveOrSequence as Chosen
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import DONE, Option, Pick
@@ -322,7 +322,7 @@ class Prompt:
     def _ink(self, pick: Pick) -> str:
         """Colour of a pick's name: for a seat, the colour that its people chose."""
         session = self.session
-        chosen = session.players[pick.value].colour if pick.kind == "seat" else ""
+        chosen = seat_ink(session.players[pick.value]) if pick.kind == "seat" else ""
         return chosen or self._board_view.ink(session.view, pick)
 
     def _first(self) -> Pick | None:

@@ -54,10 +54,15 @@ COLOURS: Final = {
 """Colours that seats can go by: how each is called, and the letter that stands for it."""
 
 
+def seat_ink(player: Player) -> str:
+    """The ink of the colour that a seat goes by; empty without one. A log may name any."""
+    return player.colour if player.colour in COLOURS else ""
+
+
 def seat_inks(players: Sequence[Player]) -> tuple[str, ...]:
     """Seat to the ink of the colour that it goes by; empty unless all have chosen one."""
-    inks = tuple(player.colour for player in players)
-    return inks if all(ink in COLOURS for ink in inks) else ()
+    inks = tuple(map(seat_ink, players))
+    return inks if all(inks) else ()
 
 
 def as_read(names: Sequence[str]) -> tuple[str, ...]:

@@ -30,12 +30,14 @@ def harmless(text: str) -> None:
 
 
 def hostile(library: Library) -> Path:
-    """A game whose players, talk and origin are called by escapes, with right checksums."""
+    """A game whose players, colours, talk and origin are called by escapes, with right checksums."""
     path = game(library, moves=6)
     records = library.read(path).records[:]
     opened = records[0]
     assert isinstance(opened, Opened)
-    players = tuple(msgspec.structs.replace(player, name=f"{player.name}{ESCAPES}") for player in opened.players)
+    players = tuple(
+        msgspec.structs.replace(player, name=f"{player.name}{ESCAPES}", colour=ESCAPES) for player in opened.players
+    )
     records[0] = msgspec.structs.replace(opened, players=players, commitment=ESCAPES * 30)
     records.append(Said(0, f"hello{ESCAPES}" * 300, 9))
     path.unlink()

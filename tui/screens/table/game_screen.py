@@ -14,7 +14,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import Names
-from tui.presentation.players import BOT, player_names
+from tui.presentation.players import BOT, player_names, seat_ink
 from tui.screens.base.base_screen import BaseScreen
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -177,7 +177,7 @@ class GameScreen(BaseScreen):
         if len(view.to_act) != 1:
             return "", ""
         (seat,) = view.to_act
-        ink = players[seat].colour or self.board_view.ink(view, Pick("seat", seat))
+        ink = seat_ink(players[seat]) or self.board_view.ink(view, Pick("seat", seat))
         words = t("Your turn") if seat == own else player_names(players)[seat]
         return words, ink if ink != "text" or seat == own else "edge"
 
@@ -191,7 +191,7 @@ class GameScreen(BaseScreen):
                 "" if player.level == "person" or names[seat].startswith(BOT) else t("bot"),
                 seat in view.to_act and (alone or seat == own),
                 seat == own,
-                player.colour or self.board_view.ink(view, Pick("seat", seat)),
+                seat_ink(player) or self.board_view.ink(view, Pick("seat", seat)),
                 self.board_view.letter(names, seat),
                 self.board_view.note_head(view),
                 names[seat],
