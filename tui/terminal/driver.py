@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import select
+import signal
 import termios
 from codecs import getincrementaldecoder
 from contextlib import suppress
@@ -74,6 +75,8 @@ class Driver(LinuxDriver):
         """True when the terminal is the program's: its modes are set, and not about to be given back."""
         self._woken = False
         """True when the program goes on after a stop, and has not yet come back."""
+        self._stopping = False
+        """True when the program is to stop once it is between two of its deeds."""
         self._frame = FrameJoiner()
         self.muted = False
         """True when nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
@@ -127,6 +130,23 @@ class Driver(LinuxDriver):
         if self._program.cursor_shown:
             self.write(SHOW_CURSOR)
 
+    def _sigtstp_application(self, *_: object) -> None:
+        """Stop when the program is between two of its own deeds: a write in progress would wait for itself for ever.
+
+        While the terminal is given back a key makes such a signal, too: then the program stops anyway.
+        """
+        if self._on and not self._stopping:
+            self._stopping = True
+            self._loop.call_soon_threadsafe(self._stop)
+
+    def _stop(self) -> None:
+        self._stopping = False
+        if self._on:
+            self._program.hold(self)
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+            os.kill(os.getpid(), signal.SIGSTOP)
+
     def _sigcont_application(self, *_: object) -> None:
         """Come back when the program is between two of its own deeds.
 
@@ -154,3 +174,4 @@ class Driver(LinuxDriver):
         elif self._must_signal_resume:  # after a SIGTSTP; after its own stop the program goes on by itself
             self.muted = False
             super()._sigcont_application()
+            self.muted = self._program.held

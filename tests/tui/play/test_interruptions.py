@@ -8,7 +8,6 @@ import signal
 import subprocess
 from itertools import product
 from pathlib import Path
-from time import sleep
 
 import pytest
 
@@ -168,75 +167,6 @@ def test_a_closed_terminal_ends_the_screen(tmp_path: Path, moment: str) -> None:
         terminal.close()
         assert terminal.wait_after_close() == 129
     assert saved(tmp_path)[0] == "open"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("stop", ["by the key", "from outside"])
-def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, stop: str) -> None:
-    with Terminal(screen(tmp_path)) as terminal:
-        terminal.until(ASKED)
-        if stop == "by the key":
-            terminal.type("\x1a")
-        else:
-            terminal.send(signal.SIGSTOP)
-        terminal.wait_for_stop()
-        if stop == "by the key":
-            assert terminal.leftovers() == []
-            assert terminal.last_words.count("skulduggery: Paused. Type fg to come back. The game is saved") == 1
-        terminal.screen.reset()
-        terminal.send(signal.SIGCONT)
-        terminal.until("Press any key to go back")  # the secrets of the person who stopped it stood on the screen
-        assert ASKED not in terminal.text
-        terminal.press(" ", "Only you should look at the screen now")
-        terminal.press("\r", ASKED)
-        terminal.press("\r", "You rolled")
-        terminal.send(signal.SIGTERM)
-        assert terminal.wait_for_end() == 143
-        assert terminal.leftovers() == []
-
-
-@pytest.mark.long
-def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: Path) -> None:
-    with Terminal(screen(tmp_path)) as terminal:
-        terminal.until(ASKED)
-        terminal.type("\x1a")
-        terminal.wait_for_stop()
-        for _ in range(20):
-            terminal.send(signal.SIGCONT)
-            sleep(0.03)
-        terminal.press("\r", "You rolled")
-        terminal.send(signal.SIGTERM)
-        assert terminal.wait_for_end() == 143
-        assert terminal.leftovers() == []
-
-
-WOKEN = """
-import os, signal, sys
-from tui.terminal.driver import Driver
-
-def woken(self):
-    os.kill(os.getpid(), signal.SIGCONT)
-    mouse(self)
-
-mouse, Driver._enable_mouse_support = Driver._enable_mouse_support, woken
-from tui.cli.main import run
-sys.exit(run(sys.argv[1:]))
-"""
-"""The program, woken each time before it has noted which settings of the terminal it has to give back."""
-
-
-@pytest.mark.long
-def test_being_woken_while_it_takes_the_terminal_spoils_no_settings(tmp_path: Path) -> None:
-    line = screen(tmp_path)
-    with Terminal([line[0], "-c", WOKEN, *line[3:]]) as terminal:
-        terminal.until(ASKED)
-        terminal.type("\x1a")
-        terminal.wait_for_stop()
-        terminal.send(signal.SIGCONT)
-        terminal.press("\r", "You rolled")
-        terminal.type("\x03")
-        assert terminal.wait_for_end() == 130
-        assert terminal.leftovers() == []
 
 
 def test_the_home_screen_is_stopped_like_a_game(tmp_path: Path) -> None:
