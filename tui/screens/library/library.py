@@ -156,11 +156,10 @@ class LibraryScreen(FileScreen):
         self._fill()
 
     def footer_label(self, action: str, label: str) -> str:
-        """The deed of the key that opens a file: a game that is over is seen again."""
+        """The key that opens a file resumes a game under way; another key is named for seeing one again."""
         saved = self.chosen
-        if action != "choose" or saved is None or saved.summary is None:
-            return label
-        return t("resume") if saved.state in ("open", "torn") and saved not in self.samples else t("replay")
+        goes_on = saved is not None and saved.state in ("open", "torn") and saved not in self.samples
+        return t("resume") if action == "choose" and goes_on else label
 
     def say(self, sentence: str) -> None:
         self.tell(sentence, "alarm")
@@ -267,14 +266,15 @@ class LibraryScreen(FileScreen):
     def _explain(self) -> None:
         """Shows the result of the last action, or the name and fault of the file under the cursor."""
         saved = self.chosen
-        record = "" if saved is None or saved.summary is None else self._record(saved.summary.game)
+        held = None if saved is None else saved.summary
+        record = "" if held is None or self.app.size.width >= WIDE else self._record(held.game)
         note = file_note(saved, record, self._spare, ours=saved in self.samples, beside=self._beside)
         words, tone = self._news or note
         self.note.show(words, tone)
         wide = min(self.note.wide, self.list.size.width - 4)
         self.note.styles.height = max(self._spare, len(wrap(words, wide)) if self._beside and wide > 0 else 0)
-        held = None if saved is None or saved.summary is None else self._records.get(saved.summary.game)
-        self.aside.show(saved, held.sentence() if held else "", self.program.now())
+        kept = None if held is None else self._records.get(held.game)
+        self.aside.show(saved, kept.sentence() if kept else "", self.program.now())
         self.refresh_bindings()
 
     def _record(self, slug: str) -> str:
