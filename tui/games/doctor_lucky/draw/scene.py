@@ -29,7 +29,7 @@ PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
 }
 """The character of a chart's pixel to its colour."""
 
-TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ('"', 0.10)}
+TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ("▖▗", 0.06)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
 
 MARK: Final = 3
