@@ -11,6 +11,9 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.lands import tones
 from tui.games.doctor_lucky.draw.names import label, levelled
+from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.plan import SEATS
+from tui.i18n.messages import use
 from tui.style import glyphs, theme
 from tui.widgets.board_view import Highlights, board_view
 
@@ -77,3 +80,28 @@ def test_copies_of_a_card_are_thin_edges_of_one_height() -> None:
     rows = pen.plain()
     assert [row.count("▕") for row in rows] == [3, 3, 3, 3]
     assert len({row.index("▕▕▕") for row in rows}) == 1
+
+
+def test_the_value_of_a_card_stands_on_paper() -> None:
+    board, state = board_view("doctor_lucky"), table(hands={0: ("missed", "missed", "miracle")})
+    try:
+        for spoken in ("en", "ja"):
+            use(spoken)
+            pen = Pen(53, 1, theme.inks("night"), glyphs.RICH)
+            board.draw_cards(pen, state, board.hand(state, 0), Highlights(), ("Fox", "Owl", "Hare", "Lynx"))
+            paper = "".join(
+                char
+                for char, style in zip(pen.chars[0], pen.styles[0], strict=True)
+                if style.bgcolor and style.bgcolor.name == pen.inks.px("paper")
+            )
+            assert paper.split() == ["2", "x2", "3"], spoken
+    finally:
+        use("en")
+
+
+def test_letters_of_those_who_look_in_are_no_pawns() -> None:
+    pen = drawn(table(at={0: 20, 1: 24, 2: 21, 3: 10}, doctor=20, cat=24))
+    x, y = corner(pen, 20)
+    eye = pen.plain()[y + 1].index(EYE, x)
+    coats = {pen.inks.px(colour) for colour in SEATS}
+    assert pen.plain()[y + 1][eye + 1] == "H" and pen.halves(eye + 1, y + 1)[0] not in coats

@@ -199,8 +199,10 @@ def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:
         wide = cell_len(brief) if margin else min(cell_len(brief), each + spare)
         spare -= max(wide - each, 0)
         colour = pen.inks.px(colour_of(view, pick.value[0]))
-        name, space, value = _within(brief, wide).partition(" ")
-        said = margin + name + (space or margin)
+        brief = _within(brief, wide)
+        start = next((at for at, char in enumerate(brief) if char == " " or char.isdigit()), len(brief))
+        value = brief[start:].lstrip()
+        said = margin + brief.removesuffix(value) + ("" if value else margin)
         end = pen.put(x, 0, said, pen.inks(pen.inks.ink_on(colour), on=colour, bold=True))
         if value:
             end = pen.put(end, 0, value + margin, pen.inks("ink", on="paper", bold=True))
