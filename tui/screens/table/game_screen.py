@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from engine.log import Player
 from engine.state import Seat, State
-from tui.i18n.messages import t
+from tui.i18n.messages import c, t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import Names
 from tui.presentation.players import BOT, player_names, seat_ink
@@ -197,6 +197,7 @@ class GameScreen(BaseScreen):
                 names[seat],
                 self.board_view.marks(view, seat),
                 seat in view.to_act and not alone and seat != own,
+                c("a seat, in short", "bot"),
             )
             for seat, player in enumerate(players)
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
@@ -11,6 +12,9 @@ from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.art.plates import heading
 from tui.i18n.text_layout import cut
+
+CHIP: Final = 4
+"""The columns of a chip and the blank behind it."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -46,6 +50,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The facts of the note in columns, where the terminal shows pictures."""
     busy: bool = False
     """Whether it decides something while others do too; the turn is not its own."""
+    brief: str = ""
+    """The tag where that of some seat has no room."""
 
     @property
     def coat(self) -> str:
@@ -63,7 +69,8 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         pen.right(x + width, y, seats[0].head, inks("faint"))
         y += 1
     marked = pen.glyphs.pictures and any(seat.marks for seat in seats)
-    form = _form(seats, width - 4) if marked else _Form()
+    form = _form(seats, width - CHIP) if marked else _Form()
+    brief = not marked and not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats)
     for row, seat in enumerate(seats, y):
         on = "raised" if seat.asked else "ground"
         if seat.asked:
@@ -74,17 +81,25 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         after = x + 1
         if pen.glyphs.pictures and seat.letter:
             chip(pen, x, row, seat.letter, seat.coat)
-            after = x + 4
+            after = x + CHIP
         if marked:
             note = _draw_marks(pen, x + width, row, seat.marks, form, on)
         else:
             note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
         name = cut(seat.name, note - after - 1)
-        ink = "text" if after == x + 4 else seat.ink
+        ink = "text" if after == x + CHIP else seat.ink
         end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))
-        if seat.tag and form.tags and end + 1 + cell_len(seat.tag) < note:
-            pen.put(end + 1, row, seat.tag, inks("faint", on=on))
+        tag = seat.brief if brief and seat.tag else seat.tag
+        if tag and form.tags and end + 1 + cell_len(tag) < note:
+            pen.put(end + 1, row, tag, inks("faint", on=on))
     return y + len(seats)
+
+
+def _tagged(seat: SeatRow, width: int, *, pictured: bool) -> bool:
+    """Whether the tag of a seat has room between its name and its note."""
+    note = cell_len(seat.note.lstrip())
+    start = CHIP if pictured and seat.letter else 1
+    return not seat.tag or start + cell_len(seat.name) + 1 + cell_len(seat.tag) + bool(note) + note <= width
 
 
 class _Form(msgspec.Struct, frozen=True):

@@ -310,3 +310,11 @@ def test_words_for_a_deed_are_not_chosen_but_done() -> None:
     use("en")
     assert chosen("walk (1 step)") == "walk (1 step)"
     assert chosen("Bend, north, east") == "choose Bend, north, east"
+
+
+@pytest.mark.parametrize(("width", "tag"), [(24, "ボット"), (20, "AI")])
+def test_bots_keep_a_word_beside_their_notes(width: int, tag: str) -> None:
+    drawn = pen(height=2)
+    rows = [SeatRow(name, " 1  2", "ボット", letter=name[0], brief="AI") for name in ("Owl", "Hares")]
+    draw_seats(drawn, 1, 0, width, rows)
+    assert [" ".join(row.split()[1:]).replace(" ", "") for row in drawn.plain()] == [f"Owl{tag}12", f"Hares{tag}12"]
