@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+import pytest
 from rich.style import Style
 from textual import events
+from textual.command import DiscoveryHit, Hits
 from textual.widgets import OptionList
 
 from saves.library import Library
@@ -14,6 +17,7 @@ from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import send, until
 from tui.screens.home.home import HomeScreen
 from tui.screens.menus.help import HelpScreen
+from tui.screens.menus.palette import Palette, PaletteCommands
 from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings
 from tui.storage.last_setup import LastPlayer, LastSetup
@@ -154,3 +158,23 @@ async def test_a_click_on_a_line_of_the_palette_that_is_gone_does_nothing(tmp_pa
         lines.action_page_up()
         await pilot.pause()
         assert app.screen.query_one(OptionList) is lines
+
+
+async def test_a_palette_that_is_gone_while_it_looks_for_commands_shows_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_home(tmp_path)
+    gone = asyncio.Event()
+
+    async def discover(self: PaletteCommands) -> Hits:
+        await app.screen.query("*").remove()
+        gone.set()
+        yield DiscoveryHit("late", lambda: None)
+
+    monkeypatch.setattr(PaletteCommands, "discover", discover)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("colon")
+        await gone.wait()
+        await pilot.pause()
+        assert isinstance(app.screen, Palette)

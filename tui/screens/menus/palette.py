@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Literal, cast
 
@@ -12,6 +13,7 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.markup import escape
 from textual.message import Message
 from textual.screen import Screen
@@ -77,8 +79,8 @@ class Palette(CommandPalette):
 
     @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
     async def _gather_commands(self, search_value: str) -> None:
-        if self.query(CommandList):  # else the program has ended meanwhile
-            gather: Any = CommandPalette._gather_commands  # Any: the decorator's type hides what it wraps
+        gather: Any = CommandPalette._gather_commands  # Any: the decorator's type hides what it wraps
+        with suppress(NoMatches):  # its lines are gone: it was left, or the program has ended, meanwhile
             await gather.__wrapped__(self, search_value)
 
     def dismiss(self, result: Any = None) -> AwaitComplete:  # Any: as Textual declares it
