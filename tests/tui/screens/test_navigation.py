@@ -160,6 +160,24 @@ async def test_a_click_on_a_line_of_the_palette_that_is_gone_does_nothing(tmp_pa
         assert app.screen.query_one(OptionList) is lines
 
 
+async def test_a_key_on_its_way_to_a_palette_that_is_covered_leaves_it_to_the_next(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("colon")
+        await until(pilot, lambda: isinstance(app.screen, Palette))
+        palette = app.screen
+        await app.action_blank()  # Ctrl-Z, for one
+        cover = app.screen
+        palette.dismiss()
+        await pilot.pause()
+        assert app.screen is cover
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is palette)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
 async def test_a_palette_that_is_gone_while_it_looks_for_commands_shows_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -84,7 +84,7 @@ class Palette(CommandPalette):
             await gather.__wrapped__(self, search_value)
 
     def dismiss(self, result: Any = None) -> AwaitComplete:  # Any: as Textual declares it
-        if self._left:
+        if self._left or not self.is_active:  # Textual would close the screen above it in its place
             return AwaitComplete()
         self._left = True
         return super().dismiss(result)
