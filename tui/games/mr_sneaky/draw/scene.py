@@ -80,16 +80,11 @@ def _roofs(pen: Pen, at: Plan) -> None:
 
 
 def _eaves(pen: Pen, at: Plan) -> None:
-    """A line of tiles on each floor of a small mansion, and a slope where the sky has room."""
+    """A line of tiles on each floor of a small mansion."""
     ours = colours(pen.inks)
     for floor in range(3):
         first, last = at.edges(floor)
         pen.pixels(first, 2 * at.floors[floor], last - first + 1, 1, ours["roof2"])
-    (outer, end), (first, last), y = at.edges(2), at.edges(1), 2 * at.floors[2]
-    for step, tone in enumerate(("roof", "roof2")):
-        wide = (first - outer) * (step + 1) // 2
-        pen.pixels(first - wide, y - 2 + step, wide, 1, ours[tone])
-        pen.pixels(last + 1, y - 2 + step, min(wide, end - last), 1, ours[tone])
 
 
 def _floor(pen: Pen, at: Plan, floor: int) -> None:
