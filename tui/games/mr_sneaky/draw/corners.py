@@ -31,7 +31,10 @@ CARD: Final = 24
 HAND: Final = 3
 """Pixels of the hand of the dial, its middle among them."""
 
-HANDS: Final = (((3, 1), (3, 2)), ((3, 3), (4, 3)), ((3, 3), (3, 4)), ((2, 3), (3, 3)))
+DIM: Final = 0.5
+"""The share of black in the red of the hand of a dial, which is seen on white and on the red of what is gone."""
+
+HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 """Quarters gone to the pixels of the hand of a small clock."""
 
 NARROW: Final = 9
@@ -237,17 +240,20 @@ def _small_dial(pen: Pen, corner: Box, passed: int, end: int) -> None:
     """A clock, a quarter of it gone for each move without a theft."""
     ours, x, y = colours(pen.inks), corner.x + (corner.width - len(sprites.CLOCK[0])) // 2, 2 * corner.y + 2
     gone = {str(quarter): ours["spent" if quarter * end < 4 * passed else "face"] for quarter in range(4)}
-    pen.sprite(x, y, sprites.CLOCK, {"b": ours["brass"], **gone})
+    pen.sprite(x, y, sprites.CLOCK, {"b": ours["brass"], "t": ours["gold"], **gone})
     for column, row in HANDS[4 * passed // end % 4]:
-        pen.pixel(x + column, y + row, ours["boot"])
+        pen.pixel(x + column, y + row, pen.inks.dark(ours["spent"], DIM))
 
 
 def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
-    """The hand of the dial, from its middle to where it points now."""
-    to = (4 * passed // end) % 4
-    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[to]
+    """The four ticks of the dial, and its hand from the middle to where it points now."""
+    to, ours = (4 * passed // end) % 4, colours(pen.inks)
+    ways = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    for right, down in ways:
+        pen.pixel(x + 4 * right, y + 4 * down, ours["gold"])
+    right, down = ways[to]
     for step in range(HAND):
-        pen.pixel(x + right * step, y + down * step, colours(pen.inks)["boot"])
+        pen.pixel(x + right * step, y + down * step, pen.inks.dark(ours["spent"], DIM) if step else ours["brass"])
 
 
 def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
