@@ -271,6 +271,8 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         reversed(range(most)) if at.large or corner.width >= MEN else ()
     ):  # a lantern hangs before the next guard
         colours_ = cast(pen.inks, lit=guard < before, other=guard % 2 == 1 and not at.large)
+        if guard < before and pen.inks.theme != "day":  # black boots would be lost in the sky
+            colours_ = {**colours_, "k": colours(pen.inks)["dusk"]}
         rows = figure if guard < before or at.large else sprites.SMALL_SHADOW
         pen.sprite(x + guard % across * step, y + guard // across * down, rows, colours_)
     counted = _counted(pen, before, after, most)
