@@ -16,8 +16,8 @@ SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
-SMALL_WINDOW: Final = ("s.s", "s.s")
-"""The window of an empty room."""
+SMALL_WINDOW: Final = ("ss.", "ss.", "...", ".l.", ".ll")
+"""The window of an empty room, and of a small one the moonlight on its floor, too."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
@@ -108,6 +108,7 @@ def paint(inks: Inks) -> dict[str, str]:
     return {
         "g": ours["gilt"],
         "s": ours["dusk"],
+        "l": inks.mix(ours["hole2"], ours["dusk"], 0.6),
         "h": ours["hill"],
         "m": ours["moon2"],
         "w": ours["sign"],
