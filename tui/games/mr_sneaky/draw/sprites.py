@@ -9,7 +9,7 @@ from tui.games.mr_sneaky.draw.palette import colours
 from tui.style.theme import Inks
 
 THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".ggggbbb", ".gg.gbbb", ".kk.kk..")
-SMALL_THIEF: Final = (".hhh.", "hhhhh", "mWmWm", ".fff.", "ggggg", "ggggg", "gg.gg", "kk.kk")
+SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggt", "dgggt", ".g.g.", ".k.k.")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
@@ -87,12 +87,15 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
         "h": ours["hat"],
         "m": ours["boot"],
         "k": ours["boot"],
+        "n": inks.light(ours["boot"], 0.2),
+        "N": ours["brass"],
         "W": ours["eye"],
         "g": inks.px(coat),
         "c": inks.px(coat),
         "C": inks.light(coat, 0.45),
         "d": inks.dark(coat, 0.3),
         "b": ours["beam2"],
+        "t": ours["umber"],
         "f": ours["skin"],
         "y": ours["gold"],
         "Y": ours["gold2"],
