@@ -89,7 +89,7 @@ async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> 
         await by.press("u", "You asked to undo a move")
         await other.until("Y agrees, N refuses")
         rolled = standing(by)
-        other.type("N")
+        await other.press("N", "refuse to undo")  # again, when the question has only just come
         await by.until("ask for undo")
         assert standing(by) == rolled, "no means that nothing happened"
         await by.press("u", "waiting for")
