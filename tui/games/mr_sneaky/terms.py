@@ -24,7 +24,7 @@ CARDS: Final = {
     "AC": Name("Thief's Agent", "Agent {count}"),
     "AD": Name("Thief's Two Agents", "Agents {count}"),
 }
-"""A card's id in the ledger to its name. What both can get has one short name: its colour tells whose it is."""
+"""A card's id in the ledger to its name. What both can get has one short name: a crown tells the tycoon's."""
 
 KIND_NAMES: Final = {
     TREASURE: Name("treasure", "Treasure"),

@@ -7,14 +7,14 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE
-from engine.games.mr_sneaky.queries import cards_on, is_open, thief, turned_up
+from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
-from tui.games.mr_sneaky.draw.people import arrived, goal_of, seat_ink
+from tui.games.mr_sneaky.draw.people import arrived, goal_of
 from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.rooms import draw_room, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
@@ -133,14 +133,13 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
-    coats = (seat_ink(look, view.tycoon), seat_ink(look, thief(view)))
     if _in_lines(view, look, door, at):
         higher = len(cards) > wall.height  # then the first one hangs beside the number
         pins = at.pins(door, lit=look.focus == Pick("door", door))
         places = (Box(place.x, place.y - higher, place.width, place.height + higher) for place in (wall, pins))
-        draw_lines(pen, view, cards, tuple(places), coming, coats)
+        draw_lines(pen, view, cards, tuple(places), coming)
     else:
-        draw_notes(pen, view, cards, wall, coming, coats=coats)
+        draw_notes(pen, view, cards, wall, coming)
 
 
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:

@@ -39,13 +39,8 @@ def draw_notes(
     at: Box,
     coming: int = 0,
     most: int = NOTE_ROWS,
-    *,
-    coats: tuple[str, str],
 ) -> None:
-    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`.
-
-    `coats` are the colours of the tycoon and the thief.
-    """
+    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
     if not cards:
         return
     rows = max(1, min(at.height // len(cards), most))
@@ -55,63 +50,68 @@ def draw_notes(
         if at.width >= ONE_ROW_COLUMNS:
             draw_note(pen, view, card, box, ghost=ghost)
         else:
-            _draw_narrow(pen, view, card, box, ghost, coats)
+            _draw_narrow(pen, view, card, box, ghost)
 
 
-def draw_lines(
-    pen: Pen, view: MrSneakyState, cards: Sequence[int], places: Sequence[Box], coming: int, coats: tuple[str, str]
-) -> None:
+def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], places: Sequence[Box], coming: int) -> None:
     """Pin cards beside a small door, each in a row: its signs and its name. They are as broad as the longest of them.
 
-    Of two places, the second one is for notes too long for the first. The name has the colour of the seat that gets
-    what the card brings.
+    Of two places, the second one is for notes too long for the first. Names begin in one column where they have room;
+    before it hangs the crown of what brings the tycoon something.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
-    at = next((at for at in places if all(_names(view, card, at.width, 2) for card in cards)), places[-1])
-    slips = [(_names(view, card, at.width, 2) or _names(view, card, at.width, 1))[0] for card in cards]
-    needed = max(len(card_kinds(sort)) + cell_len(slip) + 2 for sort, slip in zip(sorts, slips, strict=True))
-    wide = min(needed, at.width)
+    at = next((at for at in places if all(_name(view, card, at.width) for card in cards)), places[-1])
+    words = [_name(view, card, at.width) or _cut_name(view, card, at.width) for card in cards]
+    column = max(len(card_kinds(sort)) for sort in sorts) + 1
+    wide = min(column + max(map(cell_len, words)) + 1, at.width)
     x = at.x + at.width - wide - (wide < at.width)
-    for place, (sort, words) in enumerate(zip(sorts, slips, strict=True)):
-        y, ghost = at.y + place, place >= len(cards) - coming
-        paper, coat = _paper(pen, ghost), gainer(sort, coats)
-        pen.fill(x, y, wide, 1, inks("ink", on=paper))
+    for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
+        y, paper = at.y + place, _paper(pen, place >= len(cards) - coming)
+        style = inks("ink", on=paper, bold=True)
+        pen.fill(x, y, wide, 1, style)
         end = _signs(pen, card_kinds(sort), x, y)
-        room = x + wide - end
-        ink = inks.readable(coat, paper) if coat else "ink"
-        pen.put(end + (cell_len(words) < room), y, words, inks(ink, on=paper, bold=True))
+        _write_name(pen, sort, word, max(min(x + column, x + wide - cell_len(word)), end), y, style, room=end)
 
 
-def _names(view: MrSneakyState, card: int, width: int, air: int) -> Sequence[str]:
-    """The names of a card that fit on a slip with columns of air around them, from the fullest.
+def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, *, room: int) -> None:
+    """The name of a card, and before it the crown of what brings the tycoon something, from column `room` on."""
+    pen.put(x, y, name, style)
+    if _crowned(card) and name and x > room:
+        pen.put(x - 1, y, CROWN, style)
 
-    What brings the tycoon something bears a crown. The colour of a guard alone says too little where there is much air.
+
+def _crowned(card: Card) -> bool:
+    """True for a card that brings the tycoon something."""
+    return bool(card.tycoon_gems or card.tycoon_agents)
+
+
+def _name(view: MrSneakyState, card: int, width: int) -> str:
+    """The fullest name of a card that fits on a slip beside its signs and its crown, or none.
+
+    The colour of a guard alone says too little.
     """
+    sort, short = COMPONENT_SETS[view.components].cards[card], card_name(view, card, short=True)
+    room = width - len(card_kinds(sort)) - _crowned(sort)
+    names = (f"{card_name(view, card)} ", t("{colour} G.", colour=short)) if sort.guards else (short,)
+    return next((name.rstrip() for name in names if cell_len(name) <= room), "")
+
+
+def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
+    """As much of the short name of a card as fits on a slip."""
     sort = COMPONENT_SETS[view.components].cards[card]
-    short, room = card_name(view, card, short=True), width - len(card_kinds(sort)) - air
-    if sort.guards:
-        names: tuple[str, ...] = (card_name(view, card), t("{colour} G.", colour=short))
-    elif sort.tycoon_gems or sort.tycoon_agents:
-        names = (f"{CROWN} {short}", f"{CROWN}{short}")
-    else:
-        names = (short,)
-    fitting = [name for name in names if cell_len(name) <= room]
-    return fitting if fitting or air > 1 else [cut(short if sort.guards else names[-1], room)]
+    return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - _crowned(sort))
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:
     """The colour of the seat that gets a card's gems or agents; `coats` are the tycoon's and the thief's."""
     if card.guards:
         return ""
-    return coats[not (card.tycoon_gems or card.tycoon_agents)]
+    return coats[not _crowned(card)]
 
 
-def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool, coats: tuple[str, str]) -> None:
-    """A card beside a small door: its signs and short name, and below them its effect where there is room.
-
-    The name has the colour of the seat that gets what it names.
-    """
+def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool) -> None:
+    """A card beside a small door: its signs and short name, and below them its effect where there is room."""
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
     kinds, name = card_kinds(sort), card_name(view, card, short=True)
@@ -124,9 +124,8 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool,
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
     column = _signs(pen, kinds, x, at.y)
     name = cut(name, x + wide - column)
-    coat = gainer(sort, coats)
-    ink = inks.readable(coat, paper) if coat else "ink"
-    pen.put(column + (column + cell_len(name) < x + wide), at.y, name, inks(ink, on=paper, bold=True))
+    start, style = column + (column + cell_len(name) < x + wide), inks("ink", on=paper, bold=True)
+    _write_name(pen, sort, name, start, at.y, style, room=column)
     for y, line in enumerate(below, at.y + 1):
         pen.put(x + (cell_len(line) < wide), y, line, inks("ink" if ghost else "ink_quiet", on=paper))
 
