@@ -264,6 +264,10 @@ class GameText(GamePart, Generic[View]):
         """
         return None
 
+    def brief(self, before: View, event: Event, names: Names) -> str:
+        """The sentence of a scoring in short, for a column without room for all news; "" for any other event."""
+        return ""
+
     def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:
         """One sentence for what a seat did in a row in one turn; None where each event has its own.
 

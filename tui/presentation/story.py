@@ -28,6 +28,8 @@ class StoryLine(msgspec.Struct, frozen=True):
     """True when it is beside the game, as talk is. It lies on no branch, and no player goes back to it."""
     seat: Seat | None = None
     """The seat whose move it tells; None for what no seat did."""
+    brief: str = ""
+    """A scoring in short: the last thing to give way where room is scarce. Empty for any other line."""
 
 
 class _Run(msgspec.Struct, frozen=True):
@@ -164,11 +166,13 @@ class Story:
         self._records.append(happened.number)
         for event in happened.events:
             sentence = self._text.narrate(self._view, event, self._names)
+            brief = self._text.brief(self._view, event, self._names)
             apply(self._view, event)
             if sentence is not None:
                 when = progress_of(self._text, self._view)
                 for fact in sentence.split("\n"):
-                    fresh.append((StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat), event))
+                    line = StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat, brief=brief)
+                    fresh.append((line, event))
         self._entries += fresh
         for line, event in fresh:
             self._run(line, event)

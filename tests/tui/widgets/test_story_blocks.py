@@ -62,3 +62,25 @@ def test_news_is_told_in_whole_sentences_the_newest_ones_first() -> None:
         words = " ".join(row.text for row in news_rows(news, 16, height))
         assert words == " ".join(said[at] for at in told), height
     assert news_rows(news[:1], 16, 1)[0].text.endswith(CUT_MARK), "only what has no room alone breaks off"
+
+
+def test_a_scoring_is_told_in_short_before_it_gives_way() -> None:
+    """It stays while deeds and other sentences without a seat go, also where it is the oldest."""
+    owl, hare = SeatRow("Owl", said="Owl", letter="O"), SeatRow("Hare", said="Hare", letter="H")
+    seats, lines = (
+        [owl, hare],
+        [
+            StoryLine(1, 1, "Owl moved red 4 to house 8.", "", seat=0),
+            StoryLine(1, 1, "Scoring: red +8 to 13, blue +2 to 9.", "", seat=0, brief="Scoring: R+8 B+2."),
+            StoryLine(2, 1, "Owl moved the safe to house 3.", "", seat=0),
+            StoryLine(3, 2, "The deck is shuffled.", "", seat=1),
+            StoryLine(3, 2, "Hare moved blue 2 to house 5.", "", seat=1),
+        ],
+    )
+    news = paragraphs(lines, seats, lambda line, seat: StoryRow("text", "", seat), 20)
+    told = {height: [row.text for row in news_rows(news, 20, height)] for height in (10, 6, 5, 4, 3)}
+    assert "Scoring: red +8 to" in told[10] and "Scoring: R+8 B+2." not in told[10]
+    for height in (6, 5, 4, 3):
+        assert "Scoring: R+8 B+2." in told[height], told
+    assert "Owl moved the safe to" in " ".join(told[5]), told
+    assert told[3][1:] == ["Hare moved blue 2 to", "house 5."], told

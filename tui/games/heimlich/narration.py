@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.games.heimlich.components import COLOURS, COMPONENT_SETS, LOW
@@ -32,7 +32,7 @@ from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, ROLL, SAFE
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import Event
 from tui.games.heimlich import terms
-from tui.games.heimlich.terms import building, card_effect, card_name, colour, own_agents
+from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_agents
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -41,6 +41,23 @@ def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
     """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     return None if speak is None else speak(before, event, names)
+
+
+def brief(before: HeimlichState, event: Event, names: Names) -> str:
+    """The markers that a scoring or a card moves forward, by the letters of their agents."""
+    match event:
+        case Scored():
+            gains = {agent: gain for agent, gain in enumerate(event.gains) if gain}
+            told = t("Scoring: {markers}.", markers=_by_letter(before, gains))
+            return told if gains else t("Scoring: no marker moved.")
+        case MarkersAdvanced():
+            gains = dict.fromkeys(event.agents, event.by)
+            return t("The card moved markers forward: {markers}.", markers=_by_letter(before, gains))
+    return ""
+
+
+def _by_letter(before: HeimlichState, gains: Mapping[int, int]) -> str:
+    return " ".join(f"{letter(before, agent)}{gain:+d}" for agent, gain in gains.items())
 
 
 def phase(view: HeimlichState, names: Names) -> str:

@@ -198,6 +198,13 @@ def _cards_failed(before: MrSneakyState, event: CardsFailed, names: Names) -> st
     return t("Cards that do not work: {cards}.", cards=_cards(before, event.cards))
 
 
+def brief(before: MrSneakyState, event: Event, names: Names) -> str:
+    """The winner of a round, and the gems."""
+    if not isinstance(event, RoundWon):
+        return ""
+    return t("{name} won the round: {gems}.", name=names[event.seat], gems=terms.gems(event.gems))
+
+
 def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
     name, got = names[event.seat], terms.gems(event.gems)
     box = COMPONENT_SETS[before.components]

@@ -38,6 +38,8 @@ class Paragraph(msgspec.Struct):
     subject: str
     """The name and what follows it in its sentence; empty where the sentences are whole."""
     sentences: list[str]
+    brief: str = ""
+    """The whole of a scoring in short; empty for anything else."""
 
     def rows(self, width: int, *, named: bool, last: int = 0) -> list[StoryRow]:
         """The rows of this width, of the `last` sentences where that is not 0; `named` puts the subject first."""
@@ -85,8 +87,11 @@ def paragraphs(
         if seen.seat is None:
             seat, subject, rest = None, "", line.text
         last = made[-1] if made else None
-        begun = Paragraph(seen, line.number, line.turn, subject, [rest])
-        if seat is None or last is None or not _one_sentence(last.sentences[-1]):
+        if line.brief:  # a scoring stands alone, so that it can be told in short
+            subject, rest = "", line.text
+        begun = Paragraph(seen, line.number, line.turn, subject, [rest], line.brief)
+        alone = seat is None or last is None or line.brief or last.brief
+        if alone or last is None or not _one_sentence(last.sentences[-1]):
             made.append(begun)
         elif _turn_goes_on(last, line, seen):
             last.sentences.append(rest)
@@ -123,29 +128,47 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
 
 
 def news_rows(news: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
-    """The rows of the news, whole sentences only: what has least to do with the seats gives way first."""
+    """The rows of the news, whole sentences only: what is of no seat gives way first, scorings last."""
     return last_rows(shortened(news, height, width), width, height)
 
 
 def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragraph]:
-    """The paragraphs that fit whole: first those without a seat give way, then all but a seat's last."""
+    """The paragraphs that fit whole: first those without a seat give way, then all but a seat's last.
+
+    A scoring is told in short before a seat's deeds give way, and stays when they do.
+    """
     kept = list(news)
-    sizes = [len(one.rows(width, named=True)) for one in kept]
-    for give_way in (_of_no_seat, _of_a_seat_below):
-        while sum(sizes) > height and (at := give_way(kept)) is not None:
-            del kept[at], sizes[at]
+
+    def too_high() -> bool:
+        return sum(len(one.rows(width, named=True)) for one in kept) > height
+
+    def leave_out(give_way: Callable[[Sequence[Paragraph]], int | None]) -> None:
+        while too_high() and (at := give_way(kept)) is not None:
+            del kept[at]
+
+    leave_out(_of_no_seat)
+    for at, one in enumerate(kept):
+        if one.brief and too_high():
+            kept[at] = msgspec.structs.replace(one, sentences=[one.brief])
+    leave_out(_of_a_seat_below)
+    if any(one.brief for one in kept):
+        leave_out(_before_the_newest)
     return kept
 
 
 def _of_no_seat(kept: Sequence[Paragraph]) -> int | None:
-    return next((at for at, one in enumerate(kept[:-1]) if one.look.seat is None), None)
+    return next((at for at, one in enumerate(kept[:-1]) if one.look.seat is None and not one.brief), None)
 
 
 def _of_a_seat_below(kept: Sequence[Paragraph]) -> int | None:
     """The first paragraph of a seat that has another one below."""
-    return next(
-        (at for at, one in enumerate(kept) if any(one.look.seat == other.look.seat for other in kept[at + 1 :])), None
-    )
+    seats = [None if one.brief else one.look.seat for one in kept]
+    return next((at for at, seat in enumerate(seats) if seat is not None and seat in seats[at + 1 :]), None)
+
+
+def _before_the_newest(kept: Sequence[Paragraph]) -> int | None:
+    """The first paragraph that tells no scoring, where it is not the newest one."""
+    return next((at for at, one in enumerate(kept[:-1]) if not one.brief), None)
 
 
 def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
