@@ -15,10 +15,9 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
-from tui.style.colour import contrast
 
-LEGIBLE: Final = 4.5
-"""The least contrast of a letter with its ground."""
+LEGIBLE: Final = 4.8
+"""The least contrast of a letter with its ground: 4.5 for all eyes."""
 
 Pixels = set[tuple[int, int]]
 Thing = dict[tuple[int, int], str]
@@ -56,18 +55,18 @@ def draw_rock(pen: Pen, at: Place) -> None:
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["rock"]))
     if at.headed:
         for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
-            pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, "quiet")
+            pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, shades["idle"])
         for row in range(box.rows):
-            pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
+            pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), shades["idle"])
 
 
 def draw_names(
     pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE, offered: Container[int] = ()
 ) -> None:
-    """The names of columns and rows within a board that leaves no room beside it: in the corners of the cards.
+    """The names of columns and rows within a board that leaves no room beside it: in the middle of the cards' edges.
 
-    No tunnel leads there. They give way to tokens, to one that would lie on an `edge`, and to dwarfs. The cell `aimed`
-    at bears none, and one that is `offered` has them between its ticks.
+    They give way to dwarfs, to tokens, and to one that would lie on an `edge`. The cell `aimed` at bears none; that of
+    one that is `offered` stands out.
     """
     if at.headed:
         return
@@ -76,26 +75,22 @@ def draw_names(
         if cell != aimed:
             x, y = at.box(cell)
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            _name(pen, view, cell, x + left, y, COLUMN_LETTERS[column], tinted=cell in offered)
+            _name(pen, x + left, y, COLUMN_LETTERS[column], tinted=cell in offered)
     for row, cell in enumerate(range(0, grid.cells, grid.columns), 1):
         if cell != aimed:
             x, y = at.box(cell)
-            _name(pen, view, cell, x, y + _free_row(at, cell, offered), str(row), tinted=cell in offered)
+            _name(pen, x, y + _free_row(view, at, cell), str(row), tinted=cell in offered)
 
 
-def _name(pen: Pen, view: LostMinesState, cell: int, x: int, y: int, name: str, *, tinted: bool) -> None:
-    """The name of a column or a row: on the rock or the earth of a card, on a dark plate where that is too bright.
-
-    The name within a `tinted` place stands out.
-    """
-    ink, on = pen.inks.px("text" if tinted else "quiet"), pen.behind(x, y)
-    if contrast(ink, on) < LEGIBLE:
-        on = colours(pen.inks)["edge"]
+def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool) -> None:
+    """The name of a column or a row, faint on what lies there; within a `tinted` place it stands out."""
+    on = pen.behind(x, y)
+    ink = pen.inks.readable("text" if tinted else colours(pen.inks)["idle"], on, LEGIBLE)
     pen.put(x, y, name, pen.inks(ink, on=on))
 
 
 def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
-    """The column of a card in which its name stands: the first, or the next one that nothing covers."""
+    """The column of a card in which its name stands: the middle, or the next one that nothing covers."""
     last, middle, ground = at.width - 1, at.width // 2, view.ground[cell]
     around = at.components.grid.around[cell]
     tokens = [beside.side for beside in around if beside.edge == edge or view.token[beside.edge] != NONE]
@@ -106,13 +101,13 @@ def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
     if dwarfs == 2:
         covered = {*range(at.width)} - {middle}
     if ground == MINE:
-        covered.add(last)
-    return next((column for column in (0, 1, last, middle + 1, middle) if column not in covered), 0)
+        covered |= {middle, last}
+    return next((column for column in (middle, 0, 1, last, middle + 1) if column not in covered), 0)
 
 
-def _free_row(at: Place, cell: int, offered: Container[int]) -> int:
-    """The row of a card in which its number stands: the last, or the middle where ticks are."""
-    return (at.height - 1) // 2 if cell in offered else at.height - 1
+def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
+    """The row of a card in which its number stands: the middle, or the last one below a dwarf."""
+    return at.height - 1 if cell in view.at else (at.height - 1) // 2
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
