@@ -68,13 +68,9 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, fir
 
 
 def _draw_tunnels(pen: Pen, x: int, y: int, at: Place, sides: int) -> None:
-    """The tunnels of a card as they would lie between ticks: in whole cells, which are sent in few bytes."""
+    """The tunnels of a card as they would lie, between ticks."""
     shades = colours(pen.inks)
-    for column in (x, x + at.width - 1):
-        for row in (y, y + at.height - 1):
-            pen.pixels(column, 2 * row, 1, 2, shades["offer_tick"])
-            if at.large:
-                pen.pixel(column + (1 if column == x else -1), 2 * row + (row > y), shades["offer_tick"])
+    _tick(pen, x, y, at, shades["offer_tick"])
     for down, columns in enumerate(dug(at.width, at.height, sides)):
         for column, inside in enumerate(columns):
             if inside:
@@ -89,13 +85,17 @@ def _draw_tiny(pen: Pen, x: int, y: int, sides: int, tone: str) -> None:
 
 
 def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
-    """Mark the corners of a place, a pixel short of the card's edge, so that neighbours stay apart."""
+    """Mark the corners of a place, a pixel short of the card's edge, so that neighbours stay apart.
+
+    On small cards each is one pixel: longer ones run together to ladders.
+    """
     wide, high = at.width - at.large, 2 * at.height - 1
     for column, beside in ((x, x + 1), (x + wide - 1, x + wide - 2)):
         for row, next_row in ((2 * y, 2 * y + 1), (2 * y + high - 1, 2 * y + high - 2)):
             pen.pixel(column, row, tone)
-            pen.pixel(beside, row, tone)
-            pen.pixel(column, next_row, tone)
+            if at.large:
+                pen.pixel(beside, row, tone)
+                pen.pixel(column, next_row, tone)
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:

@@ -269,9 +269,9 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert f" {look.keys[focus]} " not in text_in(pen, at, focus.value[0]), "a filled cap in the corner"
     x, y = at.box(legal.value[0])
     top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
-    assert top[0] == top[1] == top[3] == top[4] != top[2], "ticks, no frame"
+    assert top[0] == top[4] and top[0] not in top[1:4], "ticks, no frame"
     sides = [pixel(pen, x, 2 * y + row) for row in range(2 * at.height)]
-    assert top[0] == sides[1] != sides[2] == top[2] != pixel(drawn(view), x + 2, 2 * y), "a tint on the rock"
+    assert top[0] == sides[0] != sides[2] == top[2] != pixel(drawn(view), x + 2, 2 * y), "a tint on the rock"
     assert pen.caret is not None
 
 
