@@ -41,7 +41,7 @@ SMALL: Final[dict[int, Sprite]] = {
     TREE: (".g.", "gGh", "ghh", ".t."),
     POND: (".b.", "bBb", "bbb", ".b."),
     PIT: ("...", "qqq", "kkk", "kkk"),
-    ROCK: (".s.", "ssS", "sSS", "..."),
+    ROCK: (".s.", "ssS", "sSS"),
     CAMPFIRE: (".f.", "fF.", ".Ff", "lll"),
 }
 
@@ -53,7 +53,7 @@ LARGE_CLEARED: Final[dict[int, Sprite]] = {
 """A stump and an axe, a boat, a bridge of rope: an obstacle that is cleared."""
 
 SMALL_CLEARED: Final[dict[int, Sprite]] = {
-    TREE: ("..s", "n.s", "m.m", "..."),
+    TREE: ("sst", "nWt", "mtm"),
     POND: (".b.", "nbn", "mmm", "..."),
     PIT: ("...", "nnn", "mmm", "k.k"),
 }
