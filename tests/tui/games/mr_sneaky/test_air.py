@@ -34,6 +34,15 @@ def test_the_way_of_the_thief_leaves_the_notes_whole(size: tuple[int, int]) -> N
             assert [still.chars[y][x] for x in columns] == [going.chars[y][x] for x in columns], (door, y)
 
 
+def test_the_small_card_that_is_turned_up_leaves_the_house_whole() -> None:
+    """Its shadow was a dark block on the wall."""
+    pens = [drawn((view(middle(card=card, pawn=8), THIEF), Highlights())) for card in ("GC", None)]
+    at = plan(*SMALL)
+    first, last = at.edges(0)
+    house = [[pen.halves(x, y) for y in range(at.storey) for x in range(first, last + 1)] for pen in pens]
+    assert house[0] == house[1]
+
+
 @pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH, (104, 45)])
 def test_no_star_stands_at_the_edge_or_beside_words(size: tuple[int, int]) -> None:
     pen = Pen(*size, theme.inks("night"), RICH)

@@ -196,7 +196,6 @@ def _first(words: Sequence[str], cells: int) -> str:
 def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
     """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
     inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
-    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height, SHADES.get(inks.theme, 0.6))
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
     band = inks("paper", on="card_back", bold=True)
     pen.fill(at.x, at.y, at.width, 1, band)
