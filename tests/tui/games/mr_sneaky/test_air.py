@@ -34,6 +34,16 @@ def test_the_way_of_the_thief_leaves_the_notes_whole(size: tuple[int, int]) -> N
             assert [still.chars[y][x] for x in columns] == [going.chars[y][x] for x in columns], (door, y)
 
 
+def test_the_way_from_the_start_leaves_the_row_of_words_whole() -> None:
+    """Dots ran through the lawn of a small mansion, behind the words on the door in focus."""
+    state = middle(pawn=8, opened=(), guards=0)
+    still, going = (drawn(look) for look in ((view(state, THIEF), Highlights()), lit(state, THIEF, R1L, R1R)))
+    rows = [
+        [pen.halves(x, y) for x in range(pen.width)] for pen in (still, going) for y in (SMALL[1] - 1, SMALL[1] - 2)
+    ]
+    assert rows[0] == rows[2] and rows[1] != rows[3]
+
+
 def test_the_small_card_that_is_turned_up_leaves_the_house_whole() -> None:
     """Its shadow was a dark block on the wall."""
     pens = [drawn((view(middle(card=card, pawn=8), THIEF), Highlights())) for card in ("GC", None)]

@@ -139,12 +139,11 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     place, seat = c("place", "start"), thief(view)
     label = f" {place} "
     coat, letter = seat_ink(look, seat), seat_letters(names)[seat]
-    roomy = at.height - at.ground > 2
-    y = at.ground + 1 if roomy else at.ground - 1
+    y = at.ground + 1 if at.roomy else at.ground - 1
     at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
     middle = at.width // 2
     plate = cell_len(label)
-    left = middle - 8 if roomy and at_door else middle - plate // 2
+    left = middle - 8 if at.roomy and at_door else middle - plate // 2
     end = pen.put(left, y, label, inks("text", on=ours["plate"], bold=True))
     if at_door and at.height - at.ground > 3:
         _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)
@@ -169,6 +168,8 @@ def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
     """The dots between two places, column and half row: along the lower carpet and up, or down and along it."""
     start = at.width // 2 if place >= len(at.bays) else at.middle(place)
     end, low, high = at.middle(goal), 2 * at.beam(place), 2 * at.beam(goal)
+    if place >= len(at.bays) and not at.roomy:
+        low = high
     if low > high and place < len(at.bays):
         end = at.free(end, place)
     elif low < high:

@@ -60,6 +60,11 @@ class Plan(msgspec.Struct, frozen=True):
         """True when there is wall beside each door, for notes and for the thief."""
         return self.bay >= LARGE_BAY[0] and self.storey >= LARGE_BAY[1]
 
+    @property
+    def roomy(self) -> bool:
+        """True when the garden has rows beside that of the words on the focus."""
+        return self.height - self.ground > 2
+
     def door(self, door: int) -> Box:
         """The frame of a door below its row of plates, which on a small plan is its lintel."""
         x, y = self.bays[door]

@@ -143,7 +143,7 @@ def _garden(pen: Pen, at: Plan) -> None:
         for x in range(at.width):
             if noise(x, y, 11) < 3 * SPECK_SHARE:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["blade"], ours["grass"])
-    if high > 2:
+    if at.roomy:
         pen.pixels(0, 2 * at.ground, at.width, 1, ours["grass2"])
         for row in range(2 * high - 2):  # broader towards the eye
             half = PATH + row // 2
