@@ -181,13 +181,13 @@ def draw_dwarf(
 
 def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], wide: int = 2) -> None:
     """A shadow on `wide` sides of a figure and above it: no hat runs into another one or a flag."""
-    dark = colours(pen.inks)["outline"]
+    dark, plain = colours(pen.inks)["outline"], pen.inks.depth == "256" or pen.inks.theme == "day"
     for column, row in _silhouette(x, top, rows)[1]:
         if wide < 2 and column > x + 2:
             continue
         if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
             behind = pen.halves(column, row // 2)[row % 2]
-            pen.pixel(column, row, dark if pen.inks.depth == "256" else pen.inks.dark(behind, OUTLINE))
+            pen.pixel(column, row, dark if plain else pen.inks.dark(behind, OUTLINE))
 
 
 def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:

@@ -45,7 +45,7 @@ VEINS: Final = (
 GLINTS: Final = 0.16
 """The share of a vein that glints."""
 
-ROOTS: Final = ((0.52, 5), (0.55, 3), (0.68, 6))
+ROOTS: Final = ((0.53, 5), (0.55, 3), (0.65, 6))
 """Roots that hang from above: the share of the board's width, and their length in pixels."""
 
 

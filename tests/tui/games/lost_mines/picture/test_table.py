@@ -260,6 +260,19 @@ def test_the_ring_of_the_focus_stands_out_from_the_card_in_it(theme: str, depth:
                 assert touched == glow or contrast(glow, touched) >= 3.0, (beside, touched)
 
 
+def test_the_ring_of_the_focus_stands_out_from_the_rock_around_it() -> None:
+    """By day the rock is too dark for it: a pale line parts them."""
+    view = late()
+    look, focus = laying(view)
+    pen, at = drawn(view, look, (82, 30), "day"), place(82, 30, BOX)
+    x, y = at.box(focus.value[0])
+    shades = pen.inks.scenery(SCENERY)
+    around = {pixel(pen, x + at.width, row) for row in range(2 * y, 2 * (y + at.height))}
+    around &= {tone for name, tone in shades.items() if name in ("rock", "edge") or name.startswith("glow")}
+    assert around
+    assert all(contrast(pen.inks.px("accent"), tone) >= 3 for tone in around)
+
+
 def test_legal_places_and_the_focus_differ_in_shape() -> None:
     view = late()
     look, focus = laying(view)
