@@ -208,10 +208,12 @@ class NavigatingApp(ConfiguredApp):
         if not isinstance(self.screen, screen_class("settings")):
             self.show("settings")
 
-    def leave_screen(self) -> None:
-        """Return to the screen below; from the first screen, leave the program."""
+    def leave_screen(self, news: str = "") -> None:
+        """Return to the screen below and say the news there; from the first screen, leave the program."""
         if len(self.screen_stack) > 1 + self._moved_on:
             self.pop_screen()
+            if news and isinstance(self.screen, BaseScreen):
+                self.screen.tell_news(news)
         else:
             self.exit(0)
 

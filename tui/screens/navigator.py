@@ -96,8 +96,8 @@ class Navigator(Protocol):
     def action_settings(self) -> None:
         """Show the settings."""
 
-    def leave_screen(self) -> None:
-        """Return to the screen below; from the first screen, leave the program."""
+    def leave_screen(self, news: str = "") -> None:
+        """Return to the screen below and say the news there; from the first screen, leave the program."""
 
     def uncover(self) -> None:
         """Return from the privacy screen; a covered table comes back behind its handover."""

@@ -178,6 +178,9 @@ class BaseScreen(PaintingScreen):
     def say(self, sentence: str) -> None:
         """Say why something could not be done, where this screen says such things."""
 
+    def tell_news(self, sentence: str) -> None:
+        """Say the news of the screen that was left, where this screen says such things."""
+
     def key_of(self, action: str) -> str:
         """The key that does something here, as keyboards print it; empty when none does."""
         for active in self.active_bindings.values():

@@ -19,16 +19,15 @@ from tui.presentation.registry import playable
 from tui.screens.base.base_screen import PaletteEntry, named_keys
 from tui.screens.home.description import description_of
 from tui.screens.home.game_list import GameList
+from tui.screens.home.playing_home import PlayingHome
 from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
-from tui.screens.home.teaching_home import TeachingHome
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 from tui.widgets.message import MessageLine
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
-    from saves.log_reader import Saved
     from tui.screens.home.past import Past
 
 FIRST: Final = playable()[0]
@@ -54,7 +53,7 @@ LEAST_ROWS: Final = 13
 """The height of the list at its lowest; a longer one scrolls and shows marks."""
 
 
-class HomeScreen(TeachingHome):
+class HomeScreen(PlayingHome):
     """A list of actions; Enter does the one under the cursor. The saved games are read after the screen is up."""
 
     DEFAULT_CSS = """
@@ -100,10 +99,9 @@ class HomeScreen(TeachingHome):
         self._sign = Sign(id="sign")
         self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
         self.list = GameList()
-        self._past: Past | None = None
-        """None while the saved games are not known yet."""
         self._message = ""
-        """The last error, until the next action."""
+        """The last error or news, until the next action."""
+        self._tone = "alarm"
         self._moved = False
         """Whether the cursor was moved: until then it stands on the likeliest action."""
 
@@ -138,8 +136,11 @@ class HomeScreen(TeachingHome):
         return Past(self.program.saved_games(), self.program.data)
 
     def say(self, sentence: str) -> None:
-        """Say below the list why something could not be done."""
-        self._message = sentence
+        self._message, self._tone = sentence, "alarm"
+        self._explain()
+
+    def tell_news(self, sentence: str) -> None:
+        self._message, self._tone = sentence, "accent"
         self._explain()
 
     def reword(self) -> None:
@@ -148,15 +149,11 @@ class HomeScreen(TeachingHome):
 
     # choices
 
-    @property
-    def latest(self) -> Saved | None:
-        return None if self._past is None else self._past.latest
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "go_on":
             return self._past is None or self.latest is not None or None
         if action == "quick_start":
-            game = self._game()
+            game = self.boxed_game()
             return (game is not None and game.built) or None
         return super().check_action(action, parameters)
 
@@ -168,8 +165,8 @@ class HomeScreen(TeachingHome):
     def about_keys(self) -> Sequence[str]:
         return (
             t(
-                "Enter on a game opens its set-up; the key for starting at once deals it with the last set-up. "
-                "The keys for players and time hide the games that do not fit."
+                "Enter on a game opens its set-up, or continues the one in progress. The key for starting at once "
+                "deals a new one with the last set-up. The keys for players and time hide the games that do not fit."
             ),
             t("Every game is saved automatically, move by move: leave whenever you like."),
         )
@@ -196,7 +193,7 @@ class HomeScreen(TeachingHome):
             self.program.resume(self.latest.path)
 
     def action_quick_start(self) -> None:
-        game = self._game()
+        game = self.boxed_game()
         if game is not None:
             self.program.quick_start(game.slug)
 
@@ -218,7 +215,7 @@ class HomeScreen(TeachingHome):
         self.program.library(shelf)
 
     def action_rules(self) -> None:
-        game = self._game()
+        game = self.boxed_game()
         self.program.rules(game.slug if game is not None and game.built else None)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
@@ -238,7 +235,7 @@ class HomeScreen(TeachingHome):
             case ("continue",):
                 self.start(self.action_go_on, "go on")
             case ("game", GameInfo() as game) if game.built:
-                self.program.set_up(game.slug)
+                self.open_game(game)
             case ("game", GameInfo() as game):
                 self.say(t("{title} is coming soon.", title=game.name()))
             case ("library", str(shelf)):
@@ -249,9 +246,9 @@ class HomeScreen(TeachingHome):
                 self.program.action_settings()
 
     def game_in_focus(self) -> GameInfo | None:
-        return self._game() or self._played()
+        return self.boxed_game() or self._played()
 
-    def _game(self) -> GameInfo | None:
+    def boxed_game(self) -> GameInfo | None:
         choice = self.menu.chosen
         return choice[1] if choice is not None and choice[0] == "game" else None
 
@@ -331,7 +328,7 @@ class HomeScreen(TeachingHome):
         self.menu.lesson = self.key_of("tutorial") if self.taught() else ""
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
         text, tone = (
-            (self._message, "alarm") if self._message else (self.renamed(description_of(self.menu.chosen)), "quiet")
+            (self._message, self._tone) if self._message else (self.renamed(description_of(self.menu.chosen)), "quiet")
         )
         self.menu.description, self.menu.tone = text, "text" if tone == "quiet" else tone
         self.menu.repaint()

@@ -39,6 +39,11 @@ class Past:
         """The game that can be gone on with, played last."""
         return next(iter(self._going), None)
 
+    def going(self, slug: str) -> Path | None:
+        """The file of the game of this kind to go on with, played last."""
+        held = ((saved.path, saved.summary) for saved in self._going)
+        return next((path for path, summary in held if summary is not None and summary.game == slug), None)
+
     @property
     def begun(self) -> frozenset[str]:
         """The slugs of the games that are under way."""

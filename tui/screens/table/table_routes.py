@@ -135,7 +135,10 @@ class TableRoutes(LiveScreen):
             self.start(self.sit_down, "sit")
 
     def action_leave(self) -> None:
-        """Leave the table. For the subclass."""
+        """Leave the table; the screen below says that a game in progress is saved."""
+        going = self.hotseat.seated and self.session.outcome is None and self.local.path is not None
+        kept = going and not (self.local.unsaved or self.stopped)
+        self.program.leave_screen(t("{title} is saved.", title=self.session.game_text.title()) if kept else "")
 
     async def action_history(self) -> None:
         def chosen(number: int | None) -> None:

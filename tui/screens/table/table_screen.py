@@ -325,9 +325,6 @@ class TableScreen(TableRoutes):
     def action_look(self) -> None:
         self.look()
 
-    def action_leave(self) -> None:
-        self.program.leave_screen()
-
     # internals
 
     def _too_soon(self) -> bool:

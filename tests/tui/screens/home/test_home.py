@@ -101,6 +101,17 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen) and app.screen.local.path == last
         await pilot.press("q")
         await until(pilot, lambda: app.screen is screen)
+        assert "Undercover is saved." in screen_text(app)
+        await down_to(pilot, "heimlich")
+        foot = screen_text(app).splitlines()[-1]
+        assert "enter continue" in foot and "n new game" in foot
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen) and app.screen.local.path == last, "no second game"
+        await pilot.press("q")
+        await until(pilot, lambda: app.screen is screen)
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen))
 
 
 async def test_the_game_to_go_on_with_says_whose_turn_it_is(tmp_path: Path) -> None:
