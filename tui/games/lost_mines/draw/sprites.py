@@ -108,6 +108,6 @@ TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")
 SMALL_TROLL: Final[Sprite] = ("h.h", "ooo", "wow", "oho")
 NARROW_TROLL: Final[Sprite] = ("oo", "ww")
-JAWS: Final[Sprite] = ("r.k.r", "srkrs", "skkks", "SsssS")
-NARROW_JAWS: Final[Sprite] = ("r.r", "sks", "srs", "SsS")
+JAWS: Final[Sprite] = ("w.w.w", "wkwkw", "kkrkk", "SSSSS")
+NARROW_JAWS: Final[Sprite] = ("w.w", "wkw", "krk", "SSS")
 """Trolls and traps astride the border of two cards."""

@@ -32,19 +32,18 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Iron jaws with red teeth, open upwards; on small cards the teeth are characters."""
+    """Dark jaws with pale teeth and a red trigger between them; on small cards the teeth are characters."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
     if at.large:
         rows = JAWS if wide > 3 else NARROW_JAWS
-        paint = {"s": shades["iron"], "S": shades["iron2"], "r": inks.px("alarm"), "k": shades["pit"]}
+        paint = {"w": shades["eye"], "S": shades["iron2"], "r": inks.px("alarm"), "k": shades["pit"]}
         if tone:
-            paint = {"s": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
+            paint = {"w": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
         pen.sprite(x, 2 * (y + high) - len(rows), rows, paint)
         return
-    ground = tone or inks.dark(shades["iron2"], 0.35)
-    pen.pixels(x, 2 * (y + high) - 3, wide, 1, tone or shades["iron"])
-    style = inks(inks.ink_on(ground) if tone else inks.readable("alarm", ground), on=ground, bold=True)
+    ground = tone or shades["pit"]
+    style = inks(inks.ink_on(ground) if tone else shades["eye"], on=ground, bold=True)
     pen.put(x, y + high - 1, TRAP_SIGN * wide, style)
 
 
