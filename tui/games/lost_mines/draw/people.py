@@ -58,7 +58,7 @@ def draw_dwarfs(
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
     if few and len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # beside the tower
-        beside = thing and not camp
+        beside = -1 if camp else int(thing)
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end, beside=beside)
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
@@ -147,12 +147,12 @@ def draw_dwarf(
     large: bool,
     share: float = 1.0,
     end: int = 0,
-    beside: bool = False,
+    beside: int = 0,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
     The active dwarf has a line below its letter. A dwarf that is not here has a `share` of its colours. Nothing of it
-    reaches the row `end`, and no shadow of it falls on what lies `beside` it.
+    reaches the row `end`, and no shadow of it falls on what lies `beside` it: 1 for its right, -1 for its left.
     """
     inks = pen.inks
     paper = inks.px("paper")
@@ -161,7 +161,7 @@ def draw_dwarf(
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
     if share == 1.0:
-        _outline(pen, x, top, rows, wide=1 if beside else 2)
+        _outline(pen, x, top, rows, beside)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
             colour = dyes.get(char)
@@ -179,11 +179,11 @@ def draw_dwarf(
         pen.put(x + 1, y + large, letter, inks(inks.ink_on(behind), on=behind))
 
 
-def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], wide: int = 2) -> None:
-    """A shadow on `wide` sides of a figure and above it: no hat runs into another one or a flag."""
+def _outline(pen: Pen, x: int, top: int, rows: Sequence[str], beside: int = 0) -> None:
+    """A shadow around a figure but for the side `beside`: no hat runs into another one or a flag."""
     dark, plain = colours(pen.inks)["outline"], pen.inks.depth == "256" or pen.inks.theme == "day"
     for column, row in _silhouette(x, top, rows)[1]:
-        if wide < 2 and column > x + 2:
+        if (beside > 0 and column > x + 2) or (beside < 0 and column < x):
             continue
         if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
             behind = pen.halves(column, row // 2)[row % 2]
