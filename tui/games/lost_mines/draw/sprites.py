@@ -42,7 +42,7 @@ SMALL: Final[dict[int, Sprite]] = {
     POND: (".b.", "bBb", "bbb", ".b."),
     PIT: ("...", "qqq", "kkk", "kkk"),
     ROCK: (".s.", "ssS", "sSS"),
-    CAMPFIRE: (".f.", "fF.", ".Ff", "lll"),
+    CAMPFIRE: (".f.", "fFf", "lll"),
 }
 
 LARGE_CLEARED: Final[dict[int, Sprite]] = {
@@ -97,7 +97,7 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     ROPE: (".nn.", "n..n", ".nnn", "n...", ".nn."),
     MINE_OR_TREASURE: (*SHAFT, *HEAP),
     MINE_OR_DWARF: (*FACE, *SHAFT),
-    TREASURE_OR_DWARF: (*FACE, *HEAP),
+    TREASURE_OR_DWARF: (*HEAP, *FACE),
     TRAP: ("s..s", "srrs", "skks", "srrs", "ssss"),
     TROLL: ("h..h", "oooo", "owwo", "oooo", "ohho"),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
