@@ -156,9 +156,14 @@ class Prompt:
         return Option(DONE, True) in self.options
 
     def direct(self) -> Chosen | None:
-        """The move that the focused pick would end: one confirmation is enough."""
+        """The move that the focused pick would end: one confirmation is enough.
+
+        The last of several picks of a kind is made first and confirmed then, as by its own key.
+        """
         selection, focus = self.session.selection, self.focus
         if selection is None or focus is None or (self.adds and focus.kind not in self._lying):
+            return None
+        if selection.picked and selection.picked[-1].kind == focus.kind:
             return None
         if focus not in self._direct:
             move = None
@@ -270,8 +275,6 @@ class Prompt:
         picked = () if session.selection is None else session.selection.picked
         move = None if self.adds else self._ready or self.direct()
         if move is not None:
-            if self._ready is None and picked and self.focus is not None:
-                return session.game_text.completing(session.view, picked, self.focus, move, session.names)
             say = session.game_text.ending if self.focus == DONE else session.game_text.describe
             return say(session.view, move, session.names)
         if self.focus is None:

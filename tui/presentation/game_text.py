@@ -203,10 +203,6 @@ class GameText(GamePart, Generic[View]):
         """A move in a short phrase, where it could still become a larger one; by default as `describe` says it."""
         return self.describe(view, move, names)
 
-    def completing(self, view: View, picked: Sequence[Pick], pick: Pick, move: MoveOrSequence, names: Names) -> str:
-        """A move in a short phrase, where `pick` is its last one and some are made; by default as `describe` does."""
-        return self.describe(view, move, names)
-
     # the table
 
     def phase(self, view: View, names: Names) -> str:

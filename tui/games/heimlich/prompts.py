@@ -13,6 +13,7 @@ from engine.games.heimlich.queries import owned_agents, points, yet_to_answer
 from engine.games.heimlich.state import BUILDINGS, CHURCH, MOVE, OVER, ROLL, RUIN, SAFE, SHEETS, HeimlichState
 from engine.games.heimlich.state import CARDS as CARD_ROUND
 from engine.state import Clause, Seat
+from tui.games.heimlich.narration import at_safe
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_by_sheet, owner
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import GroupQuestion, Names
@@ -193,6 +194,9 @@ def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) 
     if pick.kind != "agent" or view.phase != MOVE:
         return t("choose {what}", what=label(view, pick, names)) if pick.kind in ("agent", "marker", "place") else ""
     goal = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
+    if picked and len(picked) + 1 == points(view)[-1]:
+        last = t("last point: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
+        return at_safe(last, goal == view.safe)
     return t("1 point: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
 
 

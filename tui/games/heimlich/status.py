@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from engine.games.heimlich.cards import destinations
@@ -10,14 +9,13 @@ from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
 from engine.games.heimlich.moves import UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
-from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
+from engine.games.heimlich.state import OVER, HeimlichState
 from engine.state import Seat
 from tui.games.heimlich.narration import at_safe, marker_at, steps_taken
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, die_face, own_by_sheet, owner
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
-from tui.selection.selection import Pick
 
 MAX_NAMED_AGENTS: Final = 3
 """Agents that a card moves, from more than which on they are not named one by one."""
@@ -48,15 +46,6 @@ def ending(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
     if isinstance(move, MoveAgents):
         return t("end the move: {agents}", agents=steps_taken(view, move.steps))
     return describe(view, move, names)
-
-
-def completing(view: HeimlichState, picked: Sequence[Pick], pick: Pick, move: MoveOrSequence, names: Names) -> str:
-    """The last point of a roll by itself, for the points before it stand in the list."""
-    if not isinstance(move, MoveAgents) or pick.kind != "agent":
-        return describe(view, move, names)
-    goal = (view.at[pick.value] + move.steps[pick.value]) % BUILDINGS
-    last = t("last point: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
-    return at_safe(last, goal == view.safe)
 
 
 def _describe_card(view: HeimlichState, move: PlayCard) -> str:

@@ -134,7 +134,7 @@ async def test_the_last_pick_of_a_move_and_the_move_take_one_enter() -> None:
         await until(pilot, lambda: table.head != head)
 
 
-async def test_the_last_point_of_a_roll_is_added_by_words_of_its_own() -> None:
+async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
     table = play_until(opened(4, seed="3"), MOVE)
     while len(table.game.moves(table.view(0), 0)) < 8 or table.timeline.now.die == 1:
         bot_moves(table, table.head)
@@ -153,6 +153,12 @@ async def test_the_last_point_of_a_roll_is_added_by_words_of_its_own() -> None:
             await press(pilot, "r")
             await until(pilot, partial(made, spent + 1))
         assert shown(app).prompt.enter_words().startswith("last point: red to ")
+        head = table.head
+        await press(pilot, "enter")
+        await until(pilot, partial(made, die))
+        assert table.head == head, "Enter asks for the same confirmation as the key of the agent"
+        await press(pilot, "backspace")
+        await until(pilot, partial(made, die - 1))
         await press(pilot, "b")
         await press(pilot, "b")
         await until(pilot, lambda: shown(app).prompt_bar.text == "The roll does not give that many points.")
