@@ -108,6 +108,4 @@ TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")
 SMALL_TROLL: Final[Sprite] = ("h.h", "ooo", "wow", "oho")
 NARROW_TROLL: Final[Sprite] = ("oo", "ww")
-JAWS: Final[Sprite] = ("w.w.w", "wkwkw", "kkrkk", "SSSSS")
-NARROW_JAWS: Final[Sprite] = ("w.w", "wkw", "krk", "SSS")
-"""Trolls and traps astride the border of two cards."""
+"""Trolls astride the border of two cards."""

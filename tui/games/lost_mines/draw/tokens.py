@@ -11,7 +11,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.targets import TRAP_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import FLAT_TROLL, JAWS, NARROW_JAWS, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
+from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 
 
 def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
@@ -32,17 +32,13 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Dark jaws with pale teeth and a red trigger between them; on small cards the teeth are characters."""
+    """Dark jaws with pale teeth; wide ones have a red trigger."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
-    if at.large:
-        rows = JAWS if wide > 3 else NARROW_JAWS
-        paint = {"w": shades["eye"], "S": shades["iron2"], "r": inks.px("alarm"), "k": shades["pit"]}
-        if tone:
-            paint = {"w": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
-        pen.sprite(x, 2 * (y + high) - len(rows), rows, paint)
-        return
     ground = tone or shades["pit"]
+    if wide > 2:
+        pen.pixels(x, 2 * (y + high) - 3, wide, 1, ground)
+        pen.pixel(x + wide // 2, 2 * (y + high) - 3, inks.px("alarm"))
     style = inks(inks.ink_on(ground) if tone else shades["eye"], on=ground, bold=True)
     pen.put(x, y + high - 1, TRAP_SIGN * wide, style)
 
