@@ -16,8 +16,9 @@ SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
+MOONLIGHT: Final = (".ll..", ".lll.", ".llll")
 SMALL_WINDOW: Final = ("ss.", "ss.", "...", ".l.", ".ll")
-"""The window of an empty room, and of a small one the moonlight on its floor, too."""
+"""The window of an empty room and the moonlight on its floor; of a small room both at once."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
