@@ -69,7 +69,8 @@ def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
     glow = inks.mix(wall, "accent", GHOST_SHARE)
     dim = {char: inks.mix(glow, tone, GHOST_SHARE) for char, tone in cast(inks, coat).items()}
     pen.sprite(x, y, figure, dim)
-    pen.put(x + 2, y // 2 + 2, letter, inks(inks.ink_on(dim["g"]), on=dim["g"], bold=True, underline=True))
+    style = inks(inks.ink_on(dim["g"]), on=dim["g"], bold=True, underline=True)
+    pen.put(x + _middle(figure), y // 2 + 2, letter, style)
     pen.glyph(x - 1, y // 2 + 2, pen.glyphs.moved, inks.readable(coat, pen.behind(x - 1, y // 2 + 2)))
 
 
@@ -130,7 +131,12 @@ def _figure(pen: Pen, x: int, y: int, rows: tuple[str, ...], coat: str, letter: 
     """The thief from column `x` and an even half row `y`, his letter on his coat."""
     pen.sprite(x, y, rows, cast(pen.inks, coat))
     tone = pen.inks.px(coat)
-    pen.put(x + 2, y // 2 + 2, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    pen.put(x + _middle(rows), y // 2 + 2, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+
+
+def _middle(rows: tuple[str, ...]) -> int:
+    """The column of a thief's letter: the middle of the coat."""
+    return rows[4].index("ggg") + 1
 
 
 def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.style.theme import Inks
 
-THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".ggggbbb", ".gg.gbbb", ".kk.kk..")
+THIEF: Final = ("..kkk...", ".nNnnn..", ".mWmWm..", "..fff.t.", ".dgggttt", ".dgggttt", "..g.gttt", "..k.k.t.")
 SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggt", "dgggt", ".g.g.", ".k.k.")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
@@ -95,7 +95,6 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
         "c": inks.px(coat),
         "C": inks.light(coat, 0.45),
         "d": inks.dark(coat, 0.3),
-        "b": ours["beam2"],
         "t": ours["umber"],
         "f": ours["skin"],
         "y": ours["gold"],
