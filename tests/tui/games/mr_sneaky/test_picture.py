@@ -198,6 +198,8 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
 def test_three_cards_are_named_where_the_thief_stands() -> None:
     text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
     assert all(slip in text for slip in ("! Agents 2", "○ Yellow", "◆♛Agent 1"))
+    text = "\n".join(drawn(lit(middle(pawn=R2C, on={R2C: "AB KN AD"}), THIEF, R1R), HIGH).plain())
+    assert "◆♛Agents 2" in text and "! Agents 2" in text
 
 
 def test_the_signs_of_the_kinds_differ_and_are_explained() -> None:

@@ -161,7 +161,8 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     column = _signs(pen, card_kinds(sort), at.x, at.y)
     full, short = card_name(view, card), card_name(view, card, short=True)
     words = _first((full, short), at.x + at.width - column - 1 - (at.height > 1))  # what it does is told below
-    pen.put(column + 1, at.y, words, inks("ink", on=paper, bold=True))
+    alone = at.height == 1 and words != full  # nothing else tells whose it is
+    _write_name(pen, sort, words, column + 1, at.y, inks("ink", on=paper, bold=True), room=column + (not alone))
     quiet = inks("ink" if ghost else "ink_quiet", on=paper)
     if at.height > 1:
         words = short_effect(sort)
