@@ -80,7 +80,7 @@ def draw_hoard(
     for thing in things:
         kind = thing.icon[0]
         shades = tones(kind, colours, calm=calm)
-        low = floor + _on_ledge(kind, plan)
+        low = floor + (kind != COIN)  # the others lie on the ledge of the chamber
         if kind == GEM and not plan.tight and calm:
             _blush(pen, left, low, thing.art, colours["blush"])
         pen.sprite(left, low - len(thing.art), thing.art, shades)
@@ -101,11 +101,6 @@ def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple
     gap = int(len(things) > 1 and total < room - cap)
     free = room - total - gap
     return min(cap + max(0, free - cap + 1) // 2, max(0, free)), gap, things
-
-
-def _on_ledge(kind: int, plan: MinePlan) -> bool:
-    """Whether the lowest row of a figure lies on the ledge of its chamber, not above it."""
-    return kind == GEM or (kind != COIN and not plan.tight)
 
 
 def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:

@@ -1,6 +1,6 @@
 """The things in the chambers of the mine, as pixels: a character of a grid is a colour of `keyed`, or of `silvered`.
 
-The lowest row of a figure lies on the ledge of its chamber; a small figure stands above it.
+The lowest row of a figure lies on the ledge of its chamber; coins stand above it.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ Sprites = Mapping[int, Sprite]
 """Kind of a gain to its figure."""
 
 SMALL: Final[Sprites] = {
-    TROPHY: ("ccc", "ccc", ".C."),
+    TROPHY: ("ccC", "ccC", ".C.", "CCC"),
     GEM: (".pcc.", "cpccd", ".ccd.", "..d.."),
-    PICKAXE: (".nnnnn.", "nn.w.nn", "...w..."),
+    PICKAXE: (".nnnn..", "...wnn.", "..w..n.", ".w....."),
 }
 """Chambers of two rows."""
 
 SMALL_BESIDE: Final[Sprites] = {
     TROPHY: SMALL[TROPHY],
     GEM: SMALL[GEM],
-    PICKAXE: ("nnnn", "n.wn", "..w."),
+    PICKAXE: ("nnn.", "..wn", ".w.n", "w..."),
 }
 """The same for two gains side by side."""
 

@@ -110,14 +110,16 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
         use("en")
 
 
-def test_in_small_chambers_only_the_tips_of_crystals_lie_on_a_ledge() -> None:
+def test_figures_of_small_chambers_stand_on_the_ledge_coins_above_it() -> None:
     state = mining()
     state.mined[1] = (cell(6, 6),)
     pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
     for place in range(36):
         x, y = plan.chamber(place)
         ledge = [pen.halves(column, y + 1)[1] for column in range(x + 1, x + plan.wide - 1)]
-        assert {*ledge} <= {tones[name] for name in ("shelf", "marked", "crystal_dark")}, place
+        assert {*ledge} <= {
+            tones[name] for name in ("shelf", "marked", "crystal_dark", "cup_dark", "cup_shade", "shaft")
+        }, place
         assert ledge.count(tones["crystal_dark"]) == (place % 7 == 0), "a crystal is whole"
     x, y = plan.chamber(cell(6, 6))
     assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
