@@ -290,3 +290,15 @@ def test_among_256_colours_the_sea_and_the_mountains_are_grey_and_other_lands_ha
         assert red < green <= blue, name
     (_, forest, _), (red, green, blue) = parts(tones["F"]), parts(tones["P"])
     assert tones["F"] == f"#00{forest:02x}00" and red == green > blue
+
+
+@pytest.mark.parametrize("cells", TABLES)
+def test_no_eye_and_no_figure_covers_the_cat(cells: tuple[int, int]) -> None:
+    seen = {0: 16, 1: 14, 2: 17, 3: 23}
+    crowd = {0: 1, 1: 23, 2: 15, 3: 23, 4: 23, 5: 23, 6: 23, 7: 9}
+    few = ((seen, 21, 17), (seen, 17, 17), (crowd, 9, 9), (crowd, 15, 15))
+    for at, doctor, cat in (*few, (crowd, 23, 23), (crowd, 21, 23)):
+        state = table(seats=len(at), at=at, doctor=doctor, cat=cat)
+        for keys in ({}, {Pick("area", cat): "a"}):
+            said = land(drawn(state, cells, Highlights(keys)), cat)
+            assert "cat" in said and (not keys or cat == 23 or " a " in said), (at, doctor, cat, said)

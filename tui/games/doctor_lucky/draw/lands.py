@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
+from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
 from tui.games.doctor_lucky.draw.names import draw_name, filled, label, levelled
 from tui.games.doctor_lucky.draw.palette import ISLAND, LAMPLIT, LEGAL
 from tui.games.doctor_lucky.draw.people import (
+    EYE,
     crowd,
     doctor_wide,
     draw_cat,
-    draw_eyes,
     draw_people,
     lifted,
     slip_beside,
@@ -27,13 +28,16 @@ from tui.games.doctor_lucky.draw.people import (
     watching,
 )
 from tui.games.doctor_lucky.draw.scene import PIXELS, clear
-from tui.games.doctor_lucky.plan import AreaPlan, movers
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast, luminance
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
+
+MANY: Final = 4
+"""So many who look in are only counted beside the eye."""
 
 LIGHT: Final = 0.12
 SHADE: Final = 0.16
@@ -294,7 +298,22 @@ def _marks(
         beside = x + 1 + lead + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here) + bool(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
-        draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
+        _eyes(pen, plan, watched, column, y + 1, room, whole=focused)
+
+
+def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, room: int, *, whole: bool = False) -> None:
+    """An eye, and the letters of those who look in.
+
+    Where they have no room, their number; also where they are many, unless the `whole` is asked for.
+    """
+    x = pen.put(x, y, EYE, pen.inks("text", on="ground", bold=True))
+    if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
+        pen.put(x, y, str(len(watched)), pen.inks("text", on="ground", bold=True))
+        return
+    for who in watched:
+        said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
+        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, "ground")
+        x = pen.put(x, y, said, pen.inks(ink, on="ground", bold=True))
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:

@@ -25,9 +25,6 @@ SLIGHT: Final = (".kk.", "kkkk")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard"}
 """The Doctor from his hat to his beard, where he is seen at all; and the colours of his dress."""
 
-MANY: Final = 4
-"""So many who look in are only counted beside the eye."""
-
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
 
@@ -91,25 +88,29 @@ def cat_cell(
 ) -> tuple[int, int]:
     """The first cell of the cat's word in a land: beside the people, or else in the east."""
     beside = _cat_beside(view, look, plan, area, size)
-    low = beside is None and area in plan.ahead
+    low = beside is None and (area in plan.ahead or _stands_in(view, plan, area))
     down = 1 + low if size.high < 4 else size.high - (1 if size.high < 5 else 2)
     return corner[0] + (size.wide - cat_wide() - 1 if beside is None else beside), corner[1] + down
 
 
 def _cat_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
     """The columns of a land before the cat that stands beside its people."""
-    here = _here(view, plan, area)
-    doctor = view.doctor == area and DOCTOR not in plan.away
+    here, doctor = _here(view, plan, area), _stands_in(view, plan, area)
     arrow = view.cat != area
     if size.high > 3:
         stage = _stage(view, look, plan, area, size)
         start = 1 + stage + bool(stage)
-    elif doctor or (here and lifted(view, look, plan, area, size) is None):
+    elif doctor or watching(view, plan, area) or (here and lifted(view, look, plan, area, size) is None):
         return None
     else:
         legal, unseen = Pick("area", area) in look.keys, area in plan.unseen
         start = 1 + 3 * legal + 2 * unseen + 3 * len(here) + bool(here)
     return start + arrow if start + arrow + cat_wide() < size.wide - 1 else None
+
+
+def _stands_in(view: DoctorLuckyState, plan: AreaPlan, area: int) -> bool:
+    """True where the Doctor is in a land, and not on his way."""
+    return view.doctor == area and DOCTOR not in plan.away
 
 
 def _here(view: DoctorLuckyState, plan: AreaPlan, area: int) -> list[Seat]:
@@ -220,15 +221,29 @@ def draw_people(
     y -= doctor and size.high > 5  # there is room below
     low = wet or size.high == 5
     end = corner[0] + size.wide - (size.high > 3)
-    if area == view.cat and (size.high == 4 or (size.high < 4 and area in plan.ahead)):
-        end -= cat_wide() + 1
+    cat = area == view.cat or (look.after is not None and look.after.cat == area)
+    if cat and (size.high > 3 or doctor or area in plan.ahead) and not _cat_beside(view, look, plan, area, size):
+        end -= cat_wide() + 1  # it stands in the east of their rows
     lead, spare = lifted(view, look, plan, area, size), 4 * coming
     at = (x, y)
     if lead is not None:
         at, spare = (x + lead, y - 1), 0
     elif coming and not here and not doctor and size.high < 4:
         at = (x + 3 * (Pick("area", area) in look.keys), y - 1)
-    x = _place(pen, look, plan, here, at, end, tall=tall, grand=size.high > 4, doctor=doctor, low=low, spare=spare)
+    x = _place(
+        pen,
+        look,
+        plan,
+        here,
+        at,
+        end,
+        tall=tall,
+        grand=size.high > 4,
+        doctor=doctor,
+        low=low,
+        spare=spare,
+        marked=marked,
+    )
     if coming:
         left = min(x, end - 4)
         y = at[1]
@@ -241,7 +256,8 @@ def draw_people(
 
 def taken_right(view: DoctorLuckyState, plan: AreaPlan, area: int, size: Measures) -> int:
     """The columns at the right of the row below a name: the slip of the Doctor's way, and the cat."""
-    return 3 * (size.high < 5 and area in plan.ahead) + 4 * (size.high < 4 and area == view.cat)
+    cat = area == view.cat and not _stands_in(view, plan, area)  # beside the Doctor it stands a row lower
+    return 3 * (size.high < 5 and area in plan.ahead) + 4 * (size.high < 4 and cat)
 
 
 def lifted(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
@@ -273,8 +289,9 @@ def _place(
     doctor: bool,
     low: bool,
     spare: int,
+    marked: bool,
 ) -> int:
-    """Put figures side by side; gives the column after them."""
+    """Put figures side by side; gives the column after them. A `marked` land has its key beside the Doctor's hat."""
     x, y = at
     room = end - x - spare
     if doctor:
@@ -288,7 +305,7 @@ def _place(
         room -= wide
     half = (len(here) + 1) // 2
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
-    y -= doctor and not tall and not keyed and 3 * len(here) <= room  # beside his hat
+    y -= doctor and not tall and not keyed and not marked and 3 * len(here) <= room  # beside his hat
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)
@@ -316,23 +333,6 @@ def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -
         said = look.keys.get(pick, "") or pen.glyphs.down
         style = pen.inks.block() if focused else pen.inks("accent", on="legal", bold=True)
         pen.put(x + wide // 2, y - 1, said, style)
-
-
-def draw_eyes(
-    pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, room: int, *, whole: bool = False
-) -> None:
-    """An eye, and the letters of those who look in.
-
-    Where they have no room, their number; also where they are many, unless the `whole` is asked for.
-    """
-    x = pen.put(x, y, EYE, pen.inks("text", on="ground", bold=True))
-    if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
-        pen.put(x, y, str(len(watched)), pen.inks("text", on="ground", bold=True))
-        return
-    for who in watched:
-        said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
-        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, "ground")
-        x = pen.put(x, y, said, pen.inks(ink, on="ground", bold=True))
 
 
 def watching(view: DoctorLuckyState, plan: AreaPlan, area: int) -> tuple[Seat, ...]:
