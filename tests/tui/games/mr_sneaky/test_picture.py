@@ -173,7 +173,7 @@ def test_the_thief_is_seen_and_where_he_would_go(size: tuple[int, int], look: An
 
 @pytest.mark.parametrize("look", [look for look in LOOKS if look[0] != "plain"])
 def test_the_hat_is_seen_in_the_light_and_on_every_wall(look: Any) -> None:
-    """Where a wall is as dark as the hat, the lit end of its brim is seen."""
+    """The lit end of the brim is seen where a wall is as dark as the hat."""
     ink = theme.inks(*look)
     ours, hat = colours(ink), cast(ink)
     assert all(contrast(hat["k"], ours[ground]) >= 1.5 for ground in ("pool", "glow"))

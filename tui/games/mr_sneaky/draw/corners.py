@@ -32,7 +32,7 @@ HAND: Final = 3
 """Pixels of the hand of the dial, its middle among them."""
 
 DIM: Final = 0.5
-"""The share of black in the red of the hand of a dial, which is seen on white and on the red of what is gone."""
+"""The share of black in the red hand of a dial, which is seen on white and on red."""
 
 HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 """Quarters gone to the pixels of the hand of a small clock."""
