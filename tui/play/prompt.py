@@ -288,6 +288,11 @@ class Prompt:
         hint = session.game_text.hint(session.view, picked, self.focus)
         return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
 
+    def enter_brief(self) -> str:
+        """The move that confirming makes, in short; "" where there are no shorter words."""
+        move = None if self.adds else self._ready or self.direct()
+        return "" if move is None else self.session.game_text.in_brief(self.session.view, move)
+
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""
         session = self.session

@@ -203,6 +203,10 @@ class GameText(GamePart, Generic[View]):
         """A move in a short phrase, where it could still become a larger one; by default as `describe` says it."""
         return self.describe(view, move, names)
 
+    def in_brief(self, view: View, move: MoveOrSequence) -> str:
+        """A move in a few words, where a narrow column would cut `describe`; "" where there are none."""
+        return ""
+
     # the table
 
     def phase(self, view: View, names: Names) -> str:
@@ -254,10 +258,7 @@ class GameText(GamePart, Generic[View]):
     # the story
 
     def narrate(self, before: View, event: Event, names: Names) -> str | None:
-        """A sentence that tells an event, or None; `before` is the view that the event changes.
-
-        Where one event tells two facts, each has a line of its own.
-        """
+        """A sentence that tells an event, or None; `before` is the view that it changes. Each fact has its line."""
         return None
 
     def brief(self, before: View, event: Event, names: Names) -> str:

@@ -56,7 +56,7 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int) -> str:
         place = t("from {here} to {there}", here=plate_of(then.at[agent]), there=plate_of(at))
     if then.marker[agent] != square:
         count = t("from {here} to {there}", here=then.marker[agent], there=square)
-    return t("{agent}: {place}, marker {square}", agent=who, place=place, square=count)
+    return t("Since your last turn, {agent}: {place}, marker {square}", agent=who, place=place, square=count)
 
 
 class UndercoverBoard(BoardView[HeimlichState]):

@@ -48,16 +48,17 @@ def brief(before: HeimlichState, event: Event, names: Names) -> str:
     match event:
         case Scored():
             gains = {agent: gain for agent, gain in enumerate(event.gains) if gain}
-            told = t("Scoring: {markers}.", markers=_by_letter(before, gains))
+            told = t("Scoring: {markers}.", markers=by_letter(before, gains))
             return told if gains else t("Scoring: no marker moved.")
         case MarkersAdvanced():
             gains = dict.fromkeys(event.agents, event.by)
-            return t("The card moved markers forward: {markers}.", markers=_by_letter(before, gains))
+            return t("The card moved markers forward: {markers}.", markers=by_letter(before, gains))
     return ""
 
 
-def _by_letter(before: HeimlichState, gains: Mapping[int, int]) -> str:
-    return " ".join(f"{letter(before, agent)}{gain:+d}" for agent, gain in gains.items())
+def by_letter(view: HeimlichState, gains: Mapping[int, int]) -> str:
+    """Agents by their letters, each with its points."""
+    return " ".join(f"{letter(view, agent)}{gain:+d}" for agent, gain in gains.items())
 
 
 def phase(view: HeimlichState, names: Names) -> str:

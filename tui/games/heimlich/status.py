@@ -9,9 +9,9 @@ from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
 from engine.games.heimlich.moves import UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
-from engine.games.heimlich.state import OVER, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
 from engine.state import Seat
-from tui.games.heimlich.narration import at_safe, marker_at, steps_taken
+from tui.games.heimlich.narration import at_safe, by_letter, marker_at, steps_taken
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, die_face, own_by_sheet, owner
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
@@ -39,6 +39,15 @@ def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
         case WriteSheet():
             return t("hand in the sheet: {sheet}", sheet=_sheet(view, _of_others(view, move), names))
     raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def in_brief(view: HeimlichState, move: MoveOrSequence) -> str:
+    """The points of a move by the letters of the agents, and that one of them comes to the safe."""
+    if not isinstance(move, MoveAgents):
+        return ""
+    said = t("move {agents}", agents=by_letter(view, {agent: count for agent, count in enumerate(move.steps) if count}))
+    goals = ((view.at[agent] + count) % BUILDINGS for agent, count in enumerate(move.steps) if count)
+    return at_safe(said, view.safe in goals)
 
 
 def ending(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:

@@ -244,7 +244,8 @@ class LiveScreen(CoachedScreen):
         if reason != self._reason:
             self._show_bars(view, session.names)
         choices, enter = ((), "") if self.held else (prompt.choices(), prompt.enter_words())
-        self.sidebar.choose(choices, enter, refused=not self.held and prompt.idle)
+        brief = "" if self.held else prompt.enter_brief()
+        self.sidebar.choose(choices, enter, brief, refused=not self.held and prompt.idle)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 

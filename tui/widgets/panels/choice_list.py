@@ -80,15 +80,18 @@ def draw_choices(
     tops: list[int] | None = None,
     airy: bool = False,
     refused: bool = False,
+    brief: str = "",
 ) -> int:
     """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
     That stands below an empty row where it is `airy`. Where even all that is too high, a part with the focus is drawn,
     from the choice that `tops` names for each column, below those that the table does not show. A focus that is in
     sight moves nothing, so that a click hits the choice that the pointer has just brought into focus. The key does not
-    glow where it is `refused`. Gives the row after it.
+    glow where it is `refused`. `brief` stands for what the key does where all of that has no room. Gives the row
+    after it.
     """
-    lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
+    whole = _enter(enter, key, width)
+    lines = whole[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
     places = any(choice.lying for choice in choices)
     kept = max(ENTER_LINES, len(lines) if places else 0)  # what is done on the table takes more words
@@ -99,6 +102,8 @@ def draw_choices(
     if listed + max(kept, len(lines)) + gap > height:
         lines = lines[:kept]
         room = max(height - kept - gap, min(len(choices), 1))
+    if brief and len(lines) < len(whole):
+        lines = _enter(brief, key, width)[: len(lines)]
     used = 0
     left = x
     columns = _columns(choices, width)

@@ -56,7 +56,7 @@ class Sidebar(Canvas):
         super().__init__(id=id)
         self.seats: Sequence[SeatRow] = ()
         self.choices: Sequence[ChoiceItem] = ()
-        self.enter = ""
+        self.enter = self.brief = ""
         self.refused = False
         self.story: Sequence[StoryLine] = ()
         self.since = 0
@@ -121,9 +121,12 @@ class Sidebar(Canvas):
         self._kept_drawings.clear()
         self._heights.clear()
 
-    def choose(self, choices: Sequence[ChoiceItem], enter: str, *, refused: bool = False) -> None:
-        """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move."""
-        self.choices, self.enter, self.refused = choices, enter, refused
+    def choose(self, choices: Sequence[ChoiceItem], enter: str, brief: str = "", *, refused: bool = False) -> None:
+        """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move.
+
+        `brief` says it in short, where all of it finds no room.
+        """
+        self.choices, self.enter, self.brief, self.refused = choices, enter, brief, refused
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -229,7 +232,18 @@ class Sidebar(Canvas):
             room = max(room - story, min(room, COACHED_LIST if coached else LIST))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
-            pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
+            pen,
+            x,
+            first,
+            width,
+            room,
+            choices,
+            self.enter,
+            key,
+            tops=self._tops,
+            airy=airy,
+            refused=self.refused,
+            brief=self.brief,
         )
         if left_out or not (choices or keyed):
             y = max(y, first + ENTER_ROWS)

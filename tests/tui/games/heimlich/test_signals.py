@@ -118,7 +118,7 @@ def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -
     then = copy(state)
     then.at, then.marker = [8, *state.at[1:]], [6, *state.marker[1:]]
     focus = Highlights(focus=Pick("agent", 0), then=then)
-    assert BOARD.about(state, focus) == "red: from 8 to 1, marker from 6 to 18"
+    assert BOARD.about(state, focus) == "Since your last turn, red: from 8 to 1, marker from 6 to 18"
     still = Highlights(focus=Pick("agent", 1), then=then)
     assert BOARD.about(state, still) == "blue: in house 3, marker at 5"
 

@@ -46,6 +46,25 @@ def log(drawing: glyphs.Glyphs = glyphs.RICH, lines: list[StoryLine] = LINES) ->
     return [row.rstrip() for row in drawn.plain()]
 
 
+def test_the_words_beside_enter_are_never_cut_where_shorter_ones_fit() -> None:
+    """The list is in sight as a whole, and leaves two rows to the words."""
+    choices = [ChoiceItem(Pick("agent", at), "rbygo"[at], "an agent", detail="4 > 7") for at in range(5)]
+    for room, told in ((8, "move orange 3 to house 7 (to the safe)"), (7, "move O+3 (to the safe)")):
+        drawn = pen(25, room)
+        draw_choices(
+            drawn,
+            0,
+            0,
+            25,
+            room,
+            choices,
+            "move orange 3 to house 7 (to the safe)",
+            "Enter",
+            brief="move O+3 (to the safe)",
+        )
+        assert " ".join(row[7:].strip() for row in drawn.plain()[5:]) == told
+
+
 def test_the_chip_of_a_seat_stands_in_the_log_before_its_name() -> None:
     rows = log()
     assert rows[0] == "  O Owl rolled 3, moved"

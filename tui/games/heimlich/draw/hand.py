@@ -36,8 +36,9 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
     lay_scene(pen, _pavement)
     if not cards:
         lay_scene(pen, _garden)
-        if about:
-            plate(pen, 1, pen.height - 1, min(cell_len(about) + 2, pen.width - 2), about, "ink", "paper", bold=False)
+        lines = wrap(about, pen.width - 4) if about else []
+        for row, line in enumerate(lines[: pen.height], pen.height - min(len(lines), pen.height)):
+            plate(pen, 1, row, min(cell_len(line) + 2, pen.width - 2), line, "ink", "paper", bold=False)
         return
     wide = min((pen.width - 2) // len(cards) - 1, 26)
     left = max((pen.width - len(cards) * (wide + 1) + 1) // 2, 0)
