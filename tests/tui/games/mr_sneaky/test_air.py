@@ -166,9 +166,10 @@ def test_a_fourth_small_note_hangs_beside_the_number() -> None:
     assert "start" not in pen.plain()[box.y + 3] and "♛" not in pen.plain()[box.y + 4][wall.x :]
 
 
-def test_an_empty_room_is_bare_but_for_a_window() -> None:
-    pen = drawn((view(middle(pawn=8), THIEF), Highlights()), SMALL)
-    box, ours = plan(*SMALL).door(R2L), colours(pen.inks)
+@pytest.mark.parametrize("size", [SMALL, (74, 27)])
+def test_an_empty_room_is_bare_but_for_a_window_and_its_light(size: tuple[int, int]) -> None:
+    pen = drawn((view(middle(pawn=8), THIEF), Highlights()), size)
+    box, ours = plan(*size).door(R2L), colours(pen.inks)
     seen = [
         pen.halves(x, y)[half]
         for y in range(box.y + 1, box.y + box.height)
@@ -178,6 +179,7 @@ def test_an_empty_room_is_bare_but_for_a_window() -> None:
     pane, moonlight = ours["dusk"], paint(pen.inks)["l"]
     assert (seen.count(pane), seen.count(moonlight)) == (4, 3), "two windows side by side were a face"
     assert set(seen) == {pane, moonlight, ours["hole"], ours["hole2"]}
+    assert moonlight in seen[3 - box.width :], "it lies on the floor"
 
 
 def test_guards_without_room_beside_the_thief_stand_in_the_doorway() -> None:

@@ -59,11 +59,12 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
         roomy = wide > 2 + len(sprites.WINDOW[0])
-        window = sprites.WINDOW if roomy else sprites.SMALL_WINDOW
+        window, light = (
+            (sprites.WINDOW, sprites.MOONLIGHT) if roomy else (sprites.SMALL_WINDOW, sprites.SMALL_MOONLIGHT)
+        )
         column = x + 1 + (wide - 1 - len(window[0])) // 2
         pen.sprite(column, top + 1, window, paint(pen.inks))
-        if roomy:
-            pen.sprite(column, floor - len(sprites.MOONLIGHT), sprites.MOONLIGHT, paint(pen.inks))
+        pen.sprite(column, floor - len(light), light, paint(pen.inks))
     elif tile.kind == TRAP:
         places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
         for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other

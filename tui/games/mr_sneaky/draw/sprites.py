@@ -17,8 +17,9 @@ SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
 MOONLIGHT: Final = (".ll..", ".lll.", ".llll")
-SMALL_WINDOW: Final = ("ss.", "ss.", "...", ".l.", ".ll")
-"""The window of an empty room and the moonlight on its floor; of a small room both at once."""
+SMALL_WINDOW: Final = ("ss.", "ss.")
+SMALL_MOONLIGHT: Final = (".l.", ".ll")
+"""The window of an empty room and the moonlight on its floor, and those of a small room."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
