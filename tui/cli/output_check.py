@@ -16,10 +16,10 @@ SCREEN: Final = "─│┌┐└┘├┤┬┴┼▁▄█▌●○◆·é"
 
 
 def _without_screen() -> str:
-    """A command that plays the first game without a screen, on any terminal."""
+    """A command that plays the first game without a screen, in the language in use."""
     from tui.presentation.registry import playable  # a bare start imports no engine
 
-    return f"skulduggery play {playable()[0]} --plain --lang en"
+    return f"skulduggery play {playable()[0]} --plain --lang {language()}"
 
 
 def fill() -> None:

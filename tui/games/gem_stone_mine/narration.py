@@ -153,8 +153,9 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
     if before.options.dark_mine:
         return told  # purses are their owners' secrets
     poor = [name for seat, name in enumerate(names) if not affordable_orders(before, seat)]
-    orderless = t("No coin to order with: {names}.", names=listing(poor)) if poor else ""
-    return " ".join(filter(None, (told, orderless)))
+    if not poor:
+        return told
+    return t("{first} {second}", first=told, second=t("No coin to order with: {names}.", names=listing(poor)))
 
 
 def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:

@@ -140,7 +140,7 @@ def place_brief(view: GemStoneMineState, place: int) -> str:
     """The same in a line of a list."""
     bare = {GEM: c("in a list", "gem"), PICKAXE: c("in a list", "pickaxe")}
     gains = [bare.get(icon[0]) or _icon(icon) for icon in icons_of(view, place)]
-    return t("{pair}: {gives}", pair=pair_name(place), gives=with_commas(gains))
+    return c("in a list", "{pair}: {gives}", pair=pair_name(place), gives=with_commas(gains))
 
 
 def _icon(icon: Icon) -> str:

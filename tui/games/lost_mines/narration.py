@@ -129,7 +129,7 @@ def _dwarfs_dealt(before: LostMinesState, event: DwarfsDealt, names: Names) -> s
         members = [names[seat] for seat, piece in enumerate(event.dwarfs) if box.clan_of(before.seats, piece) == number]
         if members:
             parts.append(t("{clan}: {names}", clan=clan_name(number), names=listing(members)))
-    return t("The clans are {clans}. Each role is secret.", clans="; ".join(parts))
+    return t("The clans are {clans}. Each role is secret.", clans=c("between records", "; ").join(parts))
 
 
 def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) -> str:

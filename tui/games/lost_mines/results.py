@@ -7,7 +7,7 @@ from engine.games.lost_mines.state import LostMinesState
 from engine.state import Outcome, Seat
 from tui.games.lost_mines.rounds import shares
 from tui.games.lost_mines.terms import clan_name, role_name, together, treasure_name
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import c, listing, t
 from tui.presentation.game_text import Names
 
 
@@ -24,8 +24,10 @@ def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
 def _winner(outcome: Outcome, names: Names) -> str:
     score = max(outcome.scores)
     if len(outcome.winners) == 1:
-        return t("{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
-    return t("{names} win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score)
+        return c("mines", "{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
+    return c(
+        "mines", "{names} win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score
+    )
 
 
 def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:

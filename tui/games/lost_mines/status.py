@@ -57,6 +57,7 @@ from tui.games.lost_mines.terms import (
     path_brief,
     path_name,
     pawns_on,
+    points,
     role_aim,
     role_brief,
     role_name,
@@ -65,7 +66,7 @@ from tui.games.lost_mines.terms import (
     treasure_counts,
     treasure_name,
 )
-from tui.i18n.messages import listing, n, t
+from tui.i18n.messages import c, listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
@@ -152,7 +153,7 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
         parts.append(t("the mine is turned up"))
     elif takeable_treasures(view, to):
         parts.append(t("treasures there"))
-    return "; ".join(parts)
+    return c("between facts", "; ").join(parts)
 
 
 def traps_on(view: LostMinesState, start: int, cells: list[int]) -> int:
@@ -277,8 +278,8 @@ def _seat(view: LostMinesState, seat: Seat, names: Names) -> str:
     if view.dragon == seat:
         parts.append(t("met the dragon"))
     if view.round > 1 or view.phase == OVER:
-        parts.append(n("{count} point", "{count} points", view.points[seat]))
-    return t("{parts}.", parts="; ".join(parts))
+        parts.append(points(view.points[seat]))
+    return t("{parts}.", parts=c("between facts", "; ").join(parts))
 
 
 # secrets
@@ -325,10 +326,7 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The cards and tokens that a seat has looked at."""
     looks, cells = looked_at(view, seat), COMPONENT_SETS[view.components].mines
     seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
-    seen += [
-        (treasure_name(view, treasure), n("{count} point", "{count} points", worth))
-        for treasure, worth in looks.treasures.items()
-    ]
+    seen += [(treasure_name(view, treasure), points(worth)) for treasure, worth in looks.treasures.items()]
     lines = [t("{card}: {face}.", card=capital(card), face=face) for card, face in seen]
     return lines + roles_seen(looks, names)
 

@@ -198,12 +198,12 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in at most 5 cells, below its piece."""
+    """A path or action card in a word, below its piece: at most 5 cells, in Japanese 8."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
-        return t("Path")
+        return c("card in 5 cells", "Path")
     shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
     actions = {
         ROPE: c("card in 5 cells", "Rope"),
@@ -299,6 +299,11 @@ def walk_cost(cards: int, traps: int) -> str:
     """Length of a walk, and number of traps on it."""
     far = n("{count} card away", "{count} cards away", cards)
     return n("{far}, over {count} trap", "{far}, over {count} traps", traps, far=far) if traps else far
+
+
+def points(count: int) -> str:
+    """Points of this game: a counted word of their own in Japanese."""
+    return c("mines", "{count} point", count=count) if count == 1 else c("mines", "{count} points", count=count)
 
 
 def together(sentences: list[str]) -> str:

@@ -65,7 +65,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "These dice open no unused place: they are lost.",
         "使える場所がなく、振ったダイスは失われた。",
     ),
-    ev.Mined: ("Fox mined at 1-5.", "Foxが1-5で採掘した。"),
+    ev.Mined: ("Fox mined at 1-5.", "Foxが1-5を採掘した。"),
     ev.Gained: ("Owl took 2 coins and 1 VP.", "Owlが2マネー、1VPを得た。"),
     ev.GemDrawn: ("Fox drew a red gem, 9 VP.", "Foxが赤の宝石（9VP）を引いた。"),
     ev.PickaxeRolled: ("The pickaxe die shows 2: Old Statue.", "ピッケルダイスは2：古代の像。"),

@@ -15,8 +15,8 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import HOARDS, LARGE, TENT
-from tui.games.lost_mines.terms import CLANS, ROLES, pawn_letters
-from tui.i18n.messages import n, t
+from tui.games.lost_mines.terms import CLANS, ROLES, pawn_letters, points
+from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
 from tui.widgets.podium.finale import Box, Finale, Finisher, Sprite, clear_column
@@ -114,7 +114,7 @@ class CampAtTheMine(Finale[LostMinesState]):
             finisher.name,
             letter,
             CLAN_INKS[number],
-            n("{count} point", "{count} points", int(finisher.score)),
+            points(int(finisher.score)),
             (("quiet", t("rounds: {gains}", gains=gains)),),
             (("quiet", gains),),
             "?" if own is None else ROLES[own](short=True),

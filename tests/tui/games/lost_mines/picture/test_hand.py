@@ -125,11 +125,25 @@ def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
         assert not pen.clipped
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_words_of_every_card_fit_below_its_piece(language: str) -> None:
-    use(language)
+def test_the_words_of_every_card_fit_below_its_piece() -> None:
     view = late()
     assert max(cell_len(card_word(view, face)) for face in range(len(BOX.cards))) <= 5
+
+
+def test_a_card_has_its_own_name_below_its_piece_or_none() -> None:
+    """Names of six and eight cells: they are written as everywhere, while five cards have room for them."""
+    use("ja")
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    faces = {card_word(view, face): face for face in range(len(BOX.cards))}
+    for hand, told in (
+        (("トロル", "池", "直線", "罠", "岩"), ("トロル", "池", "直線", "罠", "岩")),
+        (("ロープ", "キャンプ", "曲がり道", "罠", "岩"), ("ロープ", "", "", "罠", "岩")),
+    ):
+        for card, word in zip(cards, hand, strict=True):
+            view.face[card.value] = faces[word]
+        pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=True))), (25, 5))
+        assert pen.plain()[-1].split() == "".join(f"{word} " for word in told).split()
 
 
 def test_what_the_players_have_stands_in_columns() -> None:

@@ -180,6 +180,8 @@ def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int,
         name = shown
     elif cell_len(name) >= width:
         name = card_word(view, face)
+    if cell_len(name) == width + 1:  # over the blank behind the key
+        x, width = x - 1, width + 1
     if cell_len(name) <= width:
         pen.put(x + (width - cell_len(name)) // 2, y, name, style)
 

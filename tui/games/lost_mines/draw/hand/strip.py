@@ -60,12 +60,13 @@ def draw_strip(
         return
     coming = drawn(look.before, view)
     shown = cards[: pen.width // CARD_COLUMNS]
-    spans = _spans(pen.width, [_word(view, card) for card, _ in shown])
+    words = _named(pen.width, [_word(view, card) for card, _ in shown])
+    spans = _spans(pen.width, words)
     covered = {column for x, wide in spans for column in range(x, x + wide)}
     places = list(enumerate(zip(shown, spans, strict=True)))
     for number, ((card, sides), (x, wide)) in sorted(places, key=lambda place: place[1][0][0].value in coming):
         alone = Pen(wide, rows, pen.inks, pen.glyphs)  # those that come lie above
-        _lay_card(alone, number, view, card, sides, look, dim=card in idle)
+        _lay_card(alone, number, view, card, sides, look, words[number], dim=card in idle)
         if card.value in coming:
             slide_in(pen, x, pen.height - rows, alone, look.progress)
         else:
@@ -78,9 +79,17 @@ def draw_strip(
 def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
     """The first column of each card and its columns; a dark gap parts two cards as long as there is room for one."""
     columns = [max(PIECE_COLUMNS, cell_len(word)) for word in words]
-    gaps = min(width - sum(columns), len(columns) - 1)
-    starts = [sum(columns[:number]) + min(number, gaps) for number in range(len(columns))]
+    without = max(len(columns) - 1 - (width - sum(columns)), 0)  # cards on the left, which touch the next
+    starts = [sum(columns[:number]) + max(number - without, 0) for number in range(len(columns))]
     return list(zip(starts, columns, strict=True))
+
+
+def _named(width: int, words: Sequence[str]) -> list[str]:
+    """The words below the pieces; the widest are left out, one by one, while the cards would not fit."""
+    left = list(words)
+    while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > width and any(left):
+        left[max(range(len(left)), key=lambda number: cell_len(left[number]))] = ""
+    return left
 
 
 def _word(view: LostMinesState, card: Pick) -> str:
@@ -89,20 +98,20 @@ def _word(view: LostMinesState, card: Pick) -> str:
 
 
 def _lay_card(
-    pen: Pen, number: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
+    pen: Pen, number: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, word: str, *, dim: bool
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
-    facts = (card, view.components, view.face[card.value], sides, look.keys.get(card), card in look.picked, dim)
+    facts = (card, view.components, view.face[card.value], sides, look.keys.get(card), card in look.picked, word, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, shaded=bool(number % 2), dim=dim),
+        lambda alone: _draw_card(alone, view, card, sides, look, word, shaded=bool(number % 2), dim=dim),
         *facts,
     )
 
 
 def _draw_card(
-    pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, shaded: bool, dim: bool
+    pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, word: str, *, shaded: bool, dim: bool
 ) -> None:
     """A card that fills a drawing: its key, its piece and its name, on a ground unlike its neighbours'."""
     inks, bright = pen.inks, lit(card, look)
@@ -115,7 +124,7 @@ def _draw_card(
         paper = inks.px("paper_shade" if shaded else "paper")
         style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
         pen.fill(0, pen.height - 1, pen.width, 1, style)
-        pen.center(0, pen.height - 1, pen.width, _word(view, card), style)
+        pen.center(0, pen.height - 1, pen.width, word, style)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
