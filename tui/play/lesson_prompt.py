@@ -39,6 +39,18 @@ class LessonPrompt(Prompt):
             self.focus = self._asked() or self.focus
         return clause
 
+    def back(self) -> None:
+        super().back()
+        self.focus = self._asked() or self.focus
+
+    def strays(self) -> bool:
+        """Whether the picks so far rule out the move of the step."""
+        session, step = self.session, self._lesson.step
+        selection = session.selection
+        if selection is None or step is None or step.seat != session.seat or session.head != self._lesson.head:
+            return False
+        return bool(selection.picked) and not self._lesson.leads_on(step, session.view, selection.moves)
+
     def enter_words(self) -> str:
         if self._lesson.step is None:
             return t("start a game of {game}", game=self.session.game_text.title())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import cast
 
@@ -72,6 +72,17 @@ class TutorialTable(LocalTable):
         """True when a choice begins with the move of a step, and ends elsewhere."""
         return moves_of(choice)[0] == self.move_of(step) and choice != self.chosen(step, view)
 
+    def leads_on(self, step: Step, view: State, moves: Iterable[MoveOrSequence]) -> bool:
+        """Whether the move of a step, or one that nobody can tell from it, is among these."""
+        wanted = self.chosen(step, view)
+        alike = self.twins(wanted, view)
+        return any(move == wanted or self.twins(move, view) == alike for move in moves)
+
+    def twins(self, move: MoveOrSequence, view: State) -> list[Pick]:
+        """The picks of a move, each as the one that stands for all that nobody can tell from it."""
+        text = game_text(self.slug)
+        return [text.twin(view, pick) for pick in _picks(self.slug, view, move)]
+
     def picks(self, step: Step, view: State) -> tuple[Pick, ...]:
         """The picks that make the move of a step, in their order."""
         return _picks(self.slug, view, self.chosen(step, view))
@@ -103,9 +114,8 @@ class _TutorialLink(LocalLink):
 
     def _same(self, step: Step, move: Move, view: State) -> bool:
         """True when a move is that of the step, or nobody can tell them apart."""
-        text, slug = game_text(self._place.slug), self._place.slug
-        twins = [[text.twin(view, pick) for pick in _picks(slug, view, m)] for m in (self._place.move_of(step), move)]
-        return self._place.move_of(step) == move or twins[0] == twins[1]
+        place, asked = self._place, self._place.move_of(step)
+        return asked == move or place.twins(asked, view) == place.twins(move, view)
 
 
 class _Recorded:

@@ -14,7 +14,7 @@ from engine.updates import Update
 from tui.i18n.messages import t
 from tui.play.lesson_prompt import LessonPrompt
 from tui.play.tutorial_table import NotNow, TutorialTable
-from tui.presentation.tutorial import LEARNER
+from tui.presentation.tutorial import LEARNER, Step
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
@@ -101,14 +101,24 @@ class TutorialScreen(TableScreen):
         if session.selection is not None:
             session.selection.clear()
         self.prompt.begin()
-        request = self.lesson.request(step, session.view, session.names)
-        return _cited(t("Not yet. {request}", request=request), refusal.clause)
+        return self._other(step)
 
     def take(self, pick: Pick) -> None:
+        before = self.notice
         super().take(pick)
-        if self.clause:
+        step = self.lesson.step
+        if self.clause and self.notice != before:
             self.notice = _cited(self.notice, self.clause)
             self.redraw()
+        elif step is not None and not self.busy and isinstance(self.prompt, LessonPrompt) and self.prompt.strays():
+            self.prompt.back()
+            self.clause = step.rule or step.at
+            self.say(self._other(step))
+
+    def _other(self, step: Step) -> str:
+        """The answer to what the rules allow and the step does not ask for: no rule is broken, so it cites none."""
+        session = self.session
+        return t("Allowed, but not now. {request}", request=self.lesson.request(step, session.view, session.names))
 
     def _do(self, move: MoveOrSequence) -> None:
         """Make the move of the step; a walk that only begins as the step's does is refused, too."""
