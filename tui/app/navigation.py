@@ -109,7 +109,7 @@ class NavigatingApp(ConfiguredApp):
     def replay(self, path: Path, notice: str = "") -> None:
         """Show the replay of a saved game, under a notice where there is one.
 
-        An unfinished one shows only what its people may all see.
+        A finished one begins at its beginning, an unfinished one where it stands, with what its people may all see.
         """
         from saves.errors import SaveError
         from saves.library import Library
@@ -123,7 +123,8 @@ class NavigatingApp(ConfiguredApp):
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None
-        self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice))
+        over = contents.timeline.game.outcome(contents.timeline.now) is not None
+        self.push_screen(replay_screen(contents.timeline, path, viewpoint, 0 if over else None, notice))
 
     # the person's name
 

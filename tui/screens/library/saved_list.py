@@ -105,11 +105,12 @@ def row_of(saved: Saved, width: int, now: float) -> Row:
 
 
 def _progress(held: Summary, at: Columns, *, short: bool) -> Cell:
-    """The winner, or the turn of a game that nobody has won; `short`: without the word on winning."""
+    """The winner, or the turn of a game that nobody has won; `short`: where no other column has the state."""
     room = at.room(at.turn)
     won = save_summary.winner(held) if held.finished else ""
-    if won and (short or cell_len(won) > room):
-        won = _briefly(save_summary.winners(held), room)
+    if cell_len(won) > room:
+        word = cell_len(t("won: {names}", names=""))
+        won = t("won: {names}", names=_briefly(save_summary.winners(held), room - word))
     if held.finished and not won and short:
         return Cell(at.turn, cut(t("ended early") if held.ended else t("finished"), room))
     return Cell(at.turn, cut(won or save_summary.turn(held), room), "lamp" if won else "quiet")
@@ -159,7 +160,7 @@ class Heads(Canvas):
             at.game: t("Game"),
             at.people: t("Players"),
             at.when: capital(t("date")) if at.dated else t("Last played"),
-            at.turn: t("Turn, winner"),
+            at.turn: t("Turn, winner") if cell_len(t("Turn, winner")) <= at.room(at.turn) else t("State"),
             at.state: t("State"),
         }
         for place, head in heads.items():

@@ -18,6 +18,7 @@ from tui.presentation import save_summary
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.library.library import SHELVES, LibraryScreen
+from tui.screens.library.saved_list import row_of
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations, SeatNote
@@ -104,6 +105,7 @@ async def test_a_game_is_taken_up_and_one_that_is_over_is_seen_again(tmp_path: P
             await pilot.press(key)
             await settled(pilot)
             assert isinstance(app.screen, ReplayScreen), state
+            assert (app.screen.at == 0) == (state == "finished"), "what is over is seen from its beginning"
             await pilot.press("q")
             await settled(pilot)
 
@@ -342,6 +344,9 @@ async def test_a_finished_game_tells_its_winner_and_the_record_and_is_played_aga
         assert screen.chosen is not None and screen.chosen.summary is not None
         held = screen.chosen.summary
         first = held.players[held.winners[0]].name
+        for width in (46, 76, 90, 110):
+            cells = row_of(screen.chosen, width, 0).cells
+            assert any(cell.text.startswith("won: ") for cell in cells), "no bare name below a head of turns"
         assert any(first in line and "won" in line for line in screen_text(app).splitlines())
         assert "Your record: 1 against bots" in screen_text(app)
         await pilot.press("r")
