@@ -32,7 +32,7 @@ def in_lines(terminal: Terminal, settings: Settings) -> bool:
 
 
 class LinePaper:
-    """Writes lines to the far terminal, wrapped to its width where it has one."""
+    """Writes lines to the far terminal, wrapped at words to its width: to 80 cells where none is told."""
 
     def __init__(self, write: Callable[[str], None], terminal: Terminal) -> None:
         self._write = write
@@ -50,10 +50,10 @@ class LinePaper:
         shown = ["".join(char if char.isprintable() else " " for char in text) for text in texts]
         if not shown:
             return
-        if not self.keyed:
-            self._write("".join(f"{line}\n" for line in shown))
-            return
         wrapped = [part for line in shown for part in wrap(line, max(self.columns - 1, 1)) or [""]]
+        if not self.keyed:
+            self._write("".join(f"{line}\n" for line in wrapped))
+            return
         typed = self.typed()
         self._write(("\r\n" if typed else "") + "".join(f"{line}\r\n" for line in wrapped) + typed)
 

@@ -59,6 +59,13 @@ def test_several_lines_show_what_is_half_typed_once() -> None:
     assert painted == ["\r\nOne.\r\nTwo.\r\nsay goo"]
 
 
+def test_lines_for_no_known_width_end_at_words() -> None:
+    painted: list[str] = []
+    LinePaper(painted.append, Terminal(keyed=False)).lines(["word " * 40, ""])
+    lines = "".join(painted).split("\n")
+    assert all(len(line) < 80 and set(line.split()) <= {"word"} for line in lines) and lines[-2:] == ["", ""]
+
+
 async def test_of_a_long_script_no_line_is_left_out(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.ssh.worker.plain_app.INPUT_RATE", 1e9)  # it waits all the same, but not for the clock
     fox = LinesSession(host)
