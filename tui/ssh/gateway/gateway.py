@@ -105,7 +105,8 @@ async def run(
     stopped = stop_event(signal.SIGTERM)
     write_log("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("Connect with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
-    print(t("The server key: {key}", key=key.get_fingerprint("sha256")), flush=True)
+    print(t("The server key: {key}", key=key.get_fingerprint("sha256")))
+    print(t("Ctrl-C stops the host: games are saved."), flush=True)
     # without this the collector lets the garbage of sessions grow to the number of objects that stay
     gc.freeze()
     await stopped.wait()
