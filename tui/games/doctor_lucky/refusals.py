@@ -13,7 +13,7 @@ SENTENCES: Final = {
     "DL-5.3": later("Choose someone else who is alone in an area with this terrain."),
     "DL-5.5": later("Discard enough luck to stop the hazard, or none and give up a card."),
     "DL-5.6": later("Only an unseen player can draw a card."),
-    "DL-5.7": later("A murder is possible only in phase 2, unseen and alone with the Doctor."),
+    "DL-5.7": later("First be alone with the Doctor, unseen: then try a murder."),
     "DL-6.1": later("That card has no luck."),
     "DL-7.5": later("The deck is empty: no more cards are drawn."),
 }

@@ -33,10 +33,10 @@ def standing(view: DoctorLuckyState, watching: Sequence[Seat], names: Names) -> 
     """Sight of the turn's player, in words, and whether its `watching` people are to follow them."""
     name = names[view.active]
     if watching and can_murder(view, view.active):  # the Doctor alone
-        return capital(t("alone with the Doctor")), False
+        return capital(t("{name} {name:is|are} alone with the Doctor", name=name)), False
     if watching:
         return t("{name} {name:is|are} seen by", name=name), True
-    return t("nobody sees {name}", name=name), False
+    return capital(t("nobody sees {name}", name=name)), False
 
 
 def would_be_unseen(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:

@@ -241,8 +241,8 @@ def variants(names: Names) -> tuple[Variant, ...]:
         Variant(
             "hazard_gift",
             t("Card lost to a hazard"),
-            t("how the player's card is chosen"),
-            (("chosen", t("by the player")), ("random", t("at random"))),
+            t("the card that a player hit by a hazard gives away"),
+            (("chosen", t("player's choice")), ("random", t("at random"))),
         ),
         Variant(
             "start_player",

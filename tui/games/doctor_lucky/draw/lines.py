@@ -75,15 +75,17 @@ def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None)
 def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
     """The people who see the turn's player, and the next player when the turn ends here."""
     said, seen = standing(view, plan.watching, names)
-    end = pen.put(1, y, cut(said, pen.width // 2), on_sea(pen, "text" if seen else "accent", bold=True))
-    if seen:
-        end = _row(pen, plan, plan.watching, end + 1, y)
     to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
     )
     if small(pen):
         coming = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
+    room = pen.width // 2 if seen else pen.width - cell_len(coming) - 3
+    end = pen.put(1, y, cut(said, room), on_sea(pen, "text" if seen else "accent", bold=True))
+    if seen:
+        end = _row(pen, plan, plan.watching, end + 1, y)
+    if small(pen):
         end = max(_legend(pen, y, end + 1, pen.width - cell_len(coming) - 1) - 3, end)
     if end + 1 + cell_len(coming) < pen.width:
         pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
