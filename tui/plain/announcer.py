@@ -70,8 +70,7 @@ class Announcer:
         ]
         self._output.line(self.game_text.title())
         if self._seat_view.head == 0:
-            summary = rulebook(self.slug).summary()
-            self._output.lines(dict.fromkeys([*summary[:1], *summary[-1:]]))  # the goal and the end, as far as told
+            self._output.lines(rulebook(self.slug).summary())  # the goal, a turn and the end
         self._output.line(t("At the table: {names}.", names=listing(seats)))
         if self._watches:
             self._output.line(t("You watch this game. Type help for a list of commands."))

@@ -253,7 +253,7 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if not most:
         return t("No coins to order a die: go on without an order.")
     if most == 1:
-        return t("Order 1 more die for {money}, or none.", money=coins(price(view, 1)))
+        return t("Order 1 more die to mine with, for {money}, or none.", money=coins(price(view, 1)))
     texts = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
     prices = with_commas(texts)
     return t("Order more dice, or none. Prices: {prices}.", prices=prices)

@@ -191,7 +191,7 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == "Order 1 more die for 1 coin, or none."
+    assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == "Order 1 more die to mine with, for 1 coin, or none."
     state = table(seats=4, money={0: 5})
     assert W.ask(state, 0, [], NAMES) == "Order more dice, or none. Prices: 1 for 1 coin, 2 for 4 coins."
     assert W.hint(state, [owl], hare) == "costs 4 coins in all"
