@@ -18,10 +18,10 @@ from tui.style.theme import Scenery
 from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 17, "#d9c9a8", 187),
+    "street": ("#171b2e", 234, "#d9c9a8", 187),
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
     "stone2": ("#30364e", 238, "#f3ead2", 230),
-    "seam": ("#232840", 234, "#c3ae85", 180),
+    "seam": ("#232840", 235, "#c3ae85", 180),
     "path": ("#565d78", 246, "#b9a988", 144),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),

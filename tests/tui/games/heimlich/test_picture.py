@@ -20,7 +20,7 @@ from tui.games.heimlich.draw.people import places
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import indexed
-from tui.style.colour import ORNAMENTS
+from tui.style.colour import ORNAMENTS, parts
 from tui.style.glyphs import CALM, RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import NOTHING, Highlights
@@ -255,13 +255,17 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 
 
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
-    """Street, pavement and desk were one grey: the street is as blue as the night, the pavement lighter."""
+    """Street, pavement and desk were one grey: the street is as dark as the night, the pavement lighter.
+
+    No large ground has one of the loud dark colours.
+    """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
     state = mid_game()
     state.at, state.phase = [0] * 7, CARDS
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
+    assert all(len(set(parts(tone[name]))) == 1 for name in ("zenith", "sky", "street", "lawn"))
     assert contrast(tone["lane"], tone["street"]) > 1.3
     assert tone["street"] == tone["zenith"] != ink.px("ground")
     assert pen.halves(0, street.horizon - 3) == (tone["sky"],) * 2

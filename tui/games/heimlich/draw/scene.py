@@ -105,7 +105,7 @@ def _park(pen: Pen, street: Street) -> None:
 
 
 def _shaded(pen: Pen, x: int, top: int, wide: int, rows: int) -> None:
-    """Among 256 colours at night the only dark green glows: blades of a duller one lie over it."""
+    """Among 256 colours at night the only dark green glows: a grey lawn has blades of it."""
     tone = tones(pen.inks)
     if (pen.inks.depth, pen.inks.theme) != ("256", "night"):
         return
