@@ -9,8 +9,8 @@ from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
     "rock": ("#17120f", 233, "#a58b62", 187),
-    "glow": ("#4d3521", 94, "#d2ac6c", 137),
-    "glow2": ("#38271a", 236, "#c29e64", 144),
+    "glow": ("#4d3521", 95, "#d2ac6c", 137),
+    "glow2": ("#38271a", 237, "#c29e64", 144),
     "glow3": ("#281c14", 235, "#b39562", 187),
     "glow4": ("#1e1611", 233, "#ab8f62", 187),
     "boulder": ("#201915", 235, "#977e57", 144),

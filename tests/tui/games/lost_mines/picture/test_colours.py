@@ -19,7 +19,7 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
 
 
 def test_among_256_colours_tunnels_are_seen_in_the_rock() -> None:
-    """There is no dark brown: an ochre rim goes round a tunnel, and two greys end its light; the rest is one grey."""
+    """There is no dark brown: a dull rim goes round a tunnel, and two greys end its light; the rest is one grey."""
     night = colours(inks("night", "256"))
     assert night["glow4"] == night["rock"]
     greys = {night[name] for name in ("rock", "glow2", "glow3", "boulder", "laid", "rim", "edge", "stone")}
