@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from budoux.parser import Parser
 
 
+HEADS: Final = frozenset({"独り"})
+"""Beginnings of words that the parser takes for words."""
+
+
 def phrases(text: str) -> list[str]:
     """The parts of a text that are read in one breath: a word with its particle or ending."""
-    return _parser().parse(text)
+    parts: list[str] = []
+    for part in _parser().parse(text):
+        if parts and parts[-1] in HEADS:
+            parts[-1] += part
+        else:
+            parts.append(part)
+    return parts
 
 
 @cache

@@ -22,7 +22,7 @@ NOT_FIRST: Final = frozenset(
 """The characters that no line of Japanese begins with."""
 
 
-ENDINGS: Final = (*"、。，．：；・／？！ ",)
+ENDINGS: Final = (*"、。，．：；／？！ ",)
 """The marks behind which a line may end even within a phrase."""
 
 

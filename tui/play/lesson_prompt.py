@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.state import Clause, State
 from tui.i18n.messages import t
+from tui.i18n.text_layout import without_subtitle
 from tui.play.pick_keys import CardKeys
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
@@ -53,7 +54,7 @@ class LessonPrompt(Prompt):
 
     def enter_words(self) -> str:
         if self._lesson.step is None:
-            return t("start a game of {game}", game=self.session.game_text.title())
+            return t("start a game of {game}", game=without_subtitle(self.session.game_text.title()))
         return super().enter_words()
 
     def _first(self) -> Pick | None:

@@ -172,6 +172,8 @@ def test_lines_of_japanese_end_between_its_phrases() -> None:
     assert wrap("採掘 4-5 ピッケル", 15) == ["採掘 4-5", "ピッケル"], "katakana stay whole"
     assert wrap("奇跡を捨てる、幸運3：これで阻止できる", 18) == ["奇跡を捨てる、", "幸運3：これで", "阻止できる"]
     assert wrap("お金を払ってお茶を飲む。", 14) == ["お金を払って", "お茶を飲む。"], "a prefix stays with its word"
+    assert wrap("見つけた財宝を独り占めする。", 24) == ["見つけた財宝を", "独り占めする。"]
+    assert wrap("T字路（北・東・南・西）を置く。", 24)[0] == "T字路", "sides in brackets stay together"
     assert wrap("ダイス2個で場所を選びます。", 22) == ["ダイス2個で場所を", "選びます。"]
     for cells in range(14, 40):
         rows = wrap("オオヤマネコがフクロウに1マネーでオーダーした。", cells)

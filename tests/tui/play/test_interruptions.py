@@ -230,6 +230,7 @@ def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path
 def test_an_output_that_cannot_show_japanese_gets_the_sentence() -> None:
     refusal = process("rules", "heimlich", "--lang", "ja", PYTHONIOENCODING="latin-1").refused()
     assert "iso8859-1" in refusal and SENTENCE in refusal
+    assert process("--lang", "ja").refused().endswith("--plain --lang ja"), "Japanese where it can be shown"
 
 
 def test_no_color_is_honoured(tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ def draw_lead(
         pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", bold=True))
     elif kept < len(lead_rows(tip, width)):
         more = t("{key}: more", key=whole)
-        room = width - cell_len(more) - 4
+        room = width - cell_len(more) - 3
         free = [at for at in (len(rows) - 1, kept - 1) if cell_len(rows[at]) <= room]
         pen.right(x + width, y + (free or [kept - 1])[0], more if free else whole, pen.inks("lamp", bold=True))
     return y + len(rows) + (height - len(rows) > max(FEW, wanted))

@@ -85,7 +85,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.MineTurned: ("J1 lies turned.", "J1の向きは「180度回転」。"),
     ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2ポイント減）。"),
     ev.TreasureAsked: (None, None),
-    ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが財宝（金の2番）を取った。"),
+    ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが金の財宝2を取った。"),
     ev.Drawn: ("The deck is empty.", "山札がなくなった。"),
     ev.RoundEnded: (
         "Round 1 is over: all have agreed to end it.",
