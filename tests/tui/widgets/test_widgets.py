@@ -13,7 +13,7 @@ from engine.games.doctor_lucky.state import DOCTOR
 from engine.games.heimlich.state import MOVE, SAFE
 from tests.tui.fixtures.games.tables import NAMES, opened, until
 from tui.art.pen import Pen
-from tui.i18n.messages import use
+from tui.i18n.messages import t, use
 from tui.i18n.text_layout import squeeze
 from tui.play.pick_keys import assign
 from tui.presentation.game_text import game_text
@@ -222,6 +222,15 @@ def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
     short = squeeze(message, cells)
     assert cell_len(short) <= cells and short.startswith("..") and short.endswith("the disk is full.")
     assert squeeze(message, 200) == message and squeeze("no path here at all", 10) == "no path .."
+
+
+def test_the_key_of_a_tip_has_its_words_beside_the_one_that_ends_tips() -> None:
+    use("ja")
+    drawn, rest = pen(25, 12), "道は開いた側どうしをつなぎ、東へ延ばします。"
+    tip = t("{first} {second}", first="鉱山の財宝を集め、最多ポイントで勝ち。", second=rest)
+    ending = t("{key}: hide tips", key="C")
+    draw_lead(drawn, 0, 0, 23, 6, f"{tip}\n{ending}", (), coached=True, whole="?")
+    assert drawn.plain()[2].split() == [ending, t("{key}: more", key="?")]
 
 
 def test_a_tip_leaves_no_line_empty_where_the_story_below_it_has_few() -> None:
