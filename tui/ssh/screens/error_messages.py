@@ -29,6 +29,7 @@ REASONS: Final = {
     "too_fast": later("That was too fast. Wait a moment."),
     "name_taken": later("That name is taken. Choose another."),
     "name_empty": later("A name needs letters or digits."),
+    "name_long": later("That name is too long: 12 letters have room, or 6 wide ones as in Japanese."),
     "name_mixed": later("Write your name with the letters of one language."),
     "name_reserved": later("The game itself uses that name, or a sign in it. Choose another."),
     "asked": later("Someone has already asked to undo. Answer that first."),

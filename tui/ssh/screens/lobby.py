@@ -12,7 +12,6 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import MAX_NAME
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
@@ -26,6 +25,7 @@ from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
 from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, Rename, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
+from tui.ssh.shared.names import LONGEST_TYPED
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.message import MessageLine
@@ -287,7 +287,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
         name = self.remote_app.caller or ""
         question = t("Choose your name.")
-        self.app.push_screen(PathDialog(t("Your name"), name, question, name, MAX_NAME), enter)
+        self.app.push_screen(PathDialog(t("Your name"), name, question, name, LONGEST_TYPED), enter)
 
     async def _rename(self, name: str) -> None:
         self.remote_app.caller = name = (await self.ask(Rename(name))).name

@@ -11,7 +11,6 @@ from textual.containers import Vertical
 from textual.widget import Widget
 
 from tui.i18n.messages import later, t
-from tui.presentation.players import MAX_NAME
 from tui.screens.base.input_screen import InputScreen
 from tui.screens.home.sign import Sign
 from tui.ssh.screens.error_messages import sentence
@@ -19,6 +18,7 @@ from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused
+from tui.ssh.shared.names import LONGEST_TYPED
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.message import MessageLine
@@ -52,7 +52,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
 
     def __init__(self) -> None:
         super().__init__()
-        self.line.max_length = MAX_NAME
+        self.line.max_length = LONGEST_TYPED
         self.kind = NAME
         self.note = MessageLine(id="note")
 
@@ -122,7 +122,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
     def _turn_to(self, kind: str) -> None:
         self.kind, self.message = kind, ""
         self.line.value = ""
-        self.line.max_length = MAX_NAME if kind == NAME else LONGEST_CODE
+        self.line.max_length = LONGEST_TYPED if kind == NAME else LONGEST_CODE
         self.refill()
 
     def typed(self, text: str) -> None:

@@ -21,6 +21,7 @@ Reason = Literal[
     "too_fast",  # too much in too short a time
     "name_taken",
     "name_empty",
+    "name_long",
     "name_mixed",  # its letters are of several scripts
     "name_reserved",  # it is a word that the program uses, or a bot's or guest's name
     "asked",  # another undo is voted on
@@ -35,6 +36,7 @@ Reason = Literal[
 NAME_FAULTS: Final[dict[str, Reason]] = {
     "empty": "name_empty",
     "taken": "name_taken",
+    "long": "name_long",
     "mixed": "name_mixed",
     "reserved": "name_reserved",
 }

@@ -56,8 +56,11 @@ RESERVED: Final = (
 )
 """Words that sentences of the program use for others."""
 
-Fault = Literal["empty", "mixed", "reserved"]
-"""Why nobody can have a name: it shows nothing, mixes scripts, or has a word or a sign of the program's sentences."""
+Fault = Literal["empty", "long", "mixed", "reserved"]
+"""Why nobody can have a name: it shows nothing, is too long, mixes scripts, or has what the program's sentences use."""
+
+LONGEST_TYPED: Final = 4 * MAX_NAME
+"""The room of a line for a name: what is too long is seen whole, and refused."""
 
 
 class NameRefused(Exception):
@@ -80,6 +83,8 @@ def usable(typed: str) -> str:
         raise NameRefused("mixed")
     if _is_reserved(folded(name)):
         raise NameRefused("reserved")
+    if name != clean(typed, LONGEST_TYPED):
+        raise NameRefused("long")
     return name
 
 

@@ -184,3 +184,10 @@ def test_names_of_an_older_file_are_folded_anew_and_the_elder_keeps_its_own(tmp_
     accounts.close()
     again = Accounts(path)
     again.close()
+
+
+def test_a_name_is_refused_when_it_is_too_long_and_never_cut() -> None:
+    assert usable("abcdefghijkl") == "abcdefghijkl" and usable("アンダーカバ") == "アンダーカバ"
+    for name in ("A very long name", "アンダーカバー"):
+        with pytest.raises(NameRefused, match="long"):
+            usable(name)
