@@ -45,7 +45,7 @@ class LessonPrompt(Prompt):
         self.focus = self._asked() or self.focus
 
     def strays(self) -> bool:
-        """Whether the picks so far rule out the move of the step."""
+        """True when the picks so far rule out the move of the step."""
         session, step = self.session, self._lesson.step
         selection = session.selection
         if selection is None or step is None or step.seat != session.seat or session.head != self._lesson.head:

@@ -73,7 +73,7 @@ class TutorialTable(LocalTable):
         return moves_of(choice)[0] == self.move_of(step) and choice != self.chosen(step, view)
 
     def leads_on(self, step: Step, view: State, moves: Iterable[MoveOrSequence]) -> bool:
-        """Whether the move of a step, or one that nobody can tell from it, is among these."""
+        """True when the move of a step, or one that nobody can tell from it, is among these."""
         wanted = self.chosen(step, view)
         alike = self.twins(wanted, view)
         return any(move == wanted or self.twins(move, view) == alike for move in moves)

@@ -55,7 +55,7 @@ class Action(msgspec.Struct, frozen=True):
     """Description of the action: a message."""
     keys: tuple[str, ...]
     fixed: bool
-    """Whether it always keeps its keys: the ways out that must work whatever else is wrong."""
+    """True when it always keeps its keys: the ways out that must work whatever else is wrong."""
 
     @property
     def place(self) -> str:

@@ -112,9 +112,9 @@ class ScreenApp(StyledApp, Navigator, Protocol):
     store: JsonFile[Settings] | None
     """The file of the settings; None when they are kept nowhere."""
     away: bool
-    """Whether the player sits at another computer: nothing is written to this one for them."""
+    """True when the player sits at another computer: nothing is written to this one for them."""
     in_lines: bool
-    """Whether the player has chosen plain lines where the terminal is too small for the screens."""
+    """True when the player has chosen plain lines where the terminal is too small for the screens."""
     trouble: str
     """The pending message about the settings file."""
     look_seconds: float

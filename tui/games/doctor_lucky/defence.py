@@ -66,7 +66,7 @@ def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
 
 
 def is_last(view: DoctorLuckyState, seat: Seat) -> bool:
-    """Whether a seat is the last one that can save the Doctor (DL-6.1)."""
+    """True when a seat is the last one that can save the Doctor (DL-6.1)."""
     return view.phase == DEFENCE and yet_to_answer(view) == (seat,)
 
 

@@ -40,13 +40,13 @@ def standing(view: DoctorLuckyState, watching: Sequence[Seat], names: Names) -> 
 
 
 def would_be_unseen(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
-    """Whether a seat that is seen now would be unseen with the cat in another area."""
+    """True when a seat that is seen now would be unseen with the cat in another area."""
     area = view.at[seat]
     return not is_unseen(view, seat, area, view.cat) and is_unseen(view, seat, area, cat)
 
 
 def could_then_murder(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
-    """Whether a seat that may not murder the Doctor now could with the cat in another area."""
+    """True when a seat that may not murder the Doctor now could with the cat in another area."""
     area = view.at[seat]
     if area != view.doctor:
         return False

@@ -53,7 +53,7 @@ def narrate(before: GemStoneMineState, event: Event, names: Names) -> str | None
 
 
 def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
-    """Whether the dark mine no longer lets the story tell an event of that turn (GS-7.3).
+    """True when the dark mine no longer lets the story tell an event of that turn (GS-7.3).
 
     While a game runs, the record reaches one round back. Older gains and payments are told only to the seat whose
     purse they changed. Gems are open always.
@@ -63,7 +63,7 @@ def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None, reade
 
 
 def _is_own(event: Event, reader: Seat | None) -> bool:
-    """Whether an event tells the reader of its own purse, and of no other."""
+    """True when an event tells the reader of its own purse, and of no other."""
     if isinstance(event, Ordered):
         return event.seat == reader and not event.each
     return isinstance(event, _OF_ONE) and event.seat == reader

@@ -59,16 +59,16 @@ class BaseScreen(PaintingScreen):
     """The smallest terminal that this screen is made for: columns and rows."""
 
     private = False
-    """Whether the screen shows what one person alone wrote."""
+    """True when the screen shows what one person alone wrote."""
 
     takes_text = False
-    """Whether letters are typed into a text now, so that none of them is a key."""
+    """True when letters are typed into a text now, so that none of them is a key."""
 
     routes_in_palette = True
-    """Whether the palette offers the settings and the rules here; not where keys lead to them."""
+    """True when the palette offers the settings and the rules here; not where keys lead to them."""
 
     handover_due = False
-    """Whether a secret was shown when the screen was blanked: a handover comes before it is shown again."""
+    """True when a secret was shown when the screen was blanked: a handover comes before it is shown again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,11 +96,11 @@ class BaseScreen(PaintingScreen):
 
     @property
     def small(self) -> bool:
-        """Whether the terminal is too small to play in."""
+        """True when the terminal is too small to play in."""
         return self._smaller_than(self.least)
 
     def _smaller_than(self, least: tuple[int, int]) -> bool:
-        """Whether the terminal is smaller than so many columns and rows."""
+        """True when the terminal is smaller than so many columns and rows."""
         size = self.app.size
         return size.width < least[0] or size.height < least[1]
 
@@ -158,7 +158,7 @@ class BaseScreen(PaintingScreen):
 
     @property
     def secret_shown(self) -> bool:
-        """Whether the screen shows, or a key may show, what only one person may see."""
+        """True when the screen shows, or a key may show, what only one person may see."""
         return False
 
     def change_pace(self, speed: Speed) -> None:
@@ -216,7 +216,7 @@ class BaseScreen(PaintingScreen):
 
     @property
     def on_top(self) -> bool:
-        """Whether this is the screen that keys are meant for."""
+        """True when this is the screen that keys are meant for."""
         try:
             return self.app.screen is self
         except ScreenStackError:  # the program is ending

@@ -61,7 +61,7 @@ class HandoverScreen(BaseScreen):
 
     @property
     def falls(self) -> bool:
-        """Whether the curtain is still on its way down."""
+        """True when the curtain is still on its way down."""
         return self._cloth.frames_left > 0
 
     def action_lift(self) -> None:

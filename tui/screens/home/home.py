@@ -103,7 +103,7 @@ class HomeScreen(PlayingHome):
         """The last error or news, until the next action."""
         self._tone = "alarm"
         self._moved = False
-        """Whether the cursor was moved: until then it stands on the likeliest action."""
+        """True when the cursor was moved: until then it stands on the likeliest action."""
 
     def content(self) -> Iterable[Widget]:
         self.set_class(self._pictured, "-pictured", update=False)

@@ -25,7 +25,7 @@ class HomeInLines(BaseScreen):
         raise NotImplementedError
 
     _going = False
-    """Whether a chosen game is about to be shown."""
+    """True when a chosen game is about to be shown."""
 
     def go_on_in_lines(self) -> None:
         """Ask again in plain lines where they were chosen in a terminal that is still too small."""

@@ -53,7 +53,7 @@ class Layout(msgspec.Struct, frozen=True):
     """Boxes that stand on the shelf at once."""
     left: int
     airy: bool
-    """Whether the shelf is two rows thick and the tags stand below it in three; else they stand on its edge."""
+    """True when the shelf is two rows thick and the tags stand below it in three; else they stand on its edge."""
     description: int
     """The row in which the description of the focus begins."""
     resume: int
@@ -185,7 +185,7 @@ class BoxShelf(ListView):
         self.lesson = ""
         """The key to its tutorial; empty where it has none."""
         self._dressed = False
-        """Whether the covers are drawn: they come after the first frame, which waits for no game's module."""
+        """True when the covers are drawn: they come after the first frame, which waits for no game's module."""
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._dress)
@@ -213,7 +213,7 @@ class BoxShelf(ListView):
         self.repaint()
 
     def _on_offer(self) -> bool:
-        """Whether the cursor is on a row that lights the box of its game."""
+        """True when the cursor is on a row that lights the box of its game."""
         return self.cursor is not None and self.rows[self.cursor].what in (("continue",), ("first",))
 
     def _games(self) -> list[tuple[int, GameInfo]]:

@@ -78,7 +78,7 @@ class Sign(Canvas):
 
 
 def _wide(pen: Pen) -> bool:
-    """Whether there is room for wide letters and the skull."""
+    """True when there is room for wide letters and the skull."""
     return pen.width >= 112 and pen.height >= 8
 
 

@@ -24,7 +24,7 @@ class TeachingHome(HomeInLines):
         raise NotImplementedError
 
     def taught(self) -> bool:
-        """Whether the game in focus has a tutorial."""
+        """True when the game in focus has a tutorial."""
         game = self.game_in_focus()
         return game is not None and has_tutorial(game.slug)
 

@@ -111,7 +111,7 @@ class LibraryScreen(FileScreen):
         self._records: Mapping[str, GameRecord] = {}
         """The records of the person, by the slug of the game."""
         self._discarded = False
-        """Whether there is something in the trash."""
+        """True when there is something in the trash."""
         self._selected: Path | None = None
         """The file that the cursor is to stand on."""
         self._spare = NOTE[0]
@@ -249,7 +249,7 @@ class LibraryScreen(FileScreen):
 
     @property
     def _beside(self) -> bool:
-        """Whether the game under the cursor stands beside the list; on a small screen, only with its picture."""
+        """True when the game under the cursor stands beside the list; on a small screen, only with its picture."""
         return self.app.size.width >= WIDE or self.program.glyphs.pictures
 
     def _make_room(self) -> None:

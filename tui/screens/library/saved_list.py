@@ -46,7 +46,7 @@ class Columns(msgspec.Struct, frozen=True):
 
     @property
     def dated(self) -> bool:
-        """Whether days stand there without the hour."""
+        """True when days stand there without the hour."""
         return self.room(self.when) < WHEN
 
 

@@ -28,7 +28,7 @@ class HelpScreen(TextScreen):
         self._below = below
         self._entries = list(_entries(below))
         self._moved = False
-        """Whether the cursor was moved."""
+        """True when the cursor was moved."""
 
     def head(self) -> None:
         self.title_bar.show(t("Help"))

@@ -36,7 +36,7 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         self._waiting: Action | None = None
         """The action that the next key is for."""
         self._more = False
-        """Whether it comes beside the others."""
+        """True when it comes beside the others."""
         self._message, self._ink = "", "alarm"
         """The answer to the last key, and its colour."""
 

@@ -340,7 +340,7 @@ class SetupScreen(FormScreen):
 
 
 def _figured(field: Field) -> bool:
-    """Whether the line-up shows a line: the number of seats, and each seat."""
+    """True when the line-up shows a line: the number of seats, and each seat."""
     return field.what == COUNT or (isinstance(field.what, tuple) and field.what[0] == "seat")
 
 

@@ -140,7 +140,7 @@ class ReplayScreen(EndingScreen):
 
     @property
     def undone(self) -> bool:
-        """Whether this step was undone later."""
+        """True when this step was undone later."""
         return self.number not in self.playback.current_records
 
     @property

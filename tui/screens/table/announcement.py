@@ -48,7 +48,7 @@ class Stage(msgspec.Struct, frozen=True):
     inks: tuple[str, ...]
     """The colours that people chose, where they did."""
     open: bool = False
-    """Whether the secrets of the person alone at the screen lie open."""
+    """True when the secrets of the person alone at the screen lie open."""
 
 
 class AnnouncementScreen(BaseScreen):
@@ -197,7 +197,7 @@ class AnnouncementLines(Canvas):
 
     @property
     def whole(self) -> bool:
-        """Whether all is told."""
+        """True when all is told."""
         return self.shown is None or self.shown >= len(self._sentences)
 
     def tell(self, sentences: Sequence[str], shown: int | None) -> None:

@@ -27,7 +27,7 @@ class CoachedScreen(PacedScreen):
     def __init__(self, local: Place) -> None:
         super().__init__(local)
         self.coached = False
-        """Whether the sentence is a coach's: the story gives way to it."""
+        """True when the sentence is a coach's: the story gives way to it."""
         self._explained = ("", -1)
         """The kind of the prompt that is explained, and its number."""
 
@@ -105,7 +105,7 @@ class CoachedScreen(PacedScreen):
         return "\n".join((words, self._ending_key()))
 
     def _lies_open(self) -> bool:
-        """Whether the secrets of the seat here are shown."""
+        """True when the secrets of the seat here are shown."""
         return self.looking or bool(self.seen) or self.always_shown
 
     def told(self) -> list[StoryLine]:

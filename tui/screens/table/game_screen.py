@@ -72,9 +72,9 @@ class GameScreen(BaseScreen):
         self.sidebar.hand = self.hand
         self.foot = FootBar(id="foot")
         self.handless = False
-        """Whether nobody here has a hand, so that the table takes the rows below it. For the subclass."""
+        """True when nobody here has a hand, so that the table takes the rows below it. For the subclass."""
         self._cardless = False
-        """Whether the seat here holds no cards."""
+        """True when the seat here holds no cards."""
         self.seat_inks: tuple[str, ...] = ()
         """The colours that the people chose, where they did. For the subclass."""
 
@@ -97,7 +97,7 @@ class GameScreen(BaseScreen):
 
     @property
     def pictured(self) -> bool:
-        """Whether this table is drawn as a picture now."""
+        """True when this table is drawn as a picture now."""
         return self.board_view.pictured and self._glyphs().pictures
 
     @property

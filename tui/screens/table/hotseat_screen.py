@@ -179,7 +179,7 @@ class HotSeatScreen(GameScreen):
 
     @property
     def always_shown(self) -> bool:
-        """Whether the seat here sees its secrets all the time: nobody else uses this screen."""
+        """True when the seat here sees its secrets all the time: nobody else uses this screen."""
         session = self.session
         return (
             self.program.settings.secrets == "always"
@@ -190,7 +190,7 @@ class HotSeatScreen(GameScreen):
         )
 
     def has_secrets(self) -> bool:
-        """Whether anything is to be looked at: some games hide nothing from anybody."""
+        """True when anything is to be looked at: some games hide nothing from anybody."""
         session = self.session
         if session.seat is None or session.outcome is not None:
             return False
@@ -252,7 +252,7 @@ class HotSeatScreen(GameScreen):
 
     @property
     def secret_shown(self) -> bool:
-        """Whether the screen shows, or a key may show, what only one person may see."""
+        """True when the screen shows, or a key may show, what only one person may see."""
         if not self.hotseat.seated:
             return False
         if self.hotseat.shared and any(

@@ -48,7 +48,7 @@ class LiveScreen(CoachedScreen):
         """The clause that the notice cites."""
         self.alarm = self.mark
         self.stopped = False
-        """Whether the bots stand still until they are told to try again."""
+        """True when the bots stand still until they are told to try again."""
         self._over = False
         self._undoable: Undoable | None = None
         self._more = self._lead = ""
@@ -203,7 +203,7 @@ class LiveScreen(CoachedScreen):
             self.asked_at = self.program.clock()
 
     def _was_asked(self) -> bool:
-        """Whether the seat here was asked the same before the latest update: several are, and another answered."""
+        """True when the seat here was asked the same before the latest update: several are, and another answered."""
         session = self.session
         before, view, chapter = session.before, session.view, session.game_text.chapter
         return session.seat in before.to_act and chapter(before) == chapter(view) and before.turn == view.turn

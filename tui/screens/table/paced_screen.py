@@ -22,12 +22,12 @@ class PacedScreen(HotSeatScreen):
         self.thrown: frozenset[Hashable] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._unread = False
-        """Whether the latest key has brought the prompt, so that nobody has read it yet."""
+        """True when the latest key has brought the prompt, so that nobody has read it yet."""
         self._hold_timer: Timer | None = None
 
     @property
     def follows_bots(self) -> bool:
-        """Whether bots move one after the other, so that a key may let them go on."""
+        """True when bots move one after the other, so that a key may let them go on."""
         return self.local.pace.speed != "instant" and self._bots_think()
 
     def let_move(self, update: Happened, table: State) -> None:
@@ -51,7 +51,7 @@ class PacedScreen(HotSeatScreen):
 
     @property
     def holds_results(self) -> bool:
-        """Whether results stand for a while: not where bots move at once."""
+        """True when results stand for a while: not where bots move at once."""
         return self.local.pace.speed != "instant"
 
     def hold_result(self, sentence: str) -> None:
@@ -82,12 +82,12 @@ class PacedScreen(HotSeatScreen):
         self.release_result()
 
     def take_unread(self) -> bool:
-        """Whether the prompt came by the key that is struck now: a key that acts was not meant for it."""
+        """True when the prompt came by the key that is struck now: a key that acts was not meant for it."""
         unread, self._unread = self._unread, False
         return unread
 
     def skipped(self) -> bool:
-        """Whether a move is not to be watched; from the next decision of a person on, moves are again."""
+        """True when a move is not to be watched; from the next decision of a person on, moves are again."""
         pace, view = self.local.pace, self.session.view
         skipped = pace.skips
         if not view.to_act or any(seat in self.hotseat.persons for seat in view.to_act):

@@ -88,7 +88,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self._since = 0.0
         """When the screen was opened, or the podium laid open by a key."""
         self._detailed = False
-        """Whether the sentences and the plot stand in the place of the podium."""
+        """True when the sentences and the plot stand in the place of the podium."""
         self._more = more
         self._happened = happened
         self._session = session
@@ -125,7 +125,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     @property
     def _pictured(self) -> bool:
-        """Whether the end is drawn as a picture."""
+        """True when the end is drawn as a picture."""
         pictures: bool = self.program.glyphs.pictures
         return pictures
 

@@ -35,9 +35,9 @@ class TableRoutes(LiveScreen):
         self.annotations = Annotations(local.path)
         self.notice = self.annotations.trouble or local.unsaved
         self.busy = False
-        """Whether a step at the table is under way."""
+        """True when a step at the table is under way."""
         self._beside_results = False
-        """Whether the replay above was opened from the results, which are shown again after it."""
+        """True when the replay above was opened from the results, which are shown again after it."""
         self._revealed = -1
         """The head at which the cards of the results were turned over."""
 
@@ -232,7 +232,7 @@ class TableRoutes(LiveScreen):
         )
 
     def unrevealed(self) -> bool:
-        """Whether the cards of this end are to be turned over: they are once."""
+        """True when the cards of this end are to be turned over: they are once."""
         before, self._revealed = self._revealed, self.session.head
         return before != self._revealed
 

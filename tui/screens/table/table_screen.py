@@ -328,7 +328,7 @@ class TableScreen(TableRoutes):
     # internals
 
     def _too_soon(self) -> bool:
-        """Whether a key that does something came just as a question popped up; it is said that it does not count."""
+        """True when a key that does something came just as a question popped up; it is said that it does not count."""
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()

@@ -134,12 +134,12 @@ class RemoteLink:
         self._queue: asyncio.Queue[TableUpdated | None] = asyncio.Queue()
         self._subscription = 0
         self.closed = False
-        """Whether its updates have ended."""
+        """True when its updates have ended."""
         self._rights: Rights | None = None
         """The rights after the latest update; None before the first: then the host is asked."""
 
     def runs_over(self, host: HostClient) -> bool:
-        """Whether this is a link over this connection to the host, and not over an earlier one."""
+        """True when this is a link over this connection to the host, and not over an earlier one."""
         return self._host is host
 
     def updated(self, item: TableUpdated) -> None:

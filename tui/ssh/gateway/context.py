@@ -115,7 +115,7 @@ class GatewayContext:
         return Account(-number, guest_name(number))
 
     def banned(self, connection: OpenConnection) -> bool:
-        """Whether a connection's key is banned, its account, or the network of its address."""
+        """True when a connection's key is banned, its account, or the network of its address."""
         try:
             key = connection.fingerprint
             return self.bans.has_address(connection.address) or (key is not None and self.bans.has_key(key))

@@ -31,7 +31,7 @@ class Reading(Generic[C]):
         self._causes.add(cause)
 
     def held(self, cause: C) -> bool:
-        """Whether a cause is against it."""
+        """True when a cause is against it."""
         return cause in self._causes
 
     def read_on(self, cause: C) -> None:

@@ -57,7 +57,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._term: str | None = None
         """The terminal's name for itself; None without a terminal, for whole lines."""
         self._bare = False
-        """Whether the other end shows lines alone, and no control sequence."""
+        """True when the other end shows lines alone, and no control sequence."""
         self._command: str | None = None
         """The command that the other end asked to run, if any."""
         self._size = (80, 24)
@@ -124,7 +124,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._begin(self._run)
 
     def _turned_away(self) -> bool:
-        """Whether the other end is banned: then the session ends."""
+        """True when the other end is banned: then the session ends."""
         if not self._context.banned(self._connection):
             return False
         self._context.gate.results["banned"] += 1

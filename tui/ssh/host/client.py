@@ -47,5 +47,5 @@ class Client:
 
     @property
     def guest(self) -> bool:
-        """Whether the account ends with this connection."""
+        """True when the account ends with this connection."""
         return self.account < GUEST

@@ -234,5 +234,5 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
 
 
 async def _again(visit: Visit) -> bool:
-    """Whether the person wants another game of the same players."""
+    """True when the person wants another game of the same players."""
     return await visit.number(t("What now?"), [t("back to the lobby"), t("play again")]) == 1

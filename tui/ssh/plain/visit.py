@@ -126,7 +126,7 @@ class Visit:
         await self.until(lambda: self.app.host is not gone)
 
     async def attempt(self, deed: Callable[[], Awaitable[object]]) -> bool:
-        """Whether something was done; the reason is told where the host refuses."""
+        """True when something was done; the reason is told where the host refuses."""
         try:
             await deed()
         except ConnectionError:

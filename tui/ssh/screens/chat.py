@@ -54,7 +54,7 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
 
     @property
     def seated(self) -> bool:
-        """Whether this client may write: spectators only read."""
+        """True when this client may write: spectators only read."""
         return self._table.session.seat is not None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

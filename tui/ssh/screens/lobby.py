@@ -65,7 +65,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.answer = ""
         """The answer to the last key, until the cursor moves."""
         self._returned = False
-        """Whether the person was taken to the table at which the last session broke off, if any."""
+        """True when the person was taken to the table at which the last session broke off, if any."""
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar

@@ -40,7 +40,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         plan.typed_names = [caller, *(t("Seat {number}", number=seat + 1) for seat in range(1, len(plan.levels)))]
         self.clock = 0
         self.needs_code = False
-        """Whether only players with the table's code may join."""
+        """True when only players with the table's code may join."""
         self.spectators = True
 
     def fields(self) -> list[Field]:

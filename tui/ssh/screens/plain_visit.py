@@ -46,7 +46,7 @@ class LeadsToLines(RequestingScreen):
     """A screen of a host that one key leads away from, to lines."""
 
     lined = False
-    """Whether lines lie over this screen and take in the host's news in its place."""
+    """True when lines lie over this screen and take in the host's news in its place."""
 
     def show_lines(self, tour: Tour) -> None:
         """Show a part of the visit in lines."""

@@ -58,7 +58,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         self.pending_end: notices.PendingEnd | None = None
         """The end of the game that is voted on, if any."""
         self._invited = False
-        """Whether another game of the same players is open."""
+        """True when another game of the same players is open."""
         self._ruled = ""
         """The rule that is shown."""
         self._due = 0.0
@@ -222,7 +222,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         return t("{time} left", time=left) if self.session.selection is None else t("a bot moves in {time}", time=left)
 
     def _persons_asked(self) -> bool:
-        """Whether a person is asked for a decision, and not a bot."""
+        """True when a person is asked for a decision, and not a bot."""
         seats = self.roster.seats
         return any(seats[at].person and seats[at].level is None for at in self.session.view.to_act if at < len(seats))
 
@@ -273,7 +273,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         return min(votes, key=lambda vote: self.session.seat not in vote.waiting, default=None)
 
     def _replaced(self) -> bool:
-        """Whether a bot stands in for this seat."""
+        """True when a bot stands in for this seat."""
         seat = self.session.seat
         return seat is not None and seat < len(self.roster.seats) and self.roster.seats[seat].level is not None
 
@@ -307,7 +307,7 @@ class RemoteTableScreen(TableScreen, LeadsToLines):
         super()._say_unbound(event)
 
     def _may_ask(self) -> bool:
-        """Whether the other players can be asked for an undo."""
+        """True when the other players can be asked for an undo."""
         rights = self.session.rights
         return rights.undo is None and rights.ask is not None and self.pending_undo is None
 

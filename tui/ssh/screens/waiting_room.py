@@ -52,7 +52,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.shown: ListedTable | None = None
         """The table as the lobby lists it; None until the host has replied."""
         self._closes = False
-        """Whether the person is closing the table."""
+        """True when the person is closing the table."""
 
     def on_mount(self) -> None:
         self.look_again()
@@ -101,13 +101,13 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     @property
     def gathered(self) -> bool:
-        """Whether all seated persons are here."""
+        """True when all seated persons are here."""
         table = self.shown
         return table is not None and all(seat.here for seat in table.seats if seat.person)
 
     @property
     def seated(self) -> bool:
-        """Whether this client has a seat here."""
+        """True when this client has a seat here."""
         return self.shown is not None and self.shown.own_seat is not None
 
     def head(self) -> None:

@@ -190,7 +190,7 @@ class Accounts:
             return self._writer.execute("DELETE FROM mute WHERE account = ?", (account,)).rowcount > 0
 
     def muted(self, account: int) -> bool:
-        """Whether the operator has muted an account."""
+        """True when the operator has muted an account."""
         return self._reader.execute("SELECT 1 FROM mute WHERE account = ?", (account,)).fetchone() is not None
 
     def mutes(self) -> list[tuple[int, int]]:

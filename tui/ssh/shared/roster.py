@@ -13,7 +13,7 @@ class RosterSeat(msgspec.Struct, frozen=True, array_like=True):
 
     name: str
     person: bool
-    """Whether the seat belongs to a person; not to a bot, and not free."""
+    """True when the seat belongs to a person; not to a bot, and not free."""
     level: Level | None
     """The bot that moves for the seat; None while its person does."""
     here: bool
@@ -24,7 +24,7 @@ class RosterSeat(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def away(self) -> bool:
-        """Whether the seat's person is absent, and no bot stands in."""
+        """True when the seat's person is absent, and no bot stands in."""
         return self.person and not self.here and self.level is None
 
 

@@ -51,7 +51,7 @@ class Terminal(msgspec.Struct, frozen=True, array_like=True):
     rows: int = 24
     environment: dict[str, str] = {}
     keyed: bool = True
-    """Whether its keys come one by one; else whole lines come, which the other end has shown already."""
+    """True when its keys come one by one; else whole lines come, which the other end has shown already."""
 
 
 def size(columns: int, rows: int) -> tuple[int, int]:

@@ -40,7 +40,7 @@ class LineEditor:
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._ended = False
         self._returned = False
-        """Whether the last character was a carriage return, after which a line feed means nothing."""
+        """True when the last character was a carriage return, after which a line feed means nothing."""
         self.typed = ""
         """The line that is being typed."""
 
@@ -54,7 +54,7 @@ class LineEditor:
 
     @property
     def full(self) -> bool:
-        """Whether no more lines are wanted for now; those that come all the same are kept."""
+        """True when no more lines are wanted for now; those that come all the same are kept."""
         return self._lines.qsize() >= AHEAD
 
     def feed(self, data: bytes) -> None:

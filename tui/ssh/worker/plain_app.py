@@ -27,7 +27,7 @@ from tui.storage.settings import Settings
 
 
 def in_lines(terminal: Terminal, settings: Settings) -> bool:
-    """Whether a session is in lines: by its account's settings, or since its terminal can show nothing else."""
+    """True when a session is in lines: by its account's settings, or since its terminal can show nothing else."""
     return settings.lines or terminal.environment.get("TERM") == DUMB
 
 
@@ -77,7 +77,7 @@ class PlainApp(HostConnection):
         self._too_fast = 0
         """The number of pieces of input after which the terminal still has to wait."""
         self._waits = False
-        """Whether the terminal was told to wait."""
+        """True when the terminal was told to wait."""
         self.paper = LinePaper(self._paint, terminal)
         self.editor = LineEditor(self._paint if terminal.keyed else None, self._hold)
         self.paper.typed = lambda: self.editor.typed if terminal.keyed else ""

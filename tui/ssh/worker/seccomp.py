@@ -36,7 +36,7 @@ class _Program(ctypes.Structure):
 
 
 def has_filter() -> bool:
-    """Whether there is a filter for this computer."""
+    """True when there is a filter for this computer."""
     return sys.platform == "linux" and os.uname().machine in MACHINES
 
 

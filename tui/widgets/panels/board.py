@@ -55,7 +55,7 @@ class Board(Canvas):
         self._stepped = 0.0
         """When the last frame was drawn."""
         self.deals = False
-        """Whether cards come into a hand in the last motion: the hand is then drawn with its frames."""
+        """True when cards come into a hand in the last motion: the hand is then drawn with its frames."""
 
     def show(self, view: State, names: Names, look: Highlights) -> None:
         """Draw this view from now on. It is not kept beyond the next call and never changed."""
@@ -155,7 +155,7 @@ class Board(Canvas):
         pen.caret = None if focus is None else (focus.x, focus.y)
 
     def holds(self, target: object) -> bool:
-        """Whether a pick lies on the board."""
+        """True when a pick lies on the board."""
         return any(other == target for _, other in self.pen.spots)
 
     def first(self, among: set[Pick]) -> Pick | None:

@@ -35,7 +35,7 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     more: str = ""
     """Its meaning, after the label where the row has room for it."""
     lying: bool = False
-    """Whether a picture of the table shows it with its key, too."""
+    """True when a picture of the table shows it with its key, too."""
 
 
 Box = tuple[ChoiceItem, Sequence[str]]

@@ -49,7 +49,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     """The facts of the note in columns, where the terminal shows pictures."""
     busy: bool = False
-    """Whether it decides something while others do too; the turn is not its own."""
+    """True when it decides something while others do too; the turn is not its own."""
     brief: str = ""
     """The tag where that of some seat has no room."""
 
@@ -96,7 +96,7 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
 
 
 def _tagged(seat: SeatRow, width: int, *, pictured: bool) -> bool:
-    """Whether the tag of a seat has room between its name and its note."""
+    """True when the tag of a seat has room between its name and its note."""
     note = cell_len(seat.note.lstrip())
     start = CHIP if pictured and seat.letter else 1
     return not seat.tag or start + cell_len(seat.name) + 1 + cell_len(seat.tag) + bool(note) + note <= width
@@ -109,7 +109,7 @@ class _Form(msgspec.Struct, frozen=True):
     """The cells of each mark."""
     short: bool = False
     tags: bool = True
-    """Whether the word beside the name has room on each line."""
+    """True when the word beside the name has room on each line."""
 
 
 def _form(seats: Sequence[SeatRow], width: int) -> _Form:

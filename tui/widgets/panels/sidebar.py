@@ -68,7 +68,7 @@ class Sidebar(Canvas):
         """The key that confirms, as the screen found it: asking for it is too slow for every step of the focus."""
         self.lead = ""
         self.coached = False
-        """Whether the lead is a coach's, which comes before the story."""
+        """True when the lead is a coach's, which comes before the story."""
         self.whole = ""
         """The key that shows the whole of a coach's tip."""
         self.known: Sequence[str] = ()

@@ -104,7 +104,7 @@ def paragraphs(
 
 
 def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
-    """Whether a line tells of the turn of the paragraph before it, and is as new and as bright."""
+    """True when a line tells of the turn of the paragraph before it, and is as new and as bright."""
     one = last.turn == line.turn and last.look.seat == seen.seat
     return one and (last.look.bar, last.look.bullet, last.look.mark) == (seen.bar, seen.bullet, seen.mark)
 
@@ -196,5 +196,5 @@ def _rows(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRo
 
 
 def _one_sentence(text: str) -> bool:
-    """Whether a text is a single statement, so that another one may go on from it."""
+    """True when a text is a single statement, so that another one may go on from it."""
     return text.endswith((".", "。")) and ". " not in text and ": " not in text

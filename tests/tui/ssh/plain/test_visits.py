@@ -21,7 +21,7 @@ from tui.ssh.shared.messages.requests import ListTables, SitDown, StartGame
 
 
 def answered(fox: LinesSession, table: Table, read: int) -> bool:
-    """Whether more than so many characters were written, and something is asked or the game is over."""
+    """True when more than so many characters were written, and something is asked or the game is over."""
     return len(fox.text) > read and (0 in table.to_act or not table.to_act)
 
 

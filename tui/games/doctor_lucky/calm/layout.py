@@ -22,7 +22,7 @@ class Layout(msgspec.Struct, frozen=True):
     width: int
     height: int
     roomy: bool
-    """Whether there is a row between areas, and a row for each thing."""
+    """True when there is a row between areas, and a row for each thing."""
     inside: int
     """The cells of a line in an area."""
     tile: int

@@ -79,7 +79,7 @@ def fitting(width: int, height: int) -> Measures | None:
 
 
 def charted(components: int, width: int, height: int) -> bool:
-    """Whether the table can be drawn as an island in so many cells."""
+    """True when the table can be drawn as an island in so many cells."""
     return components in CHARTED and fitting(width, height) is not None
 
 
@@ -160,7 +160,7 @@ def cells(at: Chart, area: int) -> tuple[tuple[int, int, bool, bool], ...]:
 
 @lru_cache(maxsize=128)
 def wet(at: Chart, area: int) -> bool:
-    """Whether the sea has taken the last row of a land, where people stand."""
+    """True when the sea has taken the last row of a land, where people stand."""
     x, y = at.place[area]
     return all((column, row) != (x + 3, y + at.size.high - 1) for column, row, *_ in cells(at, area))
 
@@ -172,6 +172,6 @@ def _grounds(terrain: int) -> tuple[str, str]:
 
 
 def _half(size: Measures, corner: tuple[int, int], x: int, y: int) -> int:
-    """Whether a pixel lies in the eastern half of its area, behind a bent line."""
+    """True when a pixel lies in the eastern half of its area, behind a bent line."""
     bent = size.wide * (0.5 + 0.16 * (noise(y // 3, corner[0], 8) - 0.5))
     return int(x - corner[0] > bent)

@@ -22,7 +22,7 @@ CARD: Final = (7, 3)
 
 
 def attacked(before: DoctorLuckyState | None, view: DoctorLuckyState) -> bool:
-    """Whether an attack has just begun."""
+    """True when an attack has just begun."""
     return before is not None and view.phase == DEFENCE and (before.phase != DEFENCE or before.turn != view.turn)
 
 

@@ -221,7 +221,7 @@ def _dice(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: in
 
 
 def _points_at(look: Highlights, view: GemStoneMineState, seat: Seat) -> bool:
-    """Whether the focus is on a place that this seat may use now."""
+    """True when the focus is on a place that this seat may use now."""
     return look.focus is not None and look.focus.kind == "place" and seat == view.active
 
 

@@ -29,7 +29,7 @@ LEAST_EFFECT: Final = 8
 
 
 def in_question(view: GemStoneMineState, look: Highlights) -> bool:
-    """Whether the place in focus gives one of the cards."""
+    """True when the place in focus gives one of the cards."""
     focus = look.focus
     if focus is None or focus.kind != "place":
         return False

@@ -211,7 +211,7 @@ def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
 
 
 def _lost(pen: Pen, x: int, y: int, glow: str) -> bool:
-    """Whether the ring is lost beside a pixel; a crystal may touch it with its ends."""
+    """True when the ring is lost beside a pixel; a crystal may touch it with its ends."""
     colours = mine(pen.inks)
     touched = pen.halves(x, y // 2)[y % 2]
     crystal = touched in (colours["crystal"], colours["crystal_dark"], colours["crystal_pale"])

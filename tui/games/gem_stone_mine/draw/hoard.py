@@ -104,7 +104,7 @@ def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple
 
 
 def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
-    """Whether a key cap would cover a part of a figure that begins so many columns from the wall."""
+    """True when a key cap would cover a part of a figure that begins so many columns from the wall."""
     rows = art[: max(0, 2 - (2 * plan.high - 1 - len(art)))]
     return any(row[: max(0, CAP - left)].strip(".") for row in rows)
 

@@ -40,7 +40,7 @@ class MinePlan(NamedTuple):
     active: int
     """Rows of the cart whose turn it is: 3 with larger dice, 4 with large ones."""
     head: bool
-    """Whether the columns of the players have a head."""
+    """True when the columns of the players have a head."""
     cards: int
     """The row of the cards; 0 where they lie beside the table."""
     bag: int
@@ -53,7 +53,7 @@ class MinePlan(NamedTuple):
 
     @property
     def tight(self) -> bool:
-        """Whether keys stand on the pillars, for want of room in the chambers."""
+        """True when keys stand on the pillars, for want of room in the chambers."""
         return self.wide == CHAMBERS[-1][0]
 
     @property
@@ -79,7 +79,7 @@ class MinePlan(NamedTuple):
 
 
 def cards_on_table(width: int, height: int) -> bool:
-    """Whether a table of this size has room for the four cards."""
+    """True when a table of this size has room for the four cards."""
     return width >= CARDS_FROM[0] and height >= CARDS_FROM[1]
 
 

@@ -44,7 +44,7 @@ class SeatAssignment(msgspec.Struct):
 
     @property
     def free(self) -> bool:
-        """Whether a person may sit down here."""
+        """True when a person may sit down here."""
         return self.account is None and self.level is None
 
 

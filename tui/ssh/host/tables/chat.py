@@ -56,7 +56,7 @@ class TableChat:
         return record
 
     def muted(self, client: Client, seat: Seat) -> bool:
-        """Whether a client has muted the player of a seat."""
+        """True when a client has muted the player of a seat."""
         return self._seats[seat].account in client.muted
 
     def muted_names(self, client: Client) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ class CompletedRequests:
         self._numbers: OrderedDict[int, deque[int]] = OrderedDict()
 
     def contains(self, account: int, number: int) -> bool:
-        """Whether the request of this number was done."""
+        """True when the request of this number was done."""
         return number in self._numbers.get(account, ())
 
     def stands(

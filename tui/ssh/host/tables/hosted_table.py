@@ -114,7 +114,7 @@ class HostedTable:
         self._check_not_started()
 
     def may_start(self, client: Client) -> bool:
-        """Whether a client may start the game: the owner, or a seated client while the owner is absent."""
+        """True when a client may start the game: the owner, or a seated client while the owner is absent."""
         owner = self.terms.owner
         return client.account == owner or (owner not in self.clients and self._seat(client) is not None)
 

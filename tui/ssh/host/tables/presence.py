@@ -62,7 +62,7 @@ class Presence:
                 self._away_since[seat] = self._clock()
 
     def here(self, seat: Seat) -> bool:
-        """Whether the player of a seat is present."""
+        """True when the player of a seat is present."""
         return seat not in self._away_since
 
     def roster(self) -> tuple[RosterSeat, ...]:

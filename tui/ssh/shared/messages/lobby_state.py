@@ -21,13 +21,13 @@ class ListedSeat(msgspec.Struct, frozen=True, array_like=True):
     """The bot that plays there; None for a person's seat and a free one."""
     person: bool
     here: bool
-    """Whether the seat's person is at the table."""
+    """True when the seat's person is at the table."""
     tag: str = ""
     """The tag of the person's account: another one may have the name that somebody gave up."""
 
     @property
     def free(self) -> bool:
-        """Whether a person may sit down here."""
+        """True when a person may sit down here."""
         return not self.person and self.level is None
 
 
@@ -46,15 +46,15 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
     """Seconds for a decision; 0 without a turn clock."""
     spectators: bool
     locked: bool
-    """Whether sitting down takes a code."""
+    """True when sitting down takes a code."""
     code: str
     """The code; empty for all clients but the owner."""
     own_seat: Seat | None
     """The client's seat, if any."""
     owner: bool
-    """Whether the client owns the table."""
+    """True when the client owns the table."""
     may_start: bool
-    """Whether the client may start the game."""
+    """True when the client may start the game."""
     to_act: tuple[Seat, ...]
     """The seats that are asked for a decision."""
     watching: int
@@ -64,7 +64,7 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def own_turn(self) -> bool:
-        """Whether the client is asked for a decision: by its seat, for names change."""
+        """True when the client is asked for a decision: by its seat, for names change."""
         return self.own_seat in self.to_act
 
 

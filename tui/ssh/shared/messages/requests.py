@@ -51,7 +51,7 @@ class OpenTable(Request[replies.TableOpened], frozen=True):
     clock: int = 0
     """Seconds for a decision; 0 without a turn clock."""
     needs_code: bool = False
-    """Whether the table gets a code."""
+    """True when the table gets a code."""
 
 
 class SitDown(Request[Done], frozen=True):
