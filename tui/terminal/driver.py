@@ -8,6 +8,7 @@ import select
 import signal
 import termios
 from codecs import getincrementaldecoder
+from collections import deque
 from contextlib import suppress
 from typing import Final, Protocol, TextIO, cast
 
@@ -78,6 +79,10 @@ class Driver(LinuxDriver):
         self._stopping = False
         """True when the program is to stop once it is between two of its deeds."""
         self._frame = FrameJoiner()
+        self._keys: deque[Message] = deque()
+        """Messages that the app has not yet got."""
+        self._passing = False
+        """True when the loop has been told of them."""
         self.muted = False
         """True when nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
 
@@ -86,12 +91,23 @@ class Driver(LinuxDriver):
         return cast(TerminalApp, self._app)
 
     def send_message(self, message: Message) -> None:
-        """Pass a message on to the app. Called in the thread that reads keys; a task a message is not needed."""
+        """Pass a message on to the app. Called in the thread that reads keys; a task a message is not needed.
+
+        The loop is told once of many: a signal that finds its pipe full of such words would be lost.
+        """
         if isinstance(message, Resize) and message.size != (cells := bounded(*message.size)):
             message = Resize(
                 Size(*cells), Size(*cells), None, message.pixel_size
             )  # the terminal tells its size by keys
-        self._loop.call_soon_threadsafe(self._app.post_message, message)
+        self._keys.append(message)
+        if not self._passing:
+            self._passing = True
+            self._loop.call_soon_threadsafe(self._pass_on)
+
+    def _pass_on(self) -> None:
+        self._passing = False  # first: what comes from now on tells the loop again
+        while self._keys:
+            self._app.post_message(self._keys.popleft())
 
     def run_input_thread(self) -> None:
         """Read keys until the terminal is given back. Textual's own ends with the first byte that is no text."""
