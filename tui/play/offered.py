@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.state import Clause
+from tui.i18n.messages import t
 from tui.play.session import SeatSession
 from tui.selection.selection import DONE, Option, Pick, losing
 
@@ -44,3 +45,8 @@ def forbidding(session: SeatSession, pick: Pick, *, replaces: bool) -> Clause | 
         return None
     picked = selection.picked[:-1] if replaces else selection.picked
     return session.game_text.forbids(session.view, seat, picked, pick)
+
+
+def choosing(label: str) -> str:
+    """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
+    return label if label[:1].islower() else t("choose {what}", what=label)

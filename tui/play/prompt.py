@@ -8,7 +8,7 @@ import msgspec
 
 from engine.state import Clause, State
 from tui.i18n.messages import t
-from tui.play.offered import arranged, forbidding, merged
+from tui.play.offered import arranged, choosing, forbidding, merged
 from tui.play.pick_keys import CardKeys, assign, in_key_order, inherited
 from tui.play.preview import preview
 from tui.play.session import SeatSession
@@ -173,8 +173,6 @@ class Prompt:
             self._direct[focus] = move
         return self._direct[focus]
 
-    # changes
-
     def take(self, pick: Pick) -> Clause | None:
         """Make a pick, or take back a ticked one; the clause that forbids a pick, "" when the rules name none."""
         selection = self.session.selection
@@ -284,7 +282,7 @@ class Prompt:
             return t("why not {what}?", what=label)
         words = session.game_text.step(session.view, picked, self.focus, session.names)
         if words or not self.adds:
-            return words or chosen(label)
+            return words or choosing(label)
         hint = session.game_text.hint(session.view, picked, self.focus)
         return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
 
@@ -304,8 +302,6 @@ class Prompt:
         else:
             request = session.game_text.ask(session.view, seat, selection.picked, session.names)
         return addressed(session.names[seat], request)
-
-    # internals
 
     def _offer(self) -> tuple[Option, ...]:
         selection = self.session.selection
@@ -351,8 +347,3 @@ class Prompt:
         if move is None or isinstance(move, MoveSequence) or session.seat is None:
             return None
         return preview(session.game, session.view, session.seat, move)
-
-
-def chosen(label: str) -> str:
-    """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
-    return label if label[:1].islower() else t("choose {what}", what=label)

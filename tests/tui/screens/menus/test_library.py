@@ -4,39 +4,23 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from saves.errors import NotCreated
 from saves.library import Library
-from tests.tui.fixtures.games.library_fixtures import full, saved_game, settled
+from tests.tui.fixtures.games.library_fixtures import at_library, full, saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import click, until
 from tui.presentation import save_summary
 from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.path_dialog import PathDialog
-from tui.screens.library.library import SHELVES, LibraryScreen
+from tui.screens.library.library import SHELVES
 from tui.screens.library.saved_list import row_of
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations, SeatNote
 from tui.widgets.list_view import ListLine
-
-
-async def at_library(pilot: Pilot[Any], path: Path | None = None, name: str = "all") -> LibraryScreen:
-    """The library with the cursor on a file."""
-    await settled(pilot)
-    pilot.app.library(name)  # type: ignore[attr-defined]
-    screen = await settled(pilot)
-    assert isinstance(screen, LibraryScreen)
-    for _ in screen.list.rows:
-        if path is None or (screen.chosen is not None and screen.chosen.path == path):
-            break
-        await pilot.press("down")
-    assert path is None or (screen.chosen is not None and screen.chosen.path == path)
-    return screen
 
 
 async def test_every_file_is_listed_with_its_state_and_none_is_touched(tmp_path: Path) -> None:
@@ -286,22 +270,6 @@ def test_leavings_of_a_crash_are_swept_with_the_next_game(tmp_path: Path) -> Non
     os.utime(old, (1, 1))
     saved_game(tmp_path, 1, 1)
     assert not old.exists() and fresh.exists(), "another program may be making it now"
-
-
-async def test_a_deleted_game_comes_back_by_a_key(tmp_path: Path) -> None:
-    game, other = saved_game(tmp_path, 0, 5), saved_game(tmp_path, 1, 5)
-    before = game.read_bytes()
-    app = at_home(tmp_path)
-    async with app.run_test() as pilot:
-        screen = await at_library(pilot, game)
-        assert screen.check_action("restore", ()) is None, "the trash is empty"
-        await pilot.press("D", "down", "enter")
-        await settled(pilot)
-        assert not game.exists() and "u restores it" in " ".join(screen_text(app).split())
-        await pilot.press("u")
-        await settled(pilot)
-        assert game.read_bytes() == before and screen.chosen is not None and screen.chosen.path == game
-        assert other.exists() and screen.check_action("restore", ()) is None
 
 
 async def test_lines_are_sought_sorted_and_renamed(tmp_path: Path) -> None:

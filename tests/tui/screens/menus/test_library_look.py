@@ -11,10 +11,9 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from tests.tui.fixtures.games.library_fixtures import damaged, full, saved_game, settled
+from tests.tui.fixtures.games.library_fixtures import at_library, damaged, full, saved_game, settled
 from tests.tui.fixtures.games.tables import NAMES, at_home, screen_text
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.screens.menus.test_library import at_library
 from tui.presentation import save_summary
 from tui.presentation.game_info import game_info
 from tui.screens.library import library as module

@@ -8,7 +8,8 @@ import pytest
 
 from saves.errors import AlreadyExists, InUse, Unreadable
 from saves.library import KEPT_TRASH, NOTES, Library
-from tests.tui.fixtures.games.library_fixtures import saved_game
+from tests.tui.fixtures.games.library_fixtures import at_library, saved_game, settled
+from tests.tui.fixtures.games.tables import at_home, screen_text
 
 
 def with_notes(path: Path) -> Path:
@@ -68,3 +69,19 @@ def test_a_game_is_renamed_with_its_notes_and_never_over_another(tmp_path: Path)
         with pytest.raises(AlreadyExists):
             library.rename(new, name)
     assert new.exists() and other.exists()
+
+
+async def test_a_deleted_game_comes_back_by_a_key(tmp_path: Path) -> None:
+    game, other = saved_game(tmp_path, 0, 5), saved_game(tmp_path, 1, 5)
+    before = game.read_bytes()
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        screen = await at_library(pilot, game)
+        assert screen.check_action("restore", ()) is None, "the trash is empty"
+        await pilot.press("D", "down", "enter")
+        await settled(pilot)
+        assert not game.exists() and "u restores it" in " ".join(screen_text(app).split())
+        await pilot.press("u")
+        await settled(pilot)
+        assert game.read_bytes() == before and screen.chosen is not None and screen.chosen.path == game
+        assert other.exists() and screen.check_action("restore", ()) is None

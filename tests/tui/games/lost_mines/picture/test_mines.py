@@ -19,7 +19,8 @@ from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.place import place
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.widgets.board_view import OPEN, Highlights, board_view
+from tui.style.theme import inks
+from tui.widgets.board_view import NOTHING, OPEN, Highlights, board_view
 
 
 @pytest.fixture(autouse=True)
@@ -203,3 +204,10 @@ def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
     view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
     pen = drawn(view, Highlights(keys=keys, picked=(card,)))
     assert "青" in text_in(pen, at, BOX.starts[0]) and "黄" in text_in(pen, at, BOX.starts[1])
+
+
+def test_the_question_in_a_mine_stands_apart_from_its_lantern() -> None:
+    view, at = late(), place(82, 30, BOX)
+    pen, shades = drawn(view, NOTHING, (82, 30)), inks("night").scenery(SCENERY)
+    asked = [(x, y) for y, row in enumerate(pen.chars[: at.height]) for x, sign in enumerate(row) if sign == "?"]
+    assert asked and all(not {*pen.halves(x - 1, y)} & {shades["fire"], shades["fire2"]} for x, y in asked)

@@ -342,10 +342,3 @@ def test_without_pictures_the_calm_table_is_drawn() -> None:
     board_view("lost_mines").board(pen, view, NOTHING, NAMES)
     text = "".join(pen.plain())
     assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
-
-
-def test_the_question_in_a_mine_stands_apart_from_its_lantern() -> None:
-    view, at = late(), place(82, 30, BOX)
-    pen, shades = drawn(view, NOTHING, (82, 30)), inks("night").scenery(SCENERY)
-    asked = [(x, y) for y, row in enumerate(pen.chars[: at.height]) for x, sign in enumerate(row) if sign == "?"]
-    assert asked and all(not {*pen.halves(x - 1, y)} & {shades["fire"], shades["fire2"]} for x, y in asked)
