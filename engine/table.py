@@ -199,12 +199,12 @@ class Table:
         """Take back the last undo that has not been played over. IllegalMove when there is none."""
         return self.commit(self.draft_redo(by, at))
 
-    def draft_redo(self, by: Seat, at: int) -> Draft:
-        """The way to where the last undo began. IllegalMove when there is none."""
-        to = self.redo_point(by)
-        if to is None:
+    def draft_redo(self, by: Seat, at: int, to: int | None = None) -> Draft:
+        """The way to where the last undo began. IllegalMove when there is none, or where it is not record `to`."""
+        point = self.redo_point(by)
+        if point is None or to not in (None, point):
             raise IllegalMove("redo")
-        return self._draft(Undone(by, to, (), at))
+        return self._draft(Undone(by, point, (), at))
 
     def undo_point(self, by: Seat) -> int | None:
         """The record that "undo" goes to: the one before a seat's latest move; None without one, or where forbidden."""

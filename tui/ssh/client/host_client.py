@@ -176,7 +176,10 @@ class RemoteLink:
         await self._host.ask(requests.Undo(self._table, self._numbers(), to))
 
     async def redo(self) -> None:
-        await self._host.ask(requests.Redo(self._table, self._numbers()))
+        to = (await self.rights()).redo
+        if to is None:
+            raise IllegalMove("redo")
+        await self._host.ask(requests.Redo(self._table, self._numbers(), to))
 
     async def story(self) -> tuple[Happened, ...]:
         return unpack_story(self._game, (await self._host.ask(requests.ReadStory(self._table))).story)

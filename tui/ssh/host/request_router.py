@@ -143,8 +143,8 @@ def _draft(hosted: HostedTable, client: Client, request: requests.NumberedReques
             return hosted.propose(client, move, head)
         case requests.Undo(_, _, to):
             return hosted.undo(client, to)
-        case requests.Redo():
-            return hosted.redo(client)
+        case requests.Redo(_, _, to):
+            return hosted.redo(client, to)
         case requests.VoteOnUndo(_, _, to, agree):
             return hosted.vote_on_undo(client, to, agree)
         case requests.Say(_, _, text):

@@ -12,7 +12,7 @@ from engine.table import IllegalMove
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent, vote_on_undo
 from tui.ssh.host.tables.completed import RECENT_SECONDS
 from tui.ssh.shared.messages import notices, replies, requests
-from tui.ssh.shared.messages.requests import Propose, ReadRoster, Say, Subscribe, Undo, reply_type
+from tui.ssh.shared.messages.requests import Propose, ReadRoster, Redo, Say, Subscribe, Undo, reply_type
 
 
 async def test_the_same_number_twice_is_done_once(host: FakeHost) -> None:
@@ -75,11 +75,18 @@ async def test_what_stands_in_the_log_is_not_done_again_after_a_start(host: Fake
     assert await clients[1 - seat].ask(Say(id, 10, " well")) == replies.Done()
     table = host.lobby.tables[id].table
     assert len(table.timeline.records) == records + 2
+    with pytest.raises(IllegalMove):
+        await clients[seat].ask(Redo(id, 13, 0))  # it leads elsewhere
+    await clients[seat].ask(Redo(id, 14, head))
+    clients = await after_a_start(host, id)
+    assert await clients[seat].ask(Redo(id, 14, head)) == replies.Done()
+    table = host.lobby.tables[id].table
+    assert (table.head, len(table.timeline.records)) == (head, records + 3)
     clients = await after_a_start(host, id)
     host.clock.now += RECENT_SECONDS + 1
     await clients[1 - seat].ask(Say(id, 11, "well"))
     await clients[1 - seat].ask(Say(id, 12, "well"))
-    assert len(host.lobby.tables[id].table.timeline.records) == records + 4, "that is said anew"
+    assert len(host.lobby.tables[id].table.timeline.records) == records + 5, "that is said anew"
 
 
 async def after_a_start(host: FakeHost, id: str) -> list[FakeClient]:

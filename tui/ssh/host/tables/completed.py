@@ -1,6 +1,6 @@
 """The requests that a table has done, so that a repeated one is not done again.
 
-Their numbers are gone when the host starts again; the log still has the moves, the undos and the talk.
+Their numbers are gone when the host starts again; the log still has the moves, the undos, the redos and the talk.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.state import Seat
 from engine.table import Table
 from saves.plain_text import clean
 from tui.ssh.shared.messages.base import BadMessage
-from tui.ssh.shared.messages.requests import NumberedRequest, Propose, Say, Undo
+from tui.ssh.shared.messages.requests import NumberedRequest, Propose, Redo, Say, Undo
 from tui.ssh.shared.messages.updates import unpack_move
 from tui.ssh.shared.talk import LONGEST_TALK
 
@@ -49,7 +49,7 @@ class CompletedRequests:
         if seat is None or account in self._numbers:
             return False
         match request:
-            case Undo(_, _, to):
+            case Undo(_, _, to) | Redo(_, _, to):
                 return went_back(table.timeline, seat, to)
             case Propose(_, _, move, head):
                 with suppress(BadMessage):

@@ -240,9 +240,9 @@ class HostedTable:
         """Agree to the undo that is voted on, or refuse it. Raises IllegalMove or RequestRefused."""
         return self._undo_vote.answer(self._running_game(), self._own_seat(client), to, self.at(), agree=agree)
 
-    def redo(self, client: Client) -> Draft:
-        """Draft the way to where the last undo began. Raises IllegalMove."""
-        return self._running_game().draft_redo(self._own_seat(client), self.at())
+    def redo(self, client: Client, to: int) -> Draft:
+        """Draft the way to where the last undo began, at record `to`. Raises IllegalMove."""
+        return self._running_game().draft_redo(self._own_seat(client), self.at(), to)
 
     def voter(self, client: Client) -> Seat:
         """The seat of a client in a running game. Raises IllegalMove or RequestRefused."""

@@ -223,6 +223,8 @@ class Redo(Request[Done], frozen=True):
 
     table: str
     number: Number
+    to: int
+    """The record that it leads to: repeated after a host's start, it is known by that."""
 
 
 class VoteOnUndo(Request[Done], frozen=True):
