@@ -69,7 +69,7 @@ def draw_agent(
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
     if focused:
-        _clasp(pen, place, below=above if place.wide == 1 else not (street.large and above) and not street.dense)
+        _clasp(pen, place, coat=colour, below=above if place.wide == 1 else not (street.large and above))
     if own and not (focused and place.wide == 1):
         _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:
@@ -179,15 +179,19 @@ def _own_sign(pen: Pen, x: int, y: int) -> None:
         pen.over(x, y, pen.glyphs.mark, "lamp", bold=True)
 
 
-def _clasp(pen: Pen, place: Place, *, below: bool) -> None:
-    """A bright frame round a chip: at both its sides and, where nobody stands, below it; the key stands above."""
+def _clasp(pen: Pen, place: Place, *, coat: str, below: bool) -> None:
+    """A bright frame round a chip, half a column at both its sides: the chip stays as wide as the others.
+
+    Where nobody stands below, it is closed there; the key stands above.
+    """
     glow = pen.inks.px("accent")
-    if place.wide != 2:
-        left = place.x - (place.wide == 1)
-        for column in (left, left + 2):
-            if 0 <= column < pen.width:
-                pen.glyph(column, place.y, "█", glow)
-    if below:
+    left = place.x - (place.wide == 1)
+    for column, char in ((left, "▐"), (left + 2, "▌")) if place.wide != 2 else ():
+        if 0 <= column < pen.width and place.wide == 3:
+            pen.glyph(column, place.y, char, pen.inks.px(coat), glow)
+        elif 0 <= column < pen.width:
+            pen.glyph(column, place.y, char, glow)
+    if below and place.y + 1 < pen.height:
         pen.pixels(place.x, 2 * (place.y + 1), place.wide, 1, glow)
 
 
