@@ -128,6 +128,9 @@ class LibraryScreen(FileScreen):
         yield Horizontal(Vertical(self.heads, self.list, self.file_head, self.note), self.aside)
         yield FootBar(id="foot")
 
+    def on_mount(self) -> None:
+        self.set_class(self._beside, "-beside")
+
     def on_screen_resume(self) -> None:
         self.refill()
 
