@@ -10,7 +10,7 @@ from tui.art.pen import Pen
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use, you
 from tui.i18n.text_layout import abridged
-from tui.play.prompt import chosen
+from tui.play.offered import choosing
 from tui.presentation.players import seat_letters
 from tui.presentation.story import StoryLine
 from tui.screens.table.game_screen import GameScreen
@@ -327,8 +327,8 @@ def test_a_key_that_only_says_why_not_does_not_glow() -> None:
 
 def test_words_for_a_deed_are_not_chosen_but_done() -> None:
     use("en")
-    assert chosen("walk (1 step)") == "walk (1 step)"
-    assert chosen("Bend, north, east") == "choose Bend, north, east"
+    assert choosing("walk (1 step)") == "walk (1 step)"
+    assert choosing("Bend, north, east") == "choose Bend, north, east"
 
 
 @pytest.mark.parametrize(("width", "tag"), [(24, "ボット"), (20, "AI")])

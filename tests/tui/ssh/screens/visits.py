@@ -77,7 +77,7 @@ async def games(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def tables(pilot: Pilot[Any], host: InProcessHost) -> None:
     """A table that waits for people, one that needs a code, one that is being played, and one's own."""
-    owl, hare, lynx = [host.come(name) for name in ("Owl", "Hare", "Grimalkin of Ulthar")]
+    owl, hare, lynx = [host.come(name) for name in ("Owl", "Hare", "Grimalkin of")]
     first = await owl.open("doctor_lucky", 5, bots=1)
     await hare.ask(SitDown(first, None, ""))
     await lynx.open("lost_mines", 4, needs_code=True, clock=60, spectators=False)
