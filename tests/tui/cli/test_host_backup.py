@@ -61,6 +61,20 @@ def test_the_commands_say_what_they_did_and_refuse_in_a_sentence(tmp_path: Path)
     assert (tmp_path / "new" / TABLES).exists()
 
 
+@pytest.mark.parametrize("damaged", ["people.sqlite", TABLES])
+@pytest.mark.parametrize("where", [0, 4096], ids=["head", "a page"])
+async def test_no_archive_is_made_of_a_damaged_database(tmp_path: Path, damaged: str, where: int) -> None:
+    data, file = tmp_path / "data", tmp_path / "backup"
+    data.mkdir()
+    await FakeHost(data).shut()
+    with (data / damaged).open("r+b") as database:
+        database.seek(where)
+        database.write(b"\xff" * 4096)
+    with pytest.raises(CommandRefused, match="could not be written"):
+        backup(data, file)
+    assert os.listdir(tmp_path) == ["data"]
+
+
 def archive(*names: str, kind: bytes = tarfile.REGTYPE) -> bytes:
     """An archive with a file of each name."""
     out = io.BytesIO()

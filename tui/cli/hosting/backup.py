@@ -104,12 +104,14 @@ def _write(data: Path, out: io.BufferedWriter) -> None:
 
 
 def _database(path: Path) -> bytes:
-    """A database as it is now, however many write to it."""
+    """A database as it is now, however many write to it. sqlite3.Error where it is damaged."""
     with (
         closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)) as source,
         closing(sqlite3.connect(":memory:")) as copy,
     ):
-        source.backup(copy)
+        source.backup(copy)  # page by page: it copies what is damaged, too
+        if copy.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+            raise sqlite3.DatabaseError(f"{path.name} is damaged")
         return copy.serialize()
 
 
