@@ -17,7 +17,7 @@ ISLAND: Final[Scenery] = {
     "way": ("#7f6f4c", 101, "#f6e6b4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
-    "F": ("#1b4431", 236, "#8fc48a", 114),
+    "F": ("#1b4431", 22, "#8fc48a", 114),
     "M": ("#45414f", 240, "#c9bfae", 187),
     "W": ("#1c5f78", 24, "#9fdcea", 117),
     "P": ("#5a4f2c", 58, "#e6d68c", 186),
