@@ -22,7 +22,7 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
     "heimlich": ("start_player=1", (ENTER,), 4),
     "mr_sneaky": ("first_tycoon=1", (), 1),
     "gem_stone_mine": ("start_player=1", (), 1),
-    "lost_mines": ("start_player=1", (b"1",), 1),
+    "lost_mines": ("start_player=1", (b"1", LEFT), 1),
     "doctor_lucky": ("start_player=1", (b"c",), 2),
 }
 """Game to the option by which a person begins, the keys to its board, and the board's width in steps."""

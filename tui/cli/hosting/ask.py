@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 
 class NoHost(CommandRefused):
-    """No host is running with this data directory."""
+    """No server is running with this data directory."""
 
 
 async def ask(data: Path, request: Request[R]) -> R:
