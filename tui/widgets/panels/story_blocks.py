@@ -138,18 +138,17 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
     A scoring is told in short before a seat's deeds give way, and stays when they do.
     """
     kept = list(news)
-
-    def too_high() -> bool:
-        return sum(len(one.rows(width, named=True)) for one in kept) > height
+    heights = [len(one.rows(width, named=True)) for one in kept]  # measured once: a key draws the column, too
 
     def leave_out(give_way: Callable[[Sequence[Paragraph]], int | None]) -> None:
-        while too_high() and (at := give_way(kept)) is not None:
-            del kept[at]
+        while sum(heights) > height and (at := give_way(kept)) is not None:
+            del kept[at], heights[at]
 
     leave_out(_of_no_seat)
     for at, one in enumerate(kept):
-        if one.brief and too_high():
+        if one.brief and sum(heights) > height:
             kept[at] = msgspec.structs.replace(one, sentences=[one.brief])
+            heights[at] = len(kept[at].rows(width, named=True))
     leave_out(_of_a_seat_below)
     if any(one.brief for one in kept):
         leave_out(_before_the_newest)
