@@ -123,8 +123,8 @@ class NavigatingApp(ConfiguredApp):
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None
-        over = contents.timeline.game.outcome(contents.timeline.now) is not None
-        self.push_screen(replay_screen(contents.timeline, path, viewpoint, 0 if over else None, notice))
+        timeline = contents.timeline
+        self.push_screen(replay_screen(timeline, path, viewpoint, 0 if timeline.over else None, notice))
 
     # the person's name
 
