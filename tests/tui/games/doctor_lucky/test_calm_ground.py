@@ -9,8 +9,8 @@ from tests.tui.games.doctor_lucky.test_marks import attacked, corner
 from tests.tui.games.doctor_lucky.test_picture import drawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
-from tui.games.doctor_lucky.draw.lands import tones
 from tui.games.doctor_lucky.draw.names import label, levelled
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.plan import SEATS
 from tui.i18n.messages import use

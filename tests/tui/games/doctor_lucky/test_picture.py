@@ -20,7 +20,8 @@ from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of
-from tui.games.doctor_lucky.draw.lands import closed, tones
+from tui.games.doctor_lucky.draw.lands import closed
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.games.doctor_lucky.prompts import GO

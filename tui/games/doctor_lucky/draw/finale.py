@@ -11,7 +11,7 @@ from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
 from engine.state import Outcome, Seat
 from tui.art.grain import fading, grain, noise
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.sprites import COLOURS, PALM
 from tui.games.doctor_lucky.plan import SEATS
 from tui.games.doctor_lucky.status import cards
@@ -169,7 +169,7 @@ class BeachAtNight(Finale[DoctorLuckyState]):
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
         """A sun helmet, or a top hat above a white coat."""
         inks = pen.inks
-        ours = inks.scenery(ISLAND)
+        ours = tones(inks)
         return (
             super().tones(pen, who)
             | inks.scenery(CLOTHES)
@@ -203,7 +203,7 @@ SMALL_MOON: Final = (1, 0, 0, 0, 1)
 @lru_cache(maxsize=8)
 def _beach(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
-        shades, ours = pen.inks.scenery(NIGHT), pen.inks.scenery(ISLAND)
+        shades, ours = pen.inks.scenery(NIGHT), tones(pen.inks)
         shore = 2 * floor - 8
         fading(pen, shore, shades["above"], shades["below"])
         for y in range(shore):

@@ -13,7 +13,7 @@ from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import shadow
-from tui.games.doctor_lucky.draw.palette import CARDS, ISLAND, LETTERS
+from tui.games.doctor_lucky.draw.palette import CARDS, LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites import COLOURS, SMALL_PEAK, SMALL_TREE
 from tui.games.doctor_lucky.terms import kind_brief, kind_name, terrain_name
@@ -181,9 +181,9 @@ def _picture(
     top = next((row for row in (1, 2) if max((1, *words[row - 1 :])) < room and high > row + 1), 0)
     if not top or (made.sort == FAILURE and high - top < CLOVER):
         return
-    tones = pen.inks.scenery(ISLAND)
+    colours = tones(pen.inks)
     x, y = at[0] + room - (room > WIDE - 4), 2 * (at[1] + top)
-    pen.sprite(x, y, picture[: 2 * (high - top)], {sign: tones[name] for sign, name in COLOURS.items()})
+    pen.sprite(x, y, picture[: 2 * (high - top)], {sign: colours[name] for sign, name in COLOURS.items()})
 
 
 def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:

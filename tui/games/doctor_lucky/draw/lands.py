@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
 from tui.games.doctor_lucky.draw.names import draw_name, filled, label, levelled
-from tui.games.doctor_lucky.draw.palette import ISLAND, LAMPLIT, LEGAL
+from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -48,12 +48,6 @@ FEW: Final = 12
 
 HAZE: Final = "#a9bcc8"
 """The colour that the other lands come near to by day."""
-
-
-@lru_cache(maxsize=16)
-def tones(inks: Inks) -> dict[str, str]:
-    """The colours of the island in a theme."""
-    return inks.scenery(ISLAND)
 
 
 def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:

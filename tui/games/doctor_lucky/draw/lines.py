@@ -13,7 +13,7 @@ from engine.state import Seat
 from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import fitting
-from tui.games.doctor_lucky.draw.lands import tones
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.sight import standing

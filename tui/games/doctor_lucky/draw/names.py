@@ -11,7 +11,7 @@ from rich.style import Style
 
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet
-from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
 from tui.style.theme import Inks
@@ -129,19 +129,25 @@ def _near(rows: list[list[str]], x: int, y: int) -> bool:
 
 def draw_name(pen: Pen, at: Chartlet, area: int, state: str) -> None:
     """A land's number and name on its own ground; on a plate where its `state` is more than ""."""
-    tones = pen.inks.scenery(ISLAND)
     own = label(at.chart, area, language())
     x, y = own.start + at.left, at.corner(area)[1]
-    borders = {pen.inks.px("accent"), tones["legal"], tones["glow"], pen.inks.px("alarm")}
-    grounds = [pen.behind(column, y) for column in range(x, x + own.end - own.start)]
-    usual = next((ground for ground in grounds if ground not in borders), grounds[0])
     end = own.start + at.chart.size.wide if state == "struck" else own.end
     plate = own.word + " " * (end - own.start - cell_len(own.number + own.word))
+    grounds = [] if state else _grounds(pen, x, y, own.end - own.start)
+    even = len(set(grounds)) < 2  # then a word is written in one piece
     for named, word in ((False, own.number), (True, plate)):
-        for char in word:
-            ground = pen.behind(x, y)
-            ground = usual if borders.intersection(pen.halves(x, y)) else ground
-            x = pen.put(x, y, char, _written(pen.inks, ground, state, named=named))
+        for piece in (word,) if even else word:
+            ground = grounds[x - own.start - at.left] if grounds else ""
+            x = pen.put(x, y, piece, _written(pen.inks, ground, state, named=named))
+
+
+def _grounds(pen: Pen, x: int, y: int, width: int) -> list[str]:
+    """The ground below each cell of a name; where an outline runs, the one that lies before it."""
+    colours = tones(pen.inks)
+    borders = {pen.inks.px("accent"), colours["legal"], colours["glow"], pen.inks.px("alarm")}
+    grounds = [pen.behind(column, y) for column in range(x, x + width)]
+    usual = next((ground for ground in grounds if ground not in borders), grounds[0])
+    return [ground if borders.isdisjoint(pen.halves(column, y)) else usual for column, ground in enumerate(grounds, x)]
 
 
 @lru_cache(maxsize=256)

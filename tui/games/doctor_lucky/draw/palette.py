@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
-from tui.style.theme import Scenery
+from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
     "sea": ("#0a1f35", 234, "#74bbe2", 74),
@@ -79,3 +80,9 @@ LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 
 CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yellow"}
 """Terrain to the colour of its hazards' heads."""
+
+
+@lru_cache(maxsize=16)
+def tones(inks: Inks) -> dict[str, str]:
+    """The colours of the island in a theme. Nothing changes them."""
+    return inks.scenery(ISLAND)

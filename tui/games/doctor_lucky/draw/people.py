@@ -12,7 +12,7 @@ from engine.state import Seat
 from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
-from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.i18n.messages import c
@@ -54,8 +54,8 @@ def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, low: bool = Fa
     Gives his width.
     """
     wide = cell_len(doctor_sign()) + 2
-    tones = pen.inks.scenery(ISLAND)
-    dress = {sign: tones[name] for sign, name in DRESS.items()}
+    colours = tones(pen.inks)
+    dress = {sign: colours[name] for sign, name in DRESS.items()}
     if grand:
         pen.sprite(x, 2 * y - 2, LOW if low else GRAND, dress)
         y -= low

@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import sprites
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
-from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.terms import terrains
 from tui.i18n.messages import language
 from tui.style.glyphs import Glyphs
@@ -65,7 +65,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
-        colours = pen.inks.scenery(ISLAND)
+        colours = tones(pen.inks)
         left, top = origin(pen.width, pen.height, size)
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
@@ -85,7 +85,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
 
 def draw_sea(pen: Pen) -> None:
     """Water with a wave here and there, over all of the pen's grid."""
-    colours = pen.inks.scenery(ISLAND)
+    colours = tones(pen.inks)
     pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
     draw_waves(pen, colours)
 
@@ -219,32 +219,58 @@ def _grow_small(
 def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
     """Let so many columns of a land lie bare, and what has grown there grow beside them."""
     drawn = _cleared(pen.inks, pen.glyphs, (pen.width, pen.height), components, area, at, free, language())
-    for x, y, top, bottom in cells(at.chart, area):
+    runs, halves = _pieces(at.chart, area)
+    for x, y, width in runs:
+        pen.patch(x + at.left, y + at.top, width, 1, drawn)
+    for x, y, bottom in halves:
         column, row = x + at.left, y + at.top
-        if top and bottom:
-            pen.patch(column, row, 1, 1, drawn)
-        else:
-            pen.pixel(column, 2 * row + bottom, drawn.halves(column, row)[bottom])
+        pen.pixel(column, 2 * row + bottom, drawn.halves(column, row)[bottom])
     if at.chart.size.high < 5:
         _weed(pen, area, at)
 
 
+@lru_cache(maxsize=64)
+def _pieces(at: Chart, area: int) -> tuple[list[tuple[int, int, int]], list[tuple[int, int, bool]]]:
+    """The runs of an area's whole cells, and the cells of which it has one half: the lower one, or not."""
+    runs: list[tuple[int, int, int]] = []
+    halves = []
+    for x, y, top, bottom in sorted(cells(at, area), key=lambda cell: (cell[1], cell[0])):
+        if not (top and bottom):
+            halves.append((x, y, bottom))
+        elif runs and runs[-1][1] == y and sum(runs[-1][::2]) == x:
+            runs[-1] = (runs[-1][0], y, runs[-1][2] + 1)
+        else:
+            runs.append((x, y, 1))
+    return runs, halves
+
+
 def _weed(pen: Pen, area: int, at: Chartlet) -> None:
     """Take away what reached over the bent border of a small land before it was cleared."""
-    colours, rows = pen.inks.scenery(ISLAND), levelled(at.chart, language())
-    grown = {colours[name] for name in sprites.COLOURS.values()} - {colours[name] for name in PIXELS.values()}
-    (x, y), size = at.corner(area), at.chart.size
-    own = {
-        (column + at.left, 2 * (row + at.top) + half)
-        for column, row, *owned in cells(at.chart, area)
-        for half in (0, 1)
-        if owned[half]
-    }
-    for column, row in ((i, j) for j in range(y + 1, y + size.high) for i in range(x, x + 7)):
-        for half, tone in enumerate(pen.halves(column, row) if pen.pictured(column, row) else ()):
-            if tone in grown and (column, 2 * row + half) not in own:
-                sign = rows[2 * (row - at.top) + half][column - at.left]
-                pen.pixel(column, 2 * row + half, colours[PIXELS[sign]])
+    colours, grown = tones(pen.inks), _grown(pen.inks)
+    for x, y, sign in _border(at.chart, area, language()):
+        column, row = x + at.left, y + 2 * at.top
+        if pen.pictured(column, row // 2) and pen.halves(column, row // 2)[row % 2] in grown:
+            pen.pixel(column, row, colours[PIXELS[sign]])
+
+
+@lru_cache(maxsize=16)
+def _grown(inks: Inks) -> frozenset[str]:
+    """The colours of all that grows and stands, without those of the grounds."""
+    colours = tones(inks)
+    return frozenset(colours[name] for name in sprites.COLOURS.values()) - {colours[name] for name in PIXELS.values()}
+
+
+@lru_cache(maxsize=64)
+def _border(at: Chart, area: int, spoken: str) -> tuple[tuple[int, int, str], ...]:
+    """The pixels of other lands in the west of a small land's own cells, and what ground lies there."""
+    (x, y), rows = at.place[area], levelled(at, spoken)
+    own = {(column, 2 * row + half) for column, row, *owned in cells(at, area) for half in (0, 1) if owned[half]}
+    return tuple(
+        (column, row, rows[row][column])
+        for row in range(2 * y + 2, 2 * (y + at.size.high))
+        for column in range(x, x + 7)
+        if (column, row) not in own
+    )
 
 
 @lru_cache(maxsize=128)
@@ -260,7 +286,7 @@ def _cleared(
 ) -> Pen:
     """A land with so many bare columns in the west, and nothing else."""
     drawn = Pen(*across, inks, glyphs)
-    colours, rows, size = inks.scenery(ISLAND), levelled(at.chart, spoken), at.chart.size
+    colours, rows, size = tones(inks), levelled(at.chart, spoken), at.chart.size
     left, top = at.chart.place[area]
     for x, y, *halves in cells(at.chart, area):
         for row in (2 * y + half for half in (0, 1) if halves[half]):
