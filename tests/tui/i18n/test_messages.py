@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,9 @@ from tui.i18n.textual_messages import WORDS, textual_word
 
 BOUNDED = settings(max_examples=60, deadline=None)
 
+HALF_WIDTH = re.compile(r"[\u3040-\u9fff」）}][:;!?,()]|[:;!?,()][\u3040-\u9fff「（]")
+"""Marks of half width beside Japanese letters, a closing bracket or a name."""
+
 MIXED = st.text(alphabet="abc XYZ ,.()日本語の金庫、。」「（）ーっe\u0301", max_size=60)
 
 
@@ -26,6 +30,12 @@ def test_no_message_is_missing_in_japanese() -> None:
 @pytest.mark.parametrize("language", catalogue.translated())
 def test_no_language_has_a_message_that_the_code_no_longer_names(language: str) -> None:
     assert catalogue.unknown(language) == []
+
+
+def test_japanese_messages_are_punctuated_in_full_width() -> None:
+    said = [message.string for message in catalogue.read("ja") if message.id]
+    forms = [form for text in said for form in ([text] if isinstance(text, str) else text)]
+    assert [form for form in forms if HALF_WIDTH.search(form) or "？" in form] == []
 
 
 def test_no_message_hides_inside_an_f_string() -> None:
