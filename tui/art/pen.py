@@ -259,6 +259,20 @@ class Pen:
                 regions.append(Region(start, y, end - start, 1))
         return regions
 
+    def differing(self, other: Pen, area: Region) -> list[Region]:
+        """The cells of an area, as runs of one row each, that are not those of another drawing of the same size."""
+        return [
+            Region(column, y, end - column, 1)
+            for y in range(max(area.y, 0), min(area.bottom, self.height))
+            for column, end in _joined(
+                [
+                    x
+                    for x in range(max(area.x, 0), min(area.right, self.width))
+                    if self._rows[y][x] is not other._rows[y][x]
+                ]
+            )
+        ]
+
     # for tests and for copying
 
     def plain(self) -> list[str]:
@@ -294,6 +308,17 @@ class Pen:
                 elif cell.wide and (x == last or row[x + 1].char):
                     row[x] = styled(cell.style)[" "]
         return row
+
+
+def _joined(columns: Sequence[int]) -> list[tuple[int, int]]:
+    """The first columns and the ends of runs without a gap."""
+    runs: list[tuple[int, int]] = []
+    for column in columns:
+        if runs and runs[-1][1] == column:
+            runs[-1] = runs[-1][0], column + 1
+        else:
+            runs.append((column, column + 1))
+    return runs
 
 
 def _runs(row: Sequence[Cell], columns: Sequence[int]) -> list[tuple[int, int]]:

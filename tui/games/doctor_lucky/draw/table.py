@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from textual.geometry import Region
+
 from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
@@ -20,27 +22,36 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-_kept: tuple[Any, Pen] | None = None  # Any: a key for comparison
-"""The island without focus as it was drawn last, and all that this drawing depends on."""
+_kept: tuple[Any, Pen, dict[int, list[Region]]] | None = None  # Any: a key for comparison
+"""All that the island without focus as drawn last depends on, its picture, and the cells of words and people a land."""
 
 
-def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet) -> Pen:
-    """The island without focus. The cursor asks for it with every step, and it seldom changes."""
+def _unlit(
+    pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet
+) -> tuple[Pen, dict[int, list[Region]]]:
+    """The island without focus, and where words and people stand. The cursor asks for it with every step, and it
+    seldom changes.
+    """
     global _kept
     facts = ((pen.width, pen.height, id(pen.inks), pen.glyphs, language()), depends(view, look, names))
     if _kept is None or _kept[0] != facts:
-        fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
+        fresh, bare = (Pen(pen.width, pen.height, pen.inks, pen.glyphs) for _ in range(2))
         lay_scene(fresh, scenery(at.chart.size, view.components, language()))
         plain = Highlights(look.keys, seats=look.seats, before=look.before, then=look.then)
         plan = planned(view, plain, names)
         for area in at.chart.place:
             draw_ground(fresh, view, plain, plan, area, at)
         draw_ways(fresh, view, plain, plan, at)
+        bare.lay(fresh)
         for area in at.chart.place:
             draw_land(fresh, view, plain, plan, area, at)
-        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height)
-        _kept = facts, fresh
-    return _kept[1]
+        size = at.chart.size
+        stands = {
+            area: fresh.differing(bare, Region(*at.corner(area), size.wide, size.high)) for area in at.chart.place
+        }
+        draw_lines(fresh, view, plan, names, at.top + size.height)
+        _kept = facts, fresh, stands
+    return _kept[1:]
 
 
 def _around(areas: set[int], at: Chartlet) -> list[int]:
@@ -61,7 +72,8 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     if size is None:
         raise ValueError("no chart fits")
     at = Chartlet(chart(size, view.components), *origin(pen.width, pen.height, size))
-    pen.lay(_unlit(pen, view, look, names, at))
+    unlit, stands = _unlit(pen, view, look, names, at)
+    pen.lay(unlit)
     plan = planned(view, look, names)
     spots = len(pen.spots)
     flashes = flashing(look, view) | plan.struck
@@ -72,7 +84,9 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         alarm(pen, at, area)
     draw_route(pen, view, look, plan, at)
     for area in _around(changed, at):
-        draw_land(pen, view, look, plan, area, at)
+        # an outline may have run into what stands beside it
+        if area in changed or any(pen.differing(unlit, cells) for cells in stands[area]):
+            draw_land(pen, view, look, plan, area, at)
     for area in changed:
         if Pick("area", area) in (look.focus, *look.picked):
             outline(pen, at, area, plates=True)
