@@ -262,7 +262,7 @@ class GameText(GamePart, Generic[View]):
         return None
 
     def brief(self, before: View, event: Event, names: Names) -> str:
-        """The sentence of a scoring in short, for a column without room for all news; "" for any other event."""
+        """A scoring in short, for a column without room for all news: a line for a fact; "" for any other event."""
         return ""
 
     def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:

@@ -170,8 +170,9 @@ class Story:
             apply(self._view, event)
             if sentence is not None:
                 when = progress_of(self._text, self._view)
-                for fact in sentence.split("\n"):
-                    line = StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat, brief=brief)
+                facts = sentence.split("\n")
+                for fact, short in zip(facts, [*brief.split("\n"), *[""] * len(facts)], strict=False):
+                    line = StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat, brief=short)
                     fresh.append((line, event))
         self._entries += fresh
         for line, event in fresh:
