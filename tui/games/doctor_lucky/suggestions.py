@@ -18,7 +18,7 @@ from engine.games.doctor_lucky.queries import (
 )
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, NOTHING
+from tui.games.doctor_lucky.prompts import AREAS, CAT, GO, NOTHING, twin
 from tui.selection.selection import Pick
 
 CARDS_A_LUCK: Final = 2
@@ -26,7 +26,7 @@ CARDS_A_LUCK: Final = 2
 
 
 def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """The card that saves the Doctor with the least luck; where none does alone, the one with the most.
+    """The first card of those that save the Doctor with the least luck.
 
     None while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the strongest
     weapon. Of a walk: alone to the Doctor, or unseen, to where he comes first; the cat to where it hides this seat.
@@ -38,13 +38,20 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
     if view.phase == SECOND:
         weapons = (pick for pick in picks if pick.kind == "card")
         return max(weapons, key=lambda pick: murder_strength(view, seat, pick.value), default=None)
-    cards = [pick for pick in picks if pick.kind == "card" and luck(view, pick.value)]
-    if view.phase != DEFENCE or not cards or luck_in_hand(view, seat) < missing(view) or _others_can(view, seat):
+    if view.phase != DEFENCE or luck_in_hand(view, seat) < missing(view) or _others_can(view, seat):
         return None
-    enough = [pick for pick in cards if luck(view, pick.value) >= missing(view)]
-    if enough:
-        return min(enough, key=lambda pick: luck(view, pick.value))
-    return max(cards, key=lambda pick: luck(view, pick.value))
+    return _cheapest(view, seat)
+
+
+def _cheapest(view: DoctorLuckyState, seat: Seat) -> Pick:
+    """The lowest of a hand's cards that suffice with the least luck; of such sets, that of the most cards."""
+    sets: dict[int, tuple[int, ...]] = {0: ()}
+    for card in sorted(view.hand[seat], key=lambda card: luck(view, card)):
+        for total, chosen in [*sets.items()]:
+            more = (*chosen, card)
+            if luck(view, card) and len(more) > len(sets.get(total + luck(view, card), ())):
+                sets[total + luck(view, card)] = more
+    return twin(view, Pick("card", sets[min(total for total in sets if total >= missing(view))][0]))
 
 
 def _place(view: DoctorLuckyState, seat: Seat, deed: Pick, picks: Sequence[Pick]) -> Pick | None:

@@ -19,6 +19,7 @@ from tests.tui.fixtures.running.whole_games import base
 from tui.games.doctor_lucky.defence import ask_luck, is_last
 from tui.games.doctor_lucky.prompts import NOTHING
 from tui.games.doctor_lucky.suggestions import suggested
+from tui.games.doctor_lucky.terms import kind_name
 from tui.i18n.messages import you
 from tui.play.group_prompt import NOBODY, GroupPrompt
 from tui.screens.dialogs.confirm import ConfirmDialog
@@ -141,3 +142,21 @@ def test_luck_is_left_to_others_only_while_they_hold_cards_enough(others: int, s
     cards = [Pick("card", card) for card in state.hand[1]]
     found = suggested(view(state, 1), 1, (), [NOTHING, *cards])
     assert found == (cards[0] if suggests else None)
+
+
+@pytest.mark.parametrize(
+    ("held", "named"),
+    [
+        (("missed", "almost", "almost"), "Almost"),
+        (("almost", "missed"), "Missed!"),
+        (("miracle", "missed", "almost"), "Missed!"),
+    ],
+)
+def test_the_focus_spends_the_least_luck_and_of_that_the_lowest_cards(held: tuple[str, ...], named: str) -> None:
+    """Against 2 luck: two cards of 1 rather than a card of 2, and no card of 1 before a card of 2."""
+    state = rules_table(seats=2, at={0: 20, 1: 9}, doctor=20, hands={0: (), 1: held}, right={0: 1})
+    state.phase = SECOND
+    do(state, Murder())
+    assert missing(state) == 2
+    found = suggested(view(state, 1), 1, (), [NOTHING, *(Pick("card", card) for card in state.hand[1])])
+    assert found is not None and kind_name(state, state.face[found.value] or 0) == named
