@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.games.doctor_lucky.moves import Pass
 from engine.games.doctor_lucky.queries import luck_in_hand, missing, yet_to_answer
 from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
@@ -13,6 +15,9 @@ from tui.selection.move_sequence import MoveOrSequence
 
 NAMED = 2
 """The most defenders whose names a question has room for."""
+
+ROOM = 20
+"""Cells for those names."""
 
 
 def call(view: DoctorLuckyState) -> GroupQuestion | None:
@@ -34,8 +39,8 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     if is_last(view, seat):
         return _ask_last(view, seat, names)
     return n(
-        "Play luck, or leave it to {names}: {count} more needed.",
-        "Play luck, or leave it to {names}: {count} more needed.",
+        "Play luck, or leave it to {names}: {count} short.",
+        "Play luck, or leave it to {names}: {count} short.",
         missing(view),
         names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
     )
@@ -43,9 +48,9 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
 
 def _others(names: list[str]) -> str:
     """The names of defenders; of many, the first one and the number of the rest."""
-    if len(names) <= NAMED:
+    if len(names) == 1 or (len(names) <= NAMED and cell_len(listing(names)) <= ROOM):
         return listing(names)
-    return n("{name} and {count} others", "{name} and {count} others", len(names) - 1, name=names[0])
+    return n("{name} and {count} other", "{name} and {count} others", len(names) - 1, name=names[0])
 
 
 def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:

@@ -219,7 +219,7 @@ def _card_given(before: DoctorLuckyState, event: CardGiven, names: Names) -> str
 
 def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str:
     taker, giver = names[event.taker], names[event.giver]
-    return t("{taker} drew a card from {giver:'s} hand, unseen.", taker=taker, giver=giver)
+    return t("{taker} took a card from {giver:'s} hand, at random.", taker=taker, giver=giver)
 
 
 # after the turn
@@ -239,14 +239,14 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
     if event.skipped:
         skipped = people(event.skipped, names)
         return n(
-            "He came to {name}: {name:their|your} turn; {skipped} {skipped:was|were} skipped.",
-            "He came to {name}: {name:their|your} turn; {skipped} were skipped.",
+            "The Doctor came to {name}: {name:their|your} turn; {skipped} {skipped:was|were} skipped.",
+            "The Doctor came to {name}: {name:their|your} turn; {skipped} were skipped.",
             len(event.skipped),
             name=name,
             skipped=skipped,
         )
     if event.seat in seats and is_called(before):
-        return t("He came to {name}: {name:their|your} turn.", name=name)
+        return t("The Doctor came to {name}: {name:their|your} turn.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
         return t("In the first lap each has one turn, in order: {name} {name:is|are} next.", name=name)
     return t("{name} {name:is|are} next.", name=name)

@@ -285,7 +285,7 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
                 return t("Unseen: draw a card, or end the turn.")
-            return t("Try a murder, or end the turn. The others can stop it with luck.")
+            return t("Try a murder, or end the turn. Others can stop it with luck.")
         case _ if view.phase == HARM:
             return _ask_harm(view, picked, names[view.active])
         case _ if view.phase == HOUSE:

@@ -23,11 +23,23 @@ from engine.games.doctor_lucky.queries import (
     steps,
     where,
 )
-from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, HOUSE, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.games.doctor_lucky.state import (
+    BARE_HANDS,
+    DEFENCE,
+    DOCTOR,
+    FIRST,
+    HARM,
+    HOUSE,
+    OVER,
+    SECOND,
+    SETUP,
+    DoctorLuckyState,
+)
 from engine.state import Seat
 from tui.games.doctor_lucky.sight import could_then_murder, seen_by, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 
@@ -40,20 +52,22 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
         case MoveCat():
             return _cat(view, move, names)
         case PlayHazard():
-            return t(
+            text = t(
                 "{card} (strength {strength}) against {target}",
                 card=card_name(view, move.card),
                 strength=hazard_strength(view, move.card),
                 target=person(move.target, names),
             )
+            return t("{attack}; if stopped, Move +1", attack=text)
         case Draw():
             return t("draw a card")
         case Murder():
-            return t(
+            text = t(
                 "murder the Doctor: {card}, strength {strength}",
                 card=card_name(view, move.card),
                 strength=murder_strength(view, view.active, move.card),
             )
+            return text if move.card == BARE_HANDS else t("{attack}; if stopped, Kill +1", attack=text)
         case Discard():
             shortfall = max(0, missing(view) - luck(view, move.card))
             text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
@@ -65,6 +79,15 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
         case Pass():
             return _pass(view)
     raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def in_brief(view: DoctorLuckyState, move: MoveOrSequence) -> str:
+    """An attack in a few words."""
+    if isinstance(move, Murder):
+        strength, card = murder_strength(view, view.active, move.card), card_name(view, move.card)
+        text = t("{card}: strength {strength}", card=capital(card), strength=strength)
+        return text if move.card == BARE_HANDS else t("{attack}; if stopped, Kill +1", attack=text)
+    return ""
 
 
 def _pass(view: DoctorLuckyState) -> str:

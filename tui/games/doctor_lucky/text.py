@@ -54,12 +54,11 @@ class DoctorLuckyText(
         return super().tip(view)
 
     def refusal(self, clause: Clause, view: DoctorLuckyState | None = None, pick: Pick | None = None) -> str:
-        """Of a hazard without a target, the terrain on which there is none."""
+        """Of a hazard without a target, the areas where it works, and the Doctor's."""
         face = view.face[pick.value] if view is not None and pick is not None and pick.kind == "card" else None
         if clause != "DL-5.3" or view is None or face is None:
             return super().refusal(clause, view, pick)
-        terrain = COMPONENT_SETS[view.components].cards[face].terrain
-        return t("Nobody else is alone where it works: {terrain}.", terrain=terms.terrain_name(terrain))
+        return refusals.without_target(view, face)
 
     def source(self, view: DoctorLuckyState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its sort."""

@@ -254,6 +254,6 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         return t("No coins to order a die: go on without an order.")
     if most == 1:
         return t("Order 1 more die to mine with, for {money}, or none.", money=coins(price(view, 1)))
-    texts = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
-    prices = with_commas(texts)
-    return t("Order more dice, or none. Prices: {prices}.", prices=prices)
+    prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
+    texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
+    return t("Order dice or none: {prices}.", prices=with_commas(texts))

@@ -12,7 +12,7 @@ SENTENCES: Final = {
     "GS-4.1": later("Order dice only from other players."),
     "GS-4.2": later("Not enough coins to order that many dice."),
     "GS-4.3": later("Order at most 1 die from each player."),
-    "GS-4.5": later("Coins received in this phase cannot be spent before the next."),
+    "GS-4.5": later("Coins from this phase cannot be spent before the next."),
     "GS-5.1": later("No 2 of the dice open that place."),
     "GS-7.1": later("A match is won with 1 to 5 points."),
     "GS-7.2": later("There are not that many dice left to order."),

@@ -14,8 +14,8 @@ SENTENCES: Final = {
     "HC-6.3": later("Only a roll of 1-3 allows moving nobody and drawing a card."),
     "HC-6.10": later("That does not fit the card. Choose what the card names."),
     "HC-6.13": later("This card cannot move a marker that far."),
-    "HC-6.14": later("Recruit needs a free agent, and no player can own three agents."),
-    "HC-7.1": later("Name each other player once for each agent they own, and the rest as free."),
-    "HC-7.5": later("Name exactly the free agents. If none is free, choose the other scoring."),
+    "HC-6.14": later("Recruit needs a free agent; nobody can own three agents."),
+    "HC-7.1": later("Name each other player once per agent; the rest are free."),
+    "HC-7.5": later("Name just the free agents; if none, use the other scoring."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.state import (
@@ -33,6 +35,9 @@ ON_EDGES: Final = (TRAP, TROLL)
 NAMED: Final = 2
 """The most objecting seats whose names a question has room for."""
 
+ROOM: Final = 20
+"""Cells for those names."""
+
 
 def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick, as a short request."""
@@ -51,7 +56,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if picked[0] == DISCARDING:
         if len(picked) == 1:
             if not view.pile:
-                return t("Choose a card to discard. The deck is empty: nothing replaces it.")
+                return t("Discard a card. The deck is empty: nothing replaces it.")
             return t("Choose a card to discard. Each discard is replaced.")
         return t("Press Enter to discard it, or pick a second card.")
     return _ask_target(view, picked[0])
@@ -60,7 +65,8 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
 def _ask_after_objection(view: LostMinesState, names: Names) -> str:
     """The answer to the own proposal, and the request for the turn that goes on."""
     against = [names[seat] for seat in range(view.seats) if view.face[vote(view, seat)] == 0]
-    told = listing(against) if len(against) <= NAMED else str(len(against))
+    short = len(against) <= NAMED and cell_len(listing(against)) <= ROOM
+    told = listing(against) if short else str(len(against))
     return n(
         "{names} objects: play a card, or discard 1-2 cards.",
         "{names} object: play a card, or discard 1-2 cards.",
@@ -101,4 +107,4 @@ def _ask_target(view: LostMinesState, pick: Pick) -> str:
         return t("Choose what to look at. Nobody else sees it.")
     if action == STORM:
         return t("Choose a path for the {card} to sweep away.", card=card)
-    return t("Choose a place for the {card}. The arrow keys reach every place.", card=card)
+    return t("Choose a place for the {card}; the arrow keys reach all.", card=card)

@@ -16,7 +16,7 @@ SENTENCES: Final = {
     "LM-4.6": later("Only one dwarf fits there, and nobody can pass."),
     "LM-5.1": later("Choose an obstacle that this tool clears."),
     "LM-5.2": later("Choose a face-down card of a kind shown on the info card."),
-    "LM-5.3": later("Place it between joined cards or at an open end, one per place."),
+    "LM-5.3": later("Put it between joined cards or at an open end, one a place."),
     "LM-5.5": later("A troll blocks the way."),
     "LM-5.7": later("A storm removes a path card with no dwarf on it."),
     "LM-5.10": later("This card has no target now. It can only be discarded."),
@@ -24,6 +24,6 @@ SENTENCES: Final = {
     "LM-6.2": later("No path leads there."),
     "LM-6.3": later("Place the mine so that as many paths as possible fit."),
     "LM-6.4": later("Choose a treasure of this mine's kind."),
-    "LM-7.2": later("The end can be proposed only once a turn, before anything else."),
+    "LM-7.2": later("Propose the end only once a turn, before anything else."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

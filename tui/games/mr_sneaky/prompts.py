@@ -109,7 +109,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if view.phase == LAY:
         card = turned_up(view)
         text = t("the card") if card is None else card_name(view, card)
-        return t("Lay {card} on a door where it works, or bluff.", card=text)
+        return t("Lay {card} where it works, or bluff.", card=text)
     if picked:
         return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
     box = COMPONENT_SETS[view.components]

@@ -82,9 +82,11 @@ def test_a_refused_pick_names_its_clause() -> None:
     assert clause((), bolt) == "DL-5.7", "a weapon is no hazard"
     assert clause((ape,), Pick("seat", 1)) == clause((ape,), Pick("seat", 2)) == "DL-5.3"
     assert clause((ape,), Pick("seat", DOCTOR)) is None
-    assert W.refusal("DL-5.3", state, ape) == "Nobody else is alone where it works: forest.", (
-        "no order that nobody can follow"
-    )
+    assert W.refusal("DL-5.3", state, ape) == "Nobody else is alone on forest: not even the Doctor (14)."
+    state.doctor = 24
+    assert W.refusal("DL-5.3", state, ape) == (
+        "Forest only: 2, 3, 6, 13, 14, 16, 17 and 23; Doctor on 24. Nobody else is alone there."
+    ), "no order that nobody can follow"
     assert W.refusal("DL-5.3", state, Pick("seat", 1)).startswith("Choose someone else who is alone")
     do(state, Walk(17))
     assert [option.legal for option in select("doctor_lucky", state, state.to_act[0]).options()]

@@ -83,11 +83,11 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.Struck: ("Great Ape struck Owl.", "大猿がOwlを襲った。"),
     ev.CardGiven: ("Owl gave Fox a card in secret.", "OwlがFoxに、ひそかに1枚渡した。"),
-    ev.CardTaken: ("Fox drew a card from Owl's hand, unseen.", "FoxがOwlの手札から見ずに1枚引いた。"),
+    ev.CardTaken: ("Fox took a card from Owl's hand, at random.", "FoxがOwlの手札から無作為に1枚取った。"),
     ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士がやしの窪地（16）へ移動した。"),
     ev.DrawOffered: (None, None),
     ev.TurnBegun: (
-        "He came to Hare: their turn; Owl was skipped.",
+        "The Doctor came to Hare: their turn; Owl was skipped.",
         "博士が来たので次はHare。Owlは飛ばされる。",
     ),
     ev.LosersNamed: (
@@ -183,16 +183,16 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     assert narrated(state, MoveCat(4)) == [
         "Fox moved the cat to Echo Ravine (4).",
         "The Doctor went to Sunset Beach (15).",
-        "He came to Hare: their turn; Owl was skipped.",
+        "The Doctor came to Hare: their turn; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
     assert narrated(early, MoveCat(4))[-1] == "In the first lap each has one turn, in order: Owl is next."
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
-    assert narrated(others, MoveCat(4))[-1] == "He came to Owl: their turn."
+    assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
     assert narrated(alone, MoveCat(4))[-1] == "Owl is next."
     again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
-    assert narrated(again, Pass())[-1] == "He came to Fox: their turn; Owl, Hare and Lynx were skipped."
+    assert narrated(again, Pass())[-1] == "The Doctor came to Fox: their turn; Owl, Hare and Lynx were skipped."
 
 
 def test_an_empty_house_is_told() -> None:

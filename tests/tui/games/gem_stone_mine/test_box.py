@@ -81,7 +81,7 @@ def test_questions_name_the_prices_of_this_table(other: box.Components) -> None:
     poor, rich = at(OTHER, money={0: 3}), at(OTHER, money={0: 9})
     assert other.order_prices[:3] == (0, 3, 9)
     assert W.ask(poor, 0, [], NAMES) == "Order 1 more die to mine with, for 3 coins, or none."
-    assert W.ask(rich, 0, [], NAMES) == "Order more dice, or none. Prices: 1 for 3 coins, 2 for 9 coins."
+    assert W.ask(rich, 0, [], NAMES) == "Order dice or none: 1 for 3 coins, 2 for 9."
     assert W.hint(rich, [], Pick("seat", 1)) == "costs 3 coins in all"
     rich.phase = DEALER
     assert W.ask(rich, 0, [], NAMES) == "Buy a gem from the Shady Dealer for 5 coins, or take coins."

@@ -193,7 +193,7 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == "Order 1 more die to mine with, for 1 coin, or none."
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "Order more dice, or none. Prices: 1 for 1 coin, 2 for 4 coins."
+    assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
     assert W.hint(state, [owl], hare) == "costs 4 coins in all"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or order 1 more die."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
