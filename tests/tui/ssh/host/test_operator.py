@@ -96,6 +96,7 @@ async def test_a_new_name_is_used_at_once_where_no_game_has_begun(host: FakeHost
     assert NameChanged("Reynard") in fox.items and "Reynard" in (await fox.ask(ListTables())).clients
     assert host.lobby.tables[waiting].terms.seats[0].name == "Reynard"
     assert host.lobby.tables[id].terms.seats[0].name == "Fox", "the log of its game has that name"
+    assert {table.seats[0].name for table in (await fox.ask(ListTables())).tables} == {"Reynard"}, "in the lobby"
     assert await operate("rename", "#1", "OWL") == "2: skulduggery: That name is taken. Choose another."
     assert await operate("rename", "Fox") == "2: skulduggery: Use: serve rename WHOM NAME"
     assert (await operate("rename", "Elk", "Moose")).startswith("2: ")

@@ -48,10 +48,10 @@ def listed_terms(
         id=id,
         slug=terms.slug,
         seats=tuple(
-            ListedSeat(seat.name, seat.level, seat.account is not None, seat.account in here, tag(seat.account))
+            ListedSeat(seat.listed_name, seat.level, seat.account is not None, seat.account in here, tag(seat.account))
             for seat in terms.seats
         ),
-        opener=next((seat.name for seat in terms.seats if seat.account == terms.owner), ""),
+        opener=next((seat.listed_name for seat in terms.seats if seat.account == terms.owner), ""),
         stage=stage,
         options=terms.options,
         policy=terms.policy,

@@ -179,7 +179,7 @@ class LobbyService:
         self._closing.close_if_deserted(hosted)
 
     async def renamed(self, account: int, name: str) -> None:
-        """Use an account's new name at tables that gather."""
+        """Use an account's new name at its tables."""
         await rename_seats(self.tables.values(), account, name)
         self._notifier.spread()
 

@@ -41,6 +41,13 @@ class SeatAssignment(msgspec.Struct):
     name: str = ""
     level: Level | None = None
     """The bot that sits there, or stands in for the person."""
+    new_name: str = ""
+    """The name that the account has got since the game began, whose log keeps the old one."""
+
+    @property
+    def listed_name(self) -> str:
+        """The name in the lobby."""
+        return self.new_name or self.name
 
     @property
     def free(self) -> bool:

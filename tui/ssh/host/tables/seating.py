@@ -67,6 +67,13 @@ def rename(terms: TableTerms, account: int, name: str) -> None:
             assignment.name = name
 
 
+def rename_in_lobby(terms: TableTerms, account: int, name: str) -> None:
+    """Give an account's seat another name in the lobby alone: its game has begun."""
+    for assignment in terms.seats:
+        if assignment.account == account:
+            assignment.new_name = name
+
+
 def full(terms: TableTerms) -> bool:
     """A full table has no free seat."""
     return not any(seat.free for seat in terms.seats)
