@@ -53,7 +53,6 @@ class Prompt:
         self._places: list[ChoiceItem] = []
         """The picks of the table that are listed beside its picture, too."""
         self._came: dict[Pick, Pick | None] = {}  # a pick that is made to the focus before it
-        self._look = NOTHING
         self._ready: Chosen | None = None
         self._direct: dict[Pick, Chosen | None] = {}
         self._after: State | None = None
@@ -166,11 +165,10 @@ class Prompt:
         if selection.picked and selection.picked[-1].kind == focus.kind:
             return None
         if focus not in self._direct:
-            move = None
-            if selection.pick(focus):
-                move = selection.move if selection.complete else None
+            picked = selection.pick(focus)
+            self._direct[focus] = selection.move if picked and selection.complete else None
+            if picked:
                 selection.back()
-            self._direct[focus] = move
         return self._direct[focus]
 
     def take(self, pick: Pick) -> Clause | None:
@@ -267,6 +265,11 @@ class Prompt:
     def _focused(self, *, legal: bool) -> bool:
         return self.focus is not None and Option(self.focus, legal) in self.options
 
+    @property
+    def waits(self) -> bool:
+        """True when all is picked, and nothing happens before it is confirmed."""
+        return self._ready is not None and not self.adds
+
     def enter_words(self) -> str:
         """Effect of confirming now."""
         session = self.session
@@ -293,12 +296,11 @@ class Prompt:
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""
-        session = self.session
-        selection, seat = session.selection, session.seat
+        session, selection, seat = self.session, self.session.selection, self.session.seat
         if selection is None or seat is None:
             return ""
         if selection.complete:
-            request = t("Press Enter to confirm, or Escape to undo the last pick.")
+            request = t("Not done yet: Enter confirms, Escape undoes the last pick.")
         else:
             request = session.game_text.ask(session.view, seat, selection.picked, session.names)
         return addressed(session.names[seat], request)
@@ -339,8 +341,7 @@ class Prompt:
     def _renew_at(self, pick: Pick) -> None:
         """Renew, and stay on a pick while it may be picked. Else go to the first that may be, if any."""
         self.renew()
-        stays = any(option.pick == pick and option.legal for option in self.options)
-        self.focus = pick if stays else self._first() or pick
+        self.focus = pick if Option(pick, True) in self.options else self._first() or pick
 
     def _preview(self, move: Chosen | None) -> State | None:
         session = self.session

@@ -156,7 +156,8 @@ class PromptBar(Canvas):
         self.wide = width
 
     def show(self, text: str, tone: str = "text", turn: tuple[str, str] = ("", "")) -> None:
-        """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal.
+        """`tone`: "text" for a question, "accent" while only Enter is left, "quiet" while others think, "alarm" for
+        a refusal.
 
         `turn` makes it a ribbon across the screen: the words on whose turn it is, and the ink of that seat.
         """
@@ -172,7 +173,7 @@ class PromptBar(Canvas):
             return
         if not text:
             return
-        mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
+        mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone in ("text", "accent") else " "
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
         x = 3 if self.wide is None else max(3, (pen.width - max(self.wide, cell_len(text))) // 2)
         pen.put(x - 2, 0, mark, tone)

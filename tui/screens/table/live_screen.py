@@ -243,9 +243,10 @@ class LiveScreen(CoachedScreen):
         reason, self._reason = self._reason, prompt.reason()
         if reason != self._reason:
             self._show_bars(view, session.names)
-        choices, enter = ((), "") if self.held else (prompt.choices(), prompt.enter_words())
-        brief = "" if self.held else prompt.enter_brief()
-        self.sidebar.choose(choices, enter, brief, refused=not self.held and prompt.idle)
+        self.sidebar.choose((), "")
+        if not self.held:
+            said = prompt.choices(), prompt.enter_words(), prompt.enter_brief()
+            self.sidebar.choose(*said, refused=prompt.idle, waits=prompt.waits)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 
@@ -324,7 +325,7 @@ class LiveScreen(CoachedScreen):
         elif self._reason:
             self.prompt_bar.show(self._reason, "quiet", turn)
         elif question:
-            self.prompt_bar.show(question, turn=turn)
+            self.prompt_bar.show(question, "accent" if self.prompt.waits else "text", turn)
         elif outcome is not None:
             self.prompt_bar.show(session.game_text.result(view, outcome, names)[0])
         else:

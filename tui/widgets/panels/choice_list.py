@@ -81,14 +81,15 @@ def draw_choices(
     airy: bool = False,
     refused: bool = False,
     brief: str = "",
+    waits: bool = False,
 ) -> int:
     """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
     That stands below an empty row where it is `airy`. Where even all that is too high, a part with the focus is drawn,
     from the choice that `tops` names for each column, below those that the table does not show. A focus that is in
     sight moves nothing, so that a click hits the choice that the pointer has just brought into focus. The key does not
-    glow where it is `refused`. `brief` stands for what the key does where all of that has no room. Gives the row
-    after it.
+    glow where it is `refused`; where all `waits` for it, its words glow as a block across the list. `brief` stands
+    for what the key does where all of that has no room. Gives the row after it.
     """
     whole = _enter(enter, key, width)
     lines = whole[: max(height - bool(choices), 1)]
@@ -121,9 +122,12 @@ def draw_choices(
         left += wide + 1
     below = y + used + gap
     if lines:
+        style = pen.inks.block() if waits else pen.inks("quiet") if refused else pen.inks("accent", bold=True)
         indent = key_cap(pen, x, below, key, lit=not refused) + 1 - x
+        if waits:
+            pen.fill(x + indent, below, width - indent, len(lines), style)
         for row, line in enumerate(lines, below):
-            pen.put(x + indent, row, line, pen.inks("quiet") if refused else pen.inks("accent", bold=True))
+            pen.put(x + indent, row, line, style)
         pen.spot(x, below, width, len(lines), ENTER)
     return below + (kept if places else len(lines))
 

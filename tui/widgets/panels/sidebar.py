@@ -57,7 +57,7 @@ class Sidebar(Canvas):
         self.seats: Sequence[SeatRow] = ()
         self.choices: Sequence[ChoiceItem] = ()
         self.enter = self.brief = ""
-        self.refused = False
+        self.refused = self.waits = False
         self.story: Sequence[StoryLine] = ()
         self.since = 0
         self.secrets: Sequence[str] = ()
@@ -121,12 +121,20 @@ class Sidebar(Canvas):
         self._kept_drawings.clear()
         self._heights.clear()
 
-    def choose(self, choices: Sequence[ChoiceItem], enter: str, brief: str = "", *, refused: bool = False) -> None:
+    def choose(
+        self,
+        choices: Sequence[ChoiceItem],
+        enter: str,
+        brief: str = "",
+        *,
+        refused: bool = False,
+        waits: bool = False,
+    ) -> None:
         """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move.
 
-        `brief` says it in short, where all of it finds no room.
+        `brief` says it in short, where all of it finds no room. `waits` when only that key is left to press.
         """
-        self.choices, self.enter, self.brief, self.refused = choices, enter, brief, refused
+        self.choices, self.enter, self.brief, self.refused, self.waits = choices, enter, brief, refused, waits
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -244,6 +252,7 @@ class Sidebar(Canvas):
             airy=airy,
             refused=self.refused,
             brief=self.brief,
+            waits=self.waits,
         )
         if left_out or not (choices or keyed):
             y = max(y, first + ENTER_ROWS)

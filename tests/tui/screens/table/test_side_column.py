@@ -325,6 +325,15 @@ def test_a_key_that_only_says_why_not_does_not_glow() -> None:
         assert (styles[9].color == drawn.inks("quiet").color) is refused
 
 
+def test_the_words_of_a_move_that_waits_for_enter_glow_as_a_block() -> None:
+    """Where something is still to be picked they stand on the column's ground."""
+    for waits in (False, True):
+        drawn = pen(25, 2)
+        draw_choices(drawn, 0, 0, 25, 2, [], "walk to the Observatory (8)", "Enter", waits=waits)
+        for row, column in ((0, 9), (0, 24), (1, 9), (1, 24)):
+            assert (drawn.styles[row][column].reverse is True) is waits, (row, column)
+
+
 def test_words_for_a_deed_are_not_chosen_but_done() -> None:
     use("en")
     assert choosing("walk (1 step)") == "walk (1 step)"
