@@ -73,7 +73,8 @@ def farewell(stop: Stopped) -> str:
         why = t("Stopped by the signal {name}.", name=signal.Signals(stop.number).name)
     if stop.path is None:
         return why
-    return f"{why} " + t("The game is saved. Resume it with: {command}", command=f"{PROGRAM} resume {stop.path}")
+    command = f"{PROGRAM} resume {stop.path}" + (" --plain" if stop.plain else "")
+    return f"{why} " + t("The game is saved. Resume it with: {command}", command=command)
 
 
 def _usage(error: click.UsageError) -> str:

@@ -48,7 +48,7 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
 
         return runner.play(saved_table, data_directory())
     except Stopped as stop:
-        raise Stopped(stop.number, stop.path or saved_table.keep()) from None
+        raise Stopped(stop.number, stop.path or saved_table.keep(), plain) from None
     finally:
         saved_table.close()
 

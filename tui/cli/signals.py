@@ -14,13 +14,15 @@ from tui.terminal.stop_signals import wanted
 class Stopped(BaseException):
     """A signal asks this process to stop. Like KeyboardInterrupt no Exception, so that nothing takes it for a fault."""
 
-    def __init__(self, number: int, path: Path | None = None) -> None:
+    def __init__(self, number: int, path: Path | None = None, plain: bool = False) -> None:
         super().__init__(number)
         self.number = number
         self.code = 128 + number
         """The exit code by which shells know the signal."""
         self.path = path
         """The saved game that was being played."""
+        self.plain = plain
+        """True when it was played in plain lines."""
 
 
 def catch() -> None:

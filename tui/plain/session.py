@@ -305,6 +305,7 @@ class PlainSession:
         if self._farewell_words is not None:
             self.output.lines([t(self._farewell_words)] if self._farewell_words else [])  # perhaps in another language
         elif path := self._file():
-            self.output.line(t("The game is saved. Resume it with: {command}", command=f"skulduggery resume {path}"))
+            command = f"skulduggery resume {path} --plain"
+            self.output.line(t("The game is saved. Resume it with: {command}", command=command))
         else:
             self.output.line(t("The game is not saved."))

@@ -26,7 +26,7 @@ from tui.plain.output import LineOutput
 async def test_an_input_that_ends_leaves_a_saved_game() -> None:
     plain_game = PlainGame()
     assert await plain_game.spend(typed("roll")) == "input ended"
-    saved = "The game is saved. Resume it with: skulduggery resume evening.skd"
+    saved = "The game is saved. Resume it with: skulduggery resume evening.skd --plain"
     assert f"The input has ended.\n{saved}" in plain_game.read()
     assert plain_game.table.head == 1
 
@@ -58,7 +58,7 @@ async def test_a_save_that_was_moved_is_told_at_the_next_move_and_the_last_sente
     text = plain_game.read()
     moved = "Another program changed the saved game. Your game continues in night.skd."
     assert text.count(moved) == 1
-    assert text.endswith("The game is saved. Resume it with: skulduggery resume night.skd\n")
+    assert text.endswith("The game is saved. Resume it with: skulduggery resume night.skd --plain\n")
 
 
 async def test_a_bots_move_that_is_not_saved_ends_the_game() -> None:

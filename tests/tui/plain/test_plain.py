@@ -65,7 +65,7 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert "and silver 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("You moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
-    assert text.endswith("The game is saved. Resume it with: skulduggery resume evening.skd\n")
+    assert text.endswith("The game is saved. Resume it with: skulduggery resume evening.skd --plain\n")
 
 
 async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
@@ -270,7 +270,7 @@ async def test_leave_quits_where_no_choice_begins_with_it() -> None:
     plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
     await plain_game.spend(typed("d2", "leave", "leave"))
     text = plain_game.read()
-    assert "leave it closed. Do it?" in text and text.endswith("skulduggery resume evening.skd\n")
+    assert "leave it closed. Do it?" in text and text.endswith("skulduggery resume evening.skd --plain\n")
 
 
 async def test_a_yes_that_comes_too_early_is_followed_by_the_list() -> None:
