@@ -44,6 +44,9 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     if picks is None and len(line.split()) > 1 and line.replace(" ", "").isdecimal():
         session.output.line(t("Type one number at a time. Several names may stand on one line."))
         return
+    if picks is None and prompt.fits_several(line):
+        session.output.line(t("'{text}' fits several choices. Type a number.", text=echoed(line.strip())))
+        return
     if picks is None:
         session.output.line(t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip())))
         return

@@ -183,13 +183,21 @@ class Menu:
             return t("{number}. {label}, {hint} ({key})", number=number, label=label, hint=hint, key=key)
         return t("{number}. {label} ({key})", number=number, label=label, key=key)
 
+    def fits_several(self, text: str) -> bool:
+        """True when a typed answer is a part of several choices' names."""
+        return not text.strip().isdecimal() and len(self._fitting(text.strip().casefold())) > 1
+
     def _named(self, text: str) -> Pick | None:
+        fitting = self._fitting(text)
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _fitting(self, text: str) -> list[Pick]:
+        """The pick whose name or key a text is; else those whose names begin with it, or have a word that does."""
         options = [option.pick for option in self.selection.options()]
         names = {pick: self._label(pick).casefold() for pick in self._known(options)}
         exact = [pick for pick, name in names.items() if text in (name, self._key(pick))]
         begun = [pick for pick, name in names.items() if name.startswith(text)]
-        matches = exact or begun
-        return matches[0] if len(matches) == 1 or exact else None
+        return exact[:1] or begun or [pick for pick, name in names.items() if f" {text}" in name]
 
     def _known(self, options: list[Pick]) -> list[Pick]:
         """Picks that an answer may mean: those open now, and those already made that may be repeated."""

@@ -35,11 +35,13 @@ async def test_two_people_hand_the_keyboard_over_to_show_a_hand() -> None:
 
 async def test_a_turn_by_words() -> None:
     plain_game = PlainGame(seats=3, slug="doctor_lucky")
-    await plain_game.spend(typed("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "frog", "yes", "quit"))
+    words = ("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "(1", "pond", "yes", "quit")
+    await plain_game.spend(typed(*words))
     text = plain_game.read()
     assert "Bamboo Grove (2), seen by 2; the Doctor comes after " in text
     assert "The cat is already there. Choose another area." in text
     assert "Or put the cat into any other" in text
+    assert "'(1' fits several choices. Type a number." in text
     assert "You moved the cat to Frog Pond (14)." in text
 
 
