@@ -124,7 +124,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     if held is not None:
         parts.append(t("{money} and {vp}", money=coins(held[0]), vp=tokens(held[1])))
     if view.aside[seat]:
-        parts.append(t("{money} set aside", money=coins(view.aside[seat])))
+        parts.append(t("{money} to come after the orders", money=coins(view.aside[seat])))
     return t("{name}: {what}.", name=names[seat], what=c("between facts", "; ").join(parts))
 
 

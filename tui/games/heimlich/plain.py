@@ -42,7 +42,7 @@ def meaning(view: HeimlichState, seat: Seat, picked: Sequence[Pick], pick: Pick,
         agents = [colour(view, agent) for agent, at in enumerate(view.at) if at == pick.value]
         if pick.value == view.safe and view.phase == SAFE:
             return t("the safe is here")
-        return t("with {agents}", agents=listing(agents)) if agents else t("empty")
+        return t("with {agents}", agents=listing(agents)) if agents else t("nobody there")
     if pick.kind == "done" and view.phase == MOVE:
         most = points(view)[-1]
         return n("{spent} of {count} point spent", "{spent} of {count} points spent", most, spent=len(picked))

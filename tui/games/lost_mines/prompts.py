@@ -282,7 +282,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         PROPOSING: t("propose the end"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
-        STOPPING: t("stop here"),
+        STOPPING: t("stay here"),
     }[pick]
 
 

@@ -94,7 +94,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
         case ProposeEnd():
             return t("propose to end the round")
         case Answer():
-            return t("agree: the round ends") if move.agree else t("object: the round goes on")
+            return t("agree to end the round") if move.agree else t("object: the round goes on")
         case TurnMine():
             return t("place the mine turned") if move.turned else t("place the mine upright")
         case TakeTreasure():

@@ -106,7 +106,7 @@ async def run(
     write_log("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("Connect with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
     print(t("The server key: {key}", key=key.get_fingerprint("sha256")))
-    print(t("Ctrl-C stops the host: games are saved."), flush=True)
+    print(t("Ctrl-C stops the server: games are saved."), flush=True)
     # without this the collector lets the garbage of sessions grow to the number of objects that stay
     gc.freeze()
     await stopped.wait()

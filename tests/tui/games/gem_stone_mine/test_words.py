@@ -325,7 +325,7 @@ def test_a_match_and_a_rank_are_told(spoken: str) -> None:
 def test_an_order_is_told_with_what_each_gets_set_aside() -> None:
     state = table(seats=3, money={0: 4})
     order(state, 1, 2)
-    assert "Owl: dice 1-2; no gem; 1 coin and 0 VP; 2 coins set aside." in W.situation(state, NAMES[:3])
+    assert "Owl: dice 1-2; no gem; 1 coin and 0 VP; 2 coins to come after the orders." in W.situation(state, NAMES[:3])
     do(state, Order(()))
 
 

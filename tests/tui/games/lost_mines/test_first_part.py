@@ -101,7 +101,7 @@ def test_the_first_rock_and_a_vote_are_explained() -> None:
     do(state, ProposeEnd())
     assert W.tip(view(state, 1)) == ("LM-7.2", t(TIPS["LM-7.2"]))
     answers = [W.describe(view(state, 1), Answer(agree), NAMES) for agree in (True, False)]
-    assert answers == ["agree: the round ends", "object: the round goes on"], "the words of the choices"
+    assert answers == ["agree to end the round", "object: the round goes on"], "the words of the choices"
 
 
 def test_a_walk_further_east_is_suggested_before_staying_as_near_to_a_mine() -> None:
