@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
+from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import sprites
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.vignettes import VIGNETTES
 from tui.games.doctor_lucky.terms import terrains
 from tui.i18n.messages import language
 from tui.style.glyphs import Glyphs
@@ -37,14 +38,6 @@ MARK: Final = 3
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
-
-SMALL: Final = {
-    FOREST: (sprites.SMALL_TREE, sprites.SMALL_TREE),
-    MOUNTAIN: (sprites.SMALL_PEAK, sprites.SMALL_HILL),
-    WATER: (sprites.SMALL_WAVE, sprites.SMALL_WAVE),
-    PLAINS: (sprites.SMALL_GRASS, sprites.SMALL_GRASS),
-}
-"""A terrain to what it bears in the west and in the east of a small land."""
 
 Colours = dict[str, str]
 
@@ -196,24 +189,14 @@ def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours)
 def _grow_small(
     pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours, free: int
 ) -> None:
-    """A tree, a peak or waves in the west, another one or the house or the airplane in the east."""
+    """The picture of a small land, or the narrow part of it beside people; a house or an airplane always."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
-    foot = 2 * (y + at.size.high) - 1
-    kinds = terrains(island, area)
-    east = x + at.size.wide - 6
-    soft = colours | {own + "2": pen.inks.mix(colours[own], colours[own + "2"], 0.55) for own in "WP"}
-    shore = area in SHORE
-    house = sprites.SMALL_HOUSES.get(area, sprites.SMALL_HUT) if island.indoor[area] else None
-    if island.airplanes >> area & 1:
-        house = sprites.SMALL_PLANE
-    if free <= MARK:
-        odd = sprites.SMALL_ODD.get((area, kinds[0])) if kinds[0] != MOUNTAIN else None  # there is one crater
-        sprite = odd or SMALL[kinds[0]][0]
-        _sprite(pen, x + 2, foot - shore, sprite[: 4 - shore], soft)
-    if house or free < at.size.wide - 6:
-        odd = sprites.SMALL_SEAS.get(area) or sprites.SMALL_ODD.get((area, kinds[-1]))
-        sprite = house or odd or SMALL[kinds[-1]][1]
-        _sprite(pen, east, foot - shore, sprite[: 4 - shore], colours if house else soft)
+    whole, narrow = VIGNETTES[area]
+    landmark = island.indoor[area] or island.airplanes >> area & 1
+    if free <= MARK or landmark or free < at.size.wide - 6:
+        soft = colours | {own + "2": pen.inks.mix(colours[own], colours[own + "2"], 0.55) for own in "WP"}
+        sprite = whole if free <= MARK else narrow
+        _sprite(pen, x + at.size.wide - 1 - len(sprite[0]), 2 * (y + at.size.high) - 1 - (area in SHORE), sprite, soft)
 
 
 def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:

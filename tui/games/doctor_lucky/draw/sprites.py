@@ -29,6 +29,8 @@ COLOURS: Final = {
     "b": "W2",
     "y": "P2",
     "c": "coral",
+    "q": "m",
+    "v": "W",
 }
 """Character to the name of its colour."""
 
@@ -146,38 +148,5 @@ ODD: Final = {
 
 GRASS: Final[Sprite] = ("y.y..", ".y..y")
 SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
-SMALL_PALM: Final[Sprite] = ("Gg.Gg", ".gGgh", "g.t.h", "..t..")
-SMALL_BAMBOO: Final[Sprite] = ("G.g.G", "g.G.g", "g.h.g", "h.g.h")
 SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
-SMALL_HILL: Final[Sprite] = (".....", ".s...", "ssM..", "mmMM.")
-SMALL_CRATER: Final[Sprite] = ("..f..", ".mff.", "mmmfM", "mmmMM")
-SMALL_WAVE: Final[Sprite] = ("bbb..", ".....", "..bbb", ".....")
-SMALL_GRASS: Final[Sprite] = (".....", "y.y..", ".y..y", ".....")
-SMALL_CASTLE: Final[Sprite] = ("r...r", "w.w.W", "wlwlW", "wwkwW")
-SMALL_BOATHOUSE: Final[Sprite] = ("..r..", ".rrr.", "rrrrr", "wlktt")
-SMALL_DOME: Final[Sprite] = (".ssP.", "ssksP", "wwwwW", "wlwkW")
-SMALL_LIGHTHOUSE: Final[Sprite] = ("..l..", "..w..", ".rrr.", ".wwW.")
-SMALL_BUNGALOW: Final[Sprite] = ("..y..", ".yyy.", "yyyyy", "wlwkW")
-SMALL_CHAPEL: Final[Sprite] = ("..w..", ".wwrr", ".wlwk")
-SMALL_HUT: Final[Sprite] = ("..r..", ".rrr.", "rrrrr", "wlwkW")
-SMALL_PLANE: Final[Sprite] = ("P..p.", "ppppp", "..P..", "kdkdk")
-SMALL_HOUSES: Final = {
-    1: SMALL_CASTLE,
-    5: SMALL_BOATHOUSE,
-    8: SMALL_DOME,
-    12: SMALL_LIGHTHOUSE,
-    17: SMALL_BUNGALOW,
-    21: SMALL_CHAPEL,
-}
-SMALL_SEAS: Final = {
-    10: ("...t.", ".t.t.", "ttttt", "....."),
-    19: ("c..c.", "cc.cc", ".ccc."),
-    22: ("..P..", ".PP..", "PPPP."),
-}
-SMALL_ODD: Final = {
-    (2, FOREST): SMALL_BAMBOO,
-    (7, MOUNTAIN): SMALL_CRATER,
-    (13, FOREST): SMALL_PALM,
-    (16, FOREST): SMALL_PALM,
-}
-"""The same for the small charts: five pixels wide, four high."""
+"""Pictures on cards."""
