@@ -16,7 +16,7 @@ from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land,
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
-from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
@@ -239,8 +239,8 @@ def test_the_doctor_stands_on_dry_land(cells: tuple[int, int]) -> None:
     for area in BOX.areas:
         pen = drawn(table(at={0: 2 if area == 1 else 1}, doctor=area), cells)
         x, y = corner(pen, area)
-        coat = next(row for row in range(y + size.high - 1, y, -1) if " Dr " in pen.plain()[row][x : x + 8])
-        at = pen.plain()[coat].index(" Dr ", x) + 1
+        coat = next(row for row in range(y + size.high - 1, y, -1) if "Dr" in pen.plain()[row][x : x + size.wide])
+        at = pen.plain()[coat].index("Dr", x)
         below = {rows[2 * (coat - top) + half][at - left] for half in (0, 1)}
         assert below - set(".,"), (area, below)
 
@@ -280,16 +280,18 @@ def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     assert "+1 the Doctor comes next" in "\n".join(pen.plain()), "the sign is explained"
 
 
-def test_among_256_colours_the_sea_and_the_mountains_are_grey_and_other_lands_have_their_hues() -> None:
-    """Navy on the whole sea drowned the people on it; lands that are grey, too, could not be told apart."""
+def test_among_256_colours_the_grounds_by_night_are_greys_apart_and_their_borders_have_the_hues() -> None:
+    """Full green, olive and navy on whole lands drowned the people and the pictures on them."""
     tones = theme.inks("night", "256").scenery(ISLAND)
-    for name in ("sea", "M"):
-        assert len(set(parts(tones[name]))) == 1, name
-    for name in ("shoal", "W", "wave"):
+    greys = [parts(tones[name]) for name in ("sea", "F", "P", "M")]
+    assert all(len(set(grey)) == 1 for grey in greys) and len(set(map(tuple, greys))) == len(greys)
+    for name in ("shoal", "W", "wave", "w"):
         red, green, blue = parts(tones[name])
         assert red < green <= blue, name
-    (_, forest, _), (red, green, blue) = parts(tones["F"]), parts(tones["P"])
-    assert tones["F"] == f"#00{forest:02x}00" and red == green > blue
+    (_, forest, _), (red, green, blue) = parts(tones["f"]), parts(tones["p"])
+    assert tones["f"] == f"#00{forest:02x}00" and red == green > blue
+    lit = theme.inks("night", "256").scenery(LEGAL)
+    assert lit["F"] == tones["f"] and lit["P"] == tones["p"], "a land that may be chosen shows its hue"
 
 
 @pytest.mark.parametrize("cells", TABLES)

@@ -10,26 +10,26 @@ from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
     "sea": ("#0a1f35", 234, "#74bbe2", 74),
-    "deep": ("#0f2e4a", 17, "#84c5e8", 74),
+    "deep": ("#0f2e4a", 235, "#84c5e8", 74),
     "wave": ("#1d4d74", 24, "#a9d9f0", 117),
-    "shoal": ("#174b6c", 23, "#a5dcec", 116),
-    "sand": ("#d0b47e", 180, "#fbeec4", 230),
-    "sand_dark": ("#a88d5c", 137, "#ecd79c", 187),
-    "way": ("#7f6f4c", 101, "#f6e6b4", 230),
+    "shoal": ("#174b6c", 24, "#a5dcec", 116),
+    "sand": ("#d0b47e", 144, "#fbeec4", 230),
+    "sand_dark": ("#a88d5c", 101, "#ecd79c", 187),
+    "way": ("#7f6f4c", 240, "#f6e6b4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
-    "F": ("#1b4431", 22, "#8fc48a", 114),
-    "M": ("#45414f", 240, "#c9bfae", 187),
-    "W": ("#1c5f78", 24, "#9fdcea", 117),
-    "P": ("#5a4f2c", 58, "#e6d68c", 186),
+    "F": ("#183b2b", 235, "#8fc48a", 151),
+    "M": ("#3d3a47", 238, "#c9bfae", 187),
+    "W": ("#185469", 23, "#9fdcea", 153),
+    "P": ("#4d4428", 237, "#e6d68c", 186),
     "F2": ("#3f8f5c", 71, "#3f8a4a", 65),
     "M2": ("#8a8599", 103, "#8a7f70", 101),
     "W2": ("#6cc4d0", 74, "#3f93b8", 68),
     "P2": ("#b39d5c", 143, "#a8892f", 136),
-    "f": ("#12301f", 233, "#5a8a58", 65),
-    "m": ("#2e2b36", 235, "#8f8573", 101),
-    "w": ("#144a5f", 23, "#6aaec6", 67),
-    "p": ("#3d351b", 234, "#a8974e", 143),
+    "f": ("#10291b", 22, "#5a8a58", 65),
+    "m": ("#2a2832", 235, "#8f8573", 101),
+    "w": ("#114257", 24, "#6aaec6", 67),
+    "p": ("#342d17", 58, "#a8974e", 143),
     # what grows and stands there
     "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
     "leaf_light": ("#62b57c", 77, "#6cba74", 107),
@@ -55,23 +55,23 @@ ISLAND: Final[Scenery] = {
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "lens": ("#cfe4ff", 195, "#2a4a6a", 24),
-    "hat": ("#15131a", 232, "#1c1a17", 234),
-    "hat_light": ("#37333f", 60, "#4f4a44", 239),
+    "hat": ("#0e0c12", 232, "#1c1a17", 234),
+    "hat_light": ("#4a4557", 239, "#4f4a44", 239),
 }
 """Name to its colours."""
 
 LEGAL: Final[Scenery] = {
-    "F": ("#2c6448", 29, "#9ed29a", 115),
-    "M": ("#615c6d", 66, "#d2cabb", 151),
-    "W": ("#3b8299", 30, "#b2e4ef", 123),
-    "P": ("#7a6c3b", 65, "#ecdf9f", 150),
+    "F": ("#2c6448", 22, "#9ed29a", 114),
+    "M": ("#615c6d", 242, "#d2cabb", 152),
+    "W": ("#3b8299", 30, "#b2e4ef", 117),
+    "P": ("#7a6c3b", 58, "#ecdf9f", 222),
 }
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
-    "F": ("#4a5c3a", 65, "#c3cf93", 150),
-    "M": ("#6f6459", 95, "#d9c39c", 180),
-    "P": ("#7d6c3a", 94, "#f0d67e", 221),
+    "F": ("#4a5c3a", 58, "#c3cf93", 150),
+    "M": ("#6f6459", 58, "#d9c39c", 223),
+    "P": ("#7d6c3a", 58, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
 
