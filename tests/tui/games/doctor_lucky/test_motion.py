@@ -64,7 +64,7 @@ def test_the_doctor_goes_and_his_light_comes_with_him(size: tuple[int, int]) -> 
     apply(after, DoctorMoved(before.doctor % 24 + 1))
     assert BOARD.frames(before, after) == 5
     frames = [frame(before, after, share / 6, size) for share in range(1, 6)]
-    hats = [set(cells(pen, "#15131c")) or {tuple(row.find(" Dr ") for row in pen.plain())} for pen in frames]
+    hats = [set(cells(pen, "#15131c")) or {tuple(row.find("Dr") for row in pen.plain())} for pen in frames]
     assert hats[0] != hats[-1]
     assert frames[-1].changed(drawn(after, size)), "the light is there with the state"
 

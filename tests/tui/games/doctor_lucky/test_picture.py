@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, product
 from typing import Any
 
 import msgspec
 import pytest
+from textual.geometry import Region
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Pass
@@ -23,7 +25,9 @@ from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, r
 from tui.games.doctor_lucky.draw.lands import closed
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import DRESS, EYE
-from tui.games.doctor_lucky.draw.scene import origin
+from tui.games.doctor_lucky.draw.scene import SHORE, origin
+from tui.games.doctor_lucky.draw.sprites import COLOURS
+from tui.games.doctor_lucky.draw.vignettes import VIGNETTES
 from tui.games.doctor_lucky.prompts import GO
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -56,6 +60,12 @@ def land(pen: Pen, area: int) -> str:
     """The signs within an area."""
     (region,) = (region for region, what in pen.spots if what == Pick("area", area))
     return "\n".join(pen.plain()[y][region.x : region.right] for y in range(region.y, region.bottom))
+
+
+def usual(pen: Pen, at: Region) -> str:
+    """The tone of most pixels below the name of a land: its ground."""
+    inner = product(range(at.x + 1, at.right - 1), range(at.y + 1, at.bottom))
+    return Counter(tone for x, y in inner for tone in pen.halves(x, y)).most_common(1)[0][0]
 
 
 def walking(state: Any, to: int, legal: tuple[int, ...]) -> Highlights:
@@ -259,8 +269,8 @@ def test_a_land_that_may_be_chosen_is_lighter_and_the_others_are_darker() -> Non
         light = []
         for pen in (plain, asked):
             spots = {what.value: at for at, what in pen.spots if isinstance(what, Pick) and what.kind == "area"}
-            light.append([pen.halves(at.x + 5, at.bottom - 1)[0] for at in (spots[24], spots[17])])
-        (old, other), (new, dull) = [list(map(luminance, tones)) for tones in light]
+            light.append([luminance(usual(pen, spots[area])) for area in (24, 17)])
+        (old, other), (new, dull) = light
         assert new > old and dull < other
 
 
@@ -289,6 +299,22 @@ def test_no_wave_rises_on_dry_land_without_colours() -> None:
     left, top = origin(82, 33, size)
     for area in (2, 3, 4, 6, 7, 8, 9, 16, 17, 18, 20, 21, 23, 24):
         assert not any(rows[top + y // 2][x + left] == "~" for x, y in chart(size, 1).ground[area])
+
+
+def test_each_small_land_has_a_picture_of_its_own_as_large_as_the_chart_leaves_room() -> None:
+    assert VIGNETTES.keys() == {*BOX.areas} and len({whole for whole, _ in VIGNETTES.values()}) == len(VIGNETTES)
+    for area, pictures in VIGNETTES.items():
+        high = 4 - (area in SHORE)
+        for wide, picture in zip((11, 5), pictures, strict=True):
+            assert [len(row) for row in picture] == [wide] * high, area
+            assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
+
+
+def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:
+    state, inks = table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), theme.inks("night", "256")
+    plain, asked = (drawn(state, (53, 20), shown, inks) for shown in (NOTHING, Highlights({Pick("area", 18): "a"})))
+    at = next(at for at, what in plain.spots if what == Pick("area", 19))
+    assert all(plain.halves(x, at.y) == asked.halves(x, at.y) for x in range(at.x + 1, at.x + 8))
 
 
 def test_a_light_falls_on_the_doctors_land() -> None:

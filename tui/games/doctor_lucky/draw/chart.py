@@ -158,13 +158,6 @@ def cells(at: Chart, area: int) -> tuple[tuple[int, int, bool, bool], ...]:
     return tuple((x, y, (x, 2 * y) in inside, (x, 2 * y + 1) in inside) for x, y in places)
 
 
-@lru_cache(maxsize=128)
-def wet(at: Chart, area: int) -> bool:
-    """True when the sea has taken the last row of a land, where people stand."""
-    x, y = at.place[area]
-    return all((column, row) != (x + 3, y + at.size.high - 1) for column, row, *_ in cells(at, area))
-
-
 def _grounds(terrain: int) -> tuple[str, str]:
     """The letters of an area's ground, in the west and in the east."""
     here = [LETTERS[one] for one in TERRAINS if terrain & one] or [LETTERS[MOUNTAIN]]

@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim, wet
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim
 from tui.games.doctor_lucky.draw.names import draw_name, filled, label, levelled
 from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
@@ -86,7 +86,7 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_cat(pen, view, look, plan, area, (x, y), at.chart.size)
     _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
     _coming(pen, view, look, plan, area, at)
-    draw_people(pen, view, look, plan, area, (x, y), at.chart.size, wet=wet(at.chart, area))
+    draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
 
 
 def _square(pen: Pen, area: int, at: Chartlet, *, lit: bool) -> None:
@@ -126,7 +126,9 @@ def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
 
 def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> None:
     """Give a whole land other tones, with all that grows on it."""
-    for x, y, top, bottom in (*cells(at.chart, area), *filled(at.chart, area, language())):
+    end = at.chart.place[area][1] + at.chart.size.high  # what is filled below is ground of another's name
+    gained = (cell for cell in filled(at.chart, area, language()) if cell[1] < end)
+    for x, y, top, bottom in (*cells(at.chart, area), *gained):
         pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
 
 
@@ -199,7 +201,7 @@ def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = Fals
 def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
     """The outline of an attacked land over all that grows there, and its people once more in front of it."""
     alarm(pen, at, area)
-    draw_people(pen, view, look, plan, area, at.corner(area), at.chart.size, wet=wet(at.chart, area))
+    draw_people(pen, view, look, plan, area, at.corner(area), at.chart.size)
 
 
 @lru_cache(maxsize=128)
@@ -282,7 +284,7 @@ def _marks(
     watched = watching(view, plan, area)
     if watched:
         if doctor and size.high > 4:
-            column = x + (8 if column == x + 1 else 13)
+            column = x + (8 if column == x + 1 else 11)
         taken = taken_right(view, plan, area, size)
         here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
         # above a pawn the letters would look like another one, and its key stands in this row
@@ -300,30 +302,38 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
 
     Where they have no room, their number; also where they are many, unless the `whole` is asked for.
     """
-    x = pen.put(x, y, EYE, pen.inks("text", on="ground", bold=True))
+    ground = _ground(pen, x, y)
+    usual = pen.inks(pen.inks.readable("text", ground), on=ground, bold=True)
+    x = pen.put(x, y, EYE, usual)
     if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
-        pen.put(x, y, str(len(watched)), pen.inks("text", on="ground", bold=True))
+        pen.put(x, y, str(len(watched)), usual)
         return
     for who in watched:
         said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
-        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, "ground")
-        x = pen.put(x, y, said, pen.inks(ink, on="ground", bold=True))
+        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, ground)
+        x = pen.put(x, y, said, pen.inks(ink, on=ground, bold=True))
+
+
+def _ground(pen: Pen, x: int, y: int) -> str:
+    """The tone below a mark of a land: its bare ground, or that of its name where something stands."""
+    ground = pen.behind(x, y)
+    return ground if ground in bare(pen.inks) else pen.behind(x, y - 1)
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The number of turns after which the Doctor comes, on a slip of paper at his way."""
+    """The number of turns after which the Doctor comes, on the ground of his way."""
     if area not in plan.ahead:
         return
     x, y = at.corner(area)
     size = at.chart.size
-    said, style = f"+{plan.ahead[area]}", pen.inks("ink", on="paper_shade", bold=True)
+    said = f"+{plan.ahead[area]}"
     if size.high > 4:
-        said = f" {said} "
-        beside = crowd(view, look, plan, area, size) - cell_len(said) - 1
-        last = size.wide - cell_len(said)  # below people who leave no room beside them
-        pen.put(x + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1), said, style)
+        beside = crowd(view, look, plan, area, size) - cell_len(said) - 3
+        last = size.wide - cell_len(said) - 2  # below people who leave no room beside them
+        left, row = x + 1 + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1)
     elif size.high < 4 and slip_beside(view, look, plan, area, size):
-        marks = 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen)
-        pen.put(x + 1 + marks, y + 1, said, style)
+        left, row = x + 1 + 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen), y + 1
     else:
-        pen.right(x + size.wide - 1, y + 1, said, style)
+        left, row = x + size.wide - 1 - cell_len(said), y + 1
+    ground = _ground(pen, left, row)
+    pen.put(left, row, said, pen.inks(pen.inks.readable("text", ground), on=ground, bold=True))

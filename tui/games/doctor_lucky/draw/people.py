@@ -19,11 +19,10 @@ from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GRAND: Final = (".KKKK.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-LOW: Final = (".kkkk.", ".rrrr.", "kkkkkk", ".lffl.")
-SLIGHT: Final = (".kk.", "kkkk")
-DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard"}
-"""The Doctor from his hat to his beard, where he is seen at all; and the colours of his dress."""
+GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".wffW.")
+SLIGHT: Final = (".kk.", "krrk", "wffW")
+DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
+"""The Doctor from his hat to his whiskers, and the colours of his dress."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -44,29 +43,15 @@ def tiles_width(people: Sequence[Seat]) -> int:
 
 def doctor_wide(*, grand: bool) -> int:
     """The columns of the Doctor."""
-    return cell_len(doctor_sign()) + (4 if grand else 2)
+    return len((GRAND if grand else SLIGHT)[0]) + cell_len(doctor_sign())
 
 
-def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, low: bool = False) -> int:
-    """The Doctor, the end of his hat in row `y`: a top hat, and his sign on his coat.
-
-    Where he is grand, his face is seen too, and his coat is two rows below, or one if he is low.
-    Gives his width.
-    """
-    wide = cell_len(doctor_sign()) + 2
-    colours = tones(pen.inks)
-    dress = {sign: colours[name] for sign, name in DRESS.items()}
-    if grand:
-        pen.sprite(x, 2 * y - 2, LOW if low else GRAND, dress)
-        y -= low
-        coat = pen.inks.px("paper")
-        pen.glyph(x, y + 2, "▐", coat)
-        pen.put(x + 1, y + 2, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
-        pen.glyph(x + 1 + wide, y + 2, "▌", coat)
-        return wide + 2
-    pen.sprite(x, 2 * y, SLIGHT, dress)
-    pen.put(x, y + 1, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
-    return wide
+def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
+    """The Doctor with his face in row `y` + 1, and his sign beside it or beside his hat; gives his width."""
+    colours, figure = tones(pen.inks), GRAND if grand else SLIGHT
+    pen.sprite(x, 2 * (y - grand), figure, {sign: colours[name] for sign, name in DRESS.items()})
+    pen.put(x + len(figure[0]), y + grand, doctor_sign(), pen.inks("ink", on="paper", bold=True))
+    return doctor_wide(grand=grand)
 
 
 def cat_wide() -> int:
@@ -124,7 +109,7 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     marked = Pick("area", area) in look.keys or area in plan.unseen
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
-    wide = doctor * (doctor_wide(grand=grand) + 5 * (grand and marked))
+    wide = doctor * (doctor_wide(grand=grand) + 3 * (grand and marked))
     return wide + 3 * len(_here(view, plan, area)) + 4 * coming
 
 
@@ -143,7 +128,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
     if area in plan.ahead:
-        wide += 3 if small else 5 + bool(wide)
+        wide += 2 if small else 5 + bool(wide)
     return wide + 1 if wide else 0
 
 
@@ -204,8 +189,6 @@ def draw_people(
     area: int,
     corner: tuple[int, int],
     size: Measures,
-    *,
-    wet: bool = False,
 ) -> None:
     """The figures in a land, as large as there is room for all of them."""
     here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
@@ -217,9 +200,8 @@ def draw_people(
     tall, marked = size.high > 3, Pick("area", area) in look.keys or area in plan.unseen
     x, y = corner[0] + 1, corner[1] + size.high - (2 if size.high < 5 else 3)
     if doctor and size.high > 4 and marked:
-        x += 5  # beside the key and the mark of the land
+        x += 3  # beside the key and the mark of the land
     y -= doctor and size.high > 5  # there is room below
-    low = wet or size.high == 5
     end = corner[0] + size.wide - (size.high > 3)
     cat = area == view.cat or (look.after is not None and look.after.cat == area)
     if cat and (size.high > 3 or doctor or area in plan.ahead) and not _cat_beside(view, look, plan, area, size):
@@ -240,7 +222,6 @@ def draw_people(
         tall=tall,
         grand=size.high > 4,
         doctor=doctor,
-        low=low,
         spare=spare,
         marked=marked,
     )
@@ -287,7 +268,6 @@ def _place(
     tall: bool,
     grand: bool,
     doctor: bool,
-    low: bool,
     spare: int,
     marked: bool,
 ) -> int:
@@ -297,8 +277,8 @@ def _place(
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y - grand, 4 + 2 * grand, 2 + grand * (2 - low), pick)
-        wide = draw_doctor(pen, x, y, grand=grand, low=low)
+            pen.spot(x, y - grand, doctor_wide(grand=grand), 2 + grand, pick)
+        wide = draw_doctor(pen, x, y, grand=grand)
         # above him stands the name of the land: his key goes beside his hat
         _signal(pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide, y + (not grand), 1)))
         x += wide
