@@ -20,9 +20,9 @@ CARDS: Final = {
     "KN": Name("Yellow Guard", "Yellow"),
     "KT": Name("Blue Guard", "Blue"),
     "AA": Name("Tycoon's Agent", "Agent {count}"),
-    "AB": Name("Tycoon's Two Agents", "Agents {count}"),
+    "AB": Name("Tycoon's Two Agents", "Agent {count}"),
     "AC": Name("Thief's Agent", "Agent {count}"),
-    "AD": Name("Thief's Two Agents", "Agents {count}"),
+    "AD": Name("Thief's Two Agents", "Agent {count}"),
 }
 """A card's id in the ledger to its name. What both can get has one short name: a crown tells the tycoon's."""
 

@@ -14,8 +14,8 @@ from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
-from tui.games.mr_sneaky.draw.people import arrived, goal_of
-from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.people import arrived, in_front, takes_wall
+from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.rooms import draw_room, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
 from tui.i18n.text_layout import cut
@@ -37,7 +37,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     box = at.door(door)
     opens = opened and opening(look.before, view, door)
     ajar = arrived(look, view) if opens else 1.0
-    here = door in (view.pawn, goal_of(view, look))
+    here, hidden = takes_wall(view, look, door, at), in_front(view, door, at)
     if not (tile is not None and (opened or look.open)) and (at.large or not here):
         light_lamp(pen, at, door)
     seen = tile if opened and ajar else None
@@ -50,11 +50,12 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
         _leaf(pen, box, at, legal=legal, lit=lit)
     if lit:
         ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
-    end = _number(pen, look, pick, box.x + at.large, y, legal=legal, lit=lit)
+    end = _number(pen, look, pick, box.x + at.large - hidden, y, legal=legal, lit=lit)
+    end += hidden * THIEF  # his hat lies between the number and the words
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
-        free = x + at.bay - end - (0 if at.large or door not in (view.pawn, goal_of(view, look)) else THIEF)
+        free = x + at.bay - end - (here and not at.large) * THIEF
         _plate(pen, view, door, end, y, free, secret=not opened)
         if tile.kind == TREASURE and not opened and not lit:
             _glint(pen, box)
@@ -74,7 +75,7 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
     """A shut door; in focus it stands ajar."""
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
-    pen.pixels(x, y, wide, high, ours["rim" if lit else "legal" if legal else "frame"])
+    pen.pixels(x, y + 1, wide, high - 1, ours["rim" if lit else "legal" if legal else "jamb"])
     top = y + (1 if at.large else 2)
     if not at.large and (legal or lit):  # the cap of its key is a part of its lintel
         pen.pixels(x, y, wide, 2, pen.inks.px("accent" if lit else "legal"))
@@ -124,20 +125,17 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     cards = _laid(view, look, door)
     coming = len(cards) - len(cards_on(view, door))
     wall = at.wall(door)
-    if door in (view.pawn, goal_of(view, look)):
+    wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)  # all of the frame is seen
+    if takes_wall(view, look, door, at):
         if at.large:
             plate = is_open(view, door) or look.open
             free = wall.height - FACE + (not plate)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
-        elif door != view.pawn:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
+        else:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
-        else:
-            wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
     if _in_lines(view, look, door, at):
         higher = len(cards) > wall.height  # then the first one hangs beside the number
-        pins = at.pins(door, lit=look.focus == Pick("door", door))
-        places = (Box(place.x, place.y - higher, place.width, place.height + higher) for place in (wall, pins))
-        draw_lines(pen, view, cards, tuple(places), coming)
+        draw_lines(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming)
     else:
         draw_notes(pen, view, cards, wall, coming)
 
@@ -145,7 +143,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
     """The cards beside a small door, a row each: where there are rows enough, and no thief."""
     wall, cards = at.wall(door), _laid(view, look, door)
-    crowded = at.large or wall.width >= ONE_ROW_COLUMNS or door in (view.pawn, goal_of(view, look))
+    crowded = at.large or wall.width > ONE_ROW_COLUMNS or takes_wall(view, look, door, at)
     return not crowded and 0 < len(cards) <= wall.height + (not look.open)
 
 

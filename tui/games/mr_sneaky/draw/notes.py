@@ -12,7 +12,7 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS, Card
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import shadow
-from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES
+from tui.games.mr_sneaky.draw.palette import CAPS, CROWN, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
@@ -53,25 +53,27 @@ def draw_notes(
             _draw_narrow(pen, view, card, box, ghost)
 
 
-def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], places: Sequence[Box], coming: int) -> None:
+def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int) -> None:
     """Pin cards beside a small door, each in a row: its signs and its name. They are as broad as the longest of them.
 
-    Of two places, the second one is for notes too long for the first. Names begin in one column where they have room;
-    before it hangs the crown of what brings the tycoon something.
+    Names begin in one column where they have room; before it hangs the crown of what brings the tycoon something.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
-    at = next((at for at in places if all(_name(view, card, at.width) for card in cards)), places[-1])
     words = [_name(view, card, at.width) or _cut_name(view, card, at.width) for card in cards]
     column = max(len(card_kinds(sort)) for sort in sorts) + 1
-    wide = min(column + max(map(cell_len, words)) + 1, at.width)
-    x = at.x + at.width - wide - (wide < at.width)
+    wide = min(column + max(map(cell_len, words)), at.width)
+    x = at.x
     for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
         y, paper = at.y + place, _paper(pen, place >= len(cards) - coming)
         style = inks("ink", on=paper, bold=True)
         pen.fill(x, y, wide, 1, style)
         end = _signs(pen, card_kinds(sort), x, y)
-        _write_name(pen, sort, word, max(min(x + column, x + wide - cell_len(word)), end), y, style, room=end)
+        start = max(min(x + column, x + wide - cell_len(word)), end)
+        _write_name(pen, sort, word, start, y, style, room=end)
+        if sort.guards and start > end and word == t("Guard"):  # a face below a cap of the colour that is not named
+            pen.pixel(start - 1, 2 * y, inks.px(CAPS[sort.name]))
+            pen.pixel(start - 1, 2 * y + 1, colours(inks)["skin"])
 
 
 def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, *, room: int) -> None:
@@ -89,12 +91,12 @@ def _crowned(card: Card) -> bool:
 def _name(view: MrSneakyState, card: int, width: int) -> str:
     """The fullest name of a card that fits on a slip beside its signs and its crown, or none.
 
-    The colour of a guard alone says too little.
+    The colour of a guard alone says too little: his cap may show it.
     """
     sort, short = COMPONENT_SETS[view.components].cards[card], card_name(view, card, short=True)
     room = width - len(card_kinds(sort)) - _crowned(sort)
-    names = (f"{card_name(view, card)} ", t("{colour} G.", colour=short)) if sort.guards else (short,)
-    return next((name.rstrip() for name in names if cell_len(name) <= room), "")
+    names = (card_name(view, card), t("Guard")) if sort.guards else (short,)
+    return next((name for name in names if cell_len(name) <= room), "")
 
 
 def _cut_name(view: MrSneakyState, card: int, width: int) -> str:

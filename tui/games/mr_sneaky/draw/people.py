@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.queries import at_start, thief
+from engine.games.mr_sneaky.queries import at_start, is_open, thief
 from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.figures import chip
@@ -42,11 +42,10 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     if steps(look.before, view):
         _figure(pen, *_on_the_way(look, view, at), sprites.THIEF if at.large else sprites.SMALL_THIEF, coat, letter)
     elif not at_start(view):
-        wall = at.wall(view.pawn)
         if at.large:
-            _in_light(pen, wall, coat, letter, names[seat])
+            _in_light(pen, at.wall(view.pawn), coat, letter, names[seat])
         else:
-            _in_small_light(pen, *_feet(view.pawn, at), coat, letter)
+            _figure(pen, *_stand(view, at), sprites.SMALL_THIEF, coat, letter)
     goal = goal_of(view, look)
     if goal is not None:
         _ghost(pen, goal, coat, letter, at)
@@ -58,6 +57,16 @@ def goal_of(view: MrSneakyState, look: Highlights) -> int | None:
         return None
     door: int = look.after.pawn
     return door
+
+
+def in_front(view: MrSneakyState, door: int, at: Plan) -> bool:
+    """True where the thief stands in front of a small door, for the notes take all of the wall beside it."""
+    return door == view.pawn and not at.large and not is_open(view, door)
+
+
+def takes_wall(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
+    """True where the thief or his ghost stands before the wall beside a door."""
+    return door == goal_of(view, look) or door == view.pawn and not in_front(view, door, at)
 
 
 def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
@@ -95,9 +104,15 @@ def _feet(door: int, at: Plan) -> Cell:
     return x + at.bay - THIEF, 2 * (y + at.storey - 1) - len(sprites.SMALL_THIEF)
 
 
+def _stand(view: MrSneakyState, at: Plan) -> Cell:
+    """The same for the door where he is."""
+    x, y = _feet(view.pawn, at)
+    return (at.door(view.pawn).x + 2 if not at_start(view) and in_front(view, view.pawn, at) else x), y
+
+
 def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
     """The place of the thief between two doors: along a floor, and over the stair to the next one."""
-    start, goal = _feet(look.before.pawn, at), _feet(view.pawn, at)
+    start, goal = _stand(look.before, at), _stand(view, at)
     stair = (goal[0], start[1]) if goal[1] <= start[1] else (start[0], goal[1])
     x, y = along([start, stair, goal], part(look.progress, 0.0, WALK))
     return x, y - y % 2
@@ -118,13 +133,6 @@ def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
         tone = inks.px(coat)
         style = inks(inks.ink_on(tone), on=tone, bold=True)
         pen.put(wall.x + 9, wall.y + wall.height - 1, f" {name} ", style)
-
-
-def _in_small_light(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
-    """The small thief in the light of his lantern."""
-    rows = sprites.SMALL_THIEF
-    pen.pixels(x, y + 2, len(rows[0]), len(rows) - 2, colours(pen.inks)["glow"])
-    _figure(pen, x, y, sprites.SMALL_THIEF, coat, letter)
 
 
 def _figure(pen: Pen, x: int, y: int, rows: tuple[str, ...], coat: str, letter: str) -> None:

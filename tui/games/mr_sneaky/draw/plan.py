@@ -25,9 +25,6 @@ DOORS: Final = ((32, 11), (26, 9), (20, 7), (0, 6))
 THIEF: Final = 5
 """Columns that the small thief takes at the right end of a bay."""
 
-NOTE: Final = 10
-"""Columns of a note beside the small thief, which may hang over the door."""
-
 LARGE_BAY: Final = (26, 8)
 """Columns and rows of a bay from which on a door leaves wall beside it."""
 
@@ -77,11 +74,6 @@ class Plan(msgspec.Struct, frozen=True):
         left = at.x + at.width
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
-    def pins(self, door: int, *, lit: bool = False) -> Box:
-        """The place of the longest notes of a small door: the wall, and the post of the door or what is beyond."""
-        wall = self.wall(door)
-        return Box(wall.x - (not lit), wall.y, wall.width + 1, wall.height)
-
     def middle(self, door: int) -> int:
         """The column in the middle of a bay, where the floors above and below have a gap."""
         return self.bays[door][0] + self.bay // 2
@@ -109,6 +101,13 @@ class Plan(msgspec.Struct, frozen=True):
         if right:
             return Box(last + 1, y, self.width - last - 1, self.storey)
         return Box(0, y, first, self.storey)
+
+
+    def porch(self, *, right: bool) -> Box:
+        """The same beside the lowest floor; of a small mansion without the pillar at its end."""
+        air = self.corner(3, right=right)
+        pillar = not self.large
+        return Box(air.x + (pillar and not right), air.y, air.width - pillar, air.height)
 
 
 def plan(width: int, height: int) -> Plan:

@@ -44,7 +44,7 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     """
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
-    pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
+    pen.pixels(x, y, wide, high, ours["legal" if legal else "jamb"])
     top = y + (1 if at.large else 2)
     floor = y + high
     pen.pixels(x + 1, top, wide - 2, floor - top, ours["hole"])
@@ -58,13 +58,10 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     # the leaf, swung into the room
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
-        roomy = wide > 2 + len(sprites.WINDOW[0])
-        window, light = (
-            (sprites.WINDOW, sprites.MOONLIGHT) if roomy else (sprites.SMALL_WINDOW, sprites.SMALL_MOONLIGHT)
-        )
-        column = x + 1 + (wide - 1 - len(window[0])) // 2
-        pen.sprite(column, top + 1, window, paint(pen.inks))
-        pen.sprite(column, floor - len(light), light, paint(pen.inks))
+        if wide > 2 + len(sprites.WINDOW[0]):  # in a small one it was a picture on a wall
+            column = x + 1 + (wide - 1 - len(sprites.WINDOW[0])) // 2
+            pen.sprite(column, top + 1, sprites.WINDOW, paint(pen.inks))
+            pen.sprite(column, floor - len(sprites.MOONLIGHT), sprites.MOONLIGHT, paint(pen.inks))
     elif tile.kind == TRAP:
         places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
         for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other

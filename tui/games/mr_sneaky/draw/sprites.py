@@ -9,7 +9,7 @@ from tui.games.mr_sneaky.draw.palette import colours
 from tui.style.theme import Inks
 
 THIEF: Final = ("..kkk...", ".nNnnn..", ".mWmWm..", "..fff.t.", ".dgggttt", ".dgggttt", "..g.gttt", "..k.k.t.")
-SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggt", "dgggt", ".g.g.", ".k.k.")
+SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
@@ -17,9 +17,7 @@ SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
 MOONLIGHT: Final = (".ll..", ".lll.", ".llll")
-SMALL_WINDOW: Final = ("ss.", "ss.")
-SMALL_MOONLIGHT: Final = (".l.", ".ll")
-"""The window of an empty room and the moonlight on its floor, and those of a small room."""
+"""The window of an empty room and the moonlight on its floor."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
@@ -97,6 +95,7 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
         "C": inks.light(coat, 0.45),
         "d": inks.dark(coat, 0.3),
         "t": ours["umber"],
+        "b": ours["sack"],
         "f": ours["skin"],
         "y": ours["gold"],
         "Y": ours["gold2"],
@@ -121,6 +120,6 @@ def paint(inks: Inks) -> dict[str, str]:
         "r": ours["rose"],
         "d": ours["umber"],
         "y": ours["moon2"],
-        "t": ours["wood2"],
+        "t": ours["oak"],
         "e": ours["leaf"],
     }
