@@ -122,7 +122,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("dial", f"2/{BOX.dial_end}", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
         *("2 guards", "○ empty"),
-        *("! Agents 2", "○Yellow G.", "◆♛Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
+        *("! Agent 2", "○▀Guard", "◆♛Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
     ):
         assert fact in text, fact
     assert f"at {BOX.dial_end}: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
@@ -142,8 +142,7 @@ def test_no_note_hides_a_door_or_the_thief(size: tuple[int, int]) -> None:
         at = plan(*size)
         for door in range(8):
             box = at.door(door)
-            end = box.x + (1 if door == R2C and not at.large else box.width)
-            places = [(x, y) for x in range(box.x, end) for y in range(box.y, box.y + box.height)]
+            places = [(x, y) for x in range(box.x, box.x + box.width) for y in range(box.y, box.y + box.height)]
             assert [bare.halves(*place) for place in places] == [laden.halves(*place) for place in places], door
         coat = inks.px("green")
         seen = [{place for place, colour in _pixels(pen).items() if colour == coat} for pen in (bare, laden)]
@@ -195,11 +194,39 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
     assert "◆ treasure" in text and "○ empty" in text and "2 guards" in text
 
 
+def test_the_small_thief_stands_in_front_of_a_shut_door_and_beside_an_open_one() -> None:
+    """On the wall beside a shut one hang its notes; what an open one hid is seen."""
+    at, coat = plan(*SMALL), theme.inks("night").px("green")
+    wall, door = at.wall(R2C), at.door(R2C)
+    for opened in ((), (R2C,)):
+        pen = drawn((view(table(pawn=R2C, opened=opened), THIEF), Highlights()))
+        box = wall if opened else door
+        seen = {x for (x, y), tone in _pixels(pen).items() if tone == coat and y // 2 in range(box.y, box.y + 4)}
+        assert {x for x in seen if door.x <= x < wall.x + wall.width} <= {*range(box.x + 1, box.x + box.width)}
+
+
+@pytest.mark.parametrize("look", [("night", "true"), ("day", "256")])
+def test_a_small_mansion_is_one_house(look: Any) -> None:
+    """Floors without walls and roofs were boxes in the sky; below the broadest lies no sky, but a porch."""
+    inks = theme.inks(*look)
+    pen, at, ours = Pen(*SMALL, inks, RICH), plan(*SMALL), colours(inks)
+    draw_scene(pen)
+    rows = [[pen.halves(x, y) for x in range(at.width)] for y in range(at.ground)]
+    for floor, y in enumerate(at.floors):
+        for x in at.edges(floor):
+            assert {row[x][1] for row in rows[y : y + at.storey]} == {ours["stone"]}, floor
+    for floor in (0, 1):
+        first, last = at.edges(floor)
+        foot = rows[at.floors[floor + 1] - 1]
+        assert {foot[x][1] for x in (first - 2, first - 1, last + 1, last + 2)} == {ours["roof2"]}, floor
+    assert ours["porch"] != ours["sky"] not in {tone for row in rows[at.floors[2] :] for pair in row for tone in pair}
+
+
 def test_three_cards_are_named_where_the_thief_stands() -> None:
     text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
-    assert all(slip in text for slip in ("! Agents 2", "○ Yellow", "◆♛Agent 1"))
+    assert all(slip in text for slip in ("! Agent 2", "○▀Guard", "◆♛Agent 1"))
     text = "\n".join(drawn(lit(middle(pawn=R2C, on={R2C: "AB KN AD"}), THIEF, R1R), HIGH).plain())
-    assert "◆♛Agents 2" in text and "! Agents 2" in text
+    assert "◆♛Agent 2" in text and "! Agent 2" in text
 
 
 def test_the_signs_of_the_kinds_differ_and_are_explained() -> None:

@@ -56,8 +56,8 @@ def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, 
 def draw_counters(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:
     """The dial and the guards, as they are and as they would be."""
     if view.phase != OVER:
-        _dial(pen, view, look, at.corner(3, right=False), at)
-        _guards(pen, view, look, at.corner(3, right=True), at)
+        _dial(pen, view, look, at.porch(right=False), at)
+        _guards(pen, view, look, at.porch(right=True), at)
 
 
 def shown_so_far(look: Highlights, view: MrSneakyState) -> MrSneakyState:
@@ -66,10 +66,9 @@ def shown_so_far(look: Highlights, view: MrSneakyState) -> MrSneakyState:
     return view if before is None or before.round != view.round or arrived(look, view) > 0.5 else before
 
 
-def _say(pen: Pen, x: int, y: int, text: str, ink: str, *, bold: bool = False) -> int:
-    """Words on the plain sky."""
-    sky = colours(pen.inks)["sky"]
-    return pen.put(x, y, text, pen.inks(ink, on=sky, bold=bold))
+def _say(pen: Pen, x: int, y: int, text: str, ink: str, *, bold: bool = False, on: str = "sky") -> int:
+    """Words on the plain sky, or in a porch."""
+    return pen.put(x, y, text, pen.inks(ink, on=colours(pen.inks)[on], bold=bold))
 
 
 def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
@@ -81,7 +80,7 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
     x, y = (corner.width - wide + 1) // 2, corner.y + at.large
     sky = pen.inks(on=colours(pen.inks)["sky"])
     if not at.large:
-        pen.fill(corner.x, corner.y, corner.width, corner.height, sky)
+        pen.fill(corner.x, corner.y, corner.width, NOTE_ROWS + 1, sky)
     pen.fill(corner.x, y, corner.width, 1, sky)  # no stars between the words
     _say(pen, x, y, cut(t("turned up"), wide), "quiet")
     if turns_up(look.before, view):
@@ -128,10 +127,9 @@ def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
         _say(pen, x, y + 1, cut(discards, wide), "quiet")
         _hidden(pen, view, x, y + 2, wide)
     else:
-        pen.fill(x, y, wide, 5, sky)
-        pen.fill(0, left.y + 4, left.width, 1, sky)
+        pen.fill(x, y, wide, 4, sky)
         _say(pen, left.x + 1, left.y + 4, cut(pile, left.width - 1), "quiet")
-        _say(pen, x, y + 4, cut(discards, wide), "quiet")
+        _say(pen, at.width - 1 - cell_len(discards), y + 4, discards, "quiet")
         _hidden(pen, view, x, y, wide)
 
 
@@ -216,8 +214,8 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
             _say(pen, corner.x + (corner.width - cell_len(then)) // 2, y + 6, then, "quiet")
     else:
         left = corner.x + max((corner.width - cell_len(label)) // 2, 0)
-        _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm)
-        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, "text", bold=True)
+        _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm, on="porch")
+        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, "text", bold=True, on="porch")
 
 
 def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int) -> None:
@@ -283,8 +281,8 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         _say(pen, corner.x + max((corner.width - cell_len(words)) // 2, 0), corner.y + 7, words, ink, bold=True)
     else:
         guards = t("guards")
-        _say(pen, corner.x + max((corner.width - cell_len(guards)) // 2, 0), corner.y, guards, "quiet")
-        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True)
+        _say(pen, corner.x + max((corner.width - cell_len(guards)) // 2, 0), corner.y, guards, "quiet", on="porch")
+        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True, on="porch")
 
 
 def _few(pen: Pen, here: int, most: int, corner: Box) -> None:
@@ -299,7 +297,7 @@ def _signs(pen: Pen, corner: Box, here: int, most: int) -> None:
     for number in range(most):
         come = number < here
         ink = ("alarm" if here >= most - 1 else "lamp") if come else "quiet"
-        _say(pen, x + 2 * number, y, "●" if come else "○", ink)
+        _say(pen, x + 2 * number, y, "●" if come else "○", ink, on="porch")
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

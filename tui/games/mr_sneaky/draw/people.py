@@ -66,7 +66,7 @@ def in_front(view: MrSneakyState, door: int, at: Plan) -> bool:
 
 def takes_wall(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:
     """True where the thief or his ghost stands before the wall beside a door."""
-    return door == goal_of(view, look) or door == view.pawn and not in_front(view, door, at)
+    return door == goal_of(view, look) or (door == view.pawn and not in_front(view, door, at))
 
 
 def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:

@@ -102,7 +102,6 @@ class Plan(msgspec.Struct, frozen=True):
             return Box(last + 1, y, self.width - last - 1, self.storey)
         return Box(0, y, first, self.storey)
 
-
     def porch(self, *, right: bool) -> Box:
         """The same beside the lowest floor; of a small mansion without the pillar at its end."""
         air = self.corner(3, right=right)

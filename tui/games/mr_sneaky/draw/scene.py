@@ -14,6 +14,9 @@ from tui.style.theme import Inks
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
 
+WORDS: Final = 4
+"""Rows of words beside a floor of a small mansion."""
+
 SPECK_SHARE: Final = 0.04
 """Stars and tufts of grass, as a share of the cells."""
 
@@ -31,13 +34,13 @@ def draw_scene(pen: Pen) -> None:
     """The mansion without its doors, as large as the pen's grid allows."""
     at = plan(pen.width, pen.height)
     _sky(pen, at)
-    if at.large:
-        _roofs(pen, at)
+    _roofs(pen, at)
     _garden(pen, at)
     for floor in range(len(FLOORS)):
         _floor(pen, at, floor)
     if not at.large:
         _eaves(pen, at)
+        _porches(pen, at)
 
 
 def _sky(pen: Pen, at: Plan) -> None:
@@ -64,14 +67,15 @@ def _bare(at: Plan, x: int, y: int) -> bool:
 
 
 def _roofs(pen: Pen, at: Plan) -> None:
-    """Steps of tiles from each floor down to the wider one below it."""
+    """Steps of tiles from each floor down to the wider one below it; of a small mansion where no words stand."""
     ours = colours(pen.inks)
+    steps, slope = (STEPS, 2) if at.large else (min(STEPS, 2 * (at.storey - WORDS)), 3)
     for floor in (1, 2):
         first, last = at.edges(floor - 1)
-        y = 2 * at.floors[floor] - STEPS
-        for step in range(1, STEPS + 1):
+        y = 2 * at.floors[floor] - steps
+        for step in range(1, steps + 1):
             tone = ours["roof" if step % 2 else "roof2"]
-            wide = min(2 * step, first - at.edges(floor)[0])
+            wide = min(slope * step, first - at.edges(floor)[0])
             pen.pixels(first - wide, y + step - 1, wide, 1, tone)
             pen.pixels(last + 1, y + step - 1, wide, 1, tone)
     first, last = at.edges(0)
@@ -95,12 +99,21 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     _wallpaper(pen, Box(first, y, wide, high - 1), WALLPAPERS[floor])
     pen.pixels(first, 2 * y, wide, 1, ours["cornice"])
     if not at.large:
-        _wainscot(pen, Box(first, y + high - 2, wide, 1), WALLPAPERS[floor])
-    for wall in (first, last):
-        pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
+        pen.pixels(first, 2 * (y + high) - 3, wide, 1, ours["foot"])
     below = 2 * (y + high - 1)
     pen.pixels(first, below + 1, wide, 1, ours["beam"])
     pen.pixels(first, below, wide, 1, ours["carpet" if floor else "beam2"])
+    for wall in (first, last):
+        pen.pixels(wall, 2 * y, 1, 2 * high, ours["stone"])
+
+
+def _porches(pen: Pen, at: Plan) -> None:
+    """A porch on both sides of the lowest floor, below the broad one that rests on the pillars of both."""
+    ours = colours(pen.inks)
+    for right in (False, True):
+        air = at.corner(3, right=right)
+        pen.pixels(air.x, 2 * air.y, air.width, 2 * air.height, ours["porch"])
+        pen.pixels(at.width - 1 if right else 0, 2 * air.y, 1, 2 * air.height, ours["stone"])
 
 
 def wall_tone(inks: Inks, number: int, share: float) -> str:
@@ -115,23 +128,15 @@ def wall_tone(inks: Inks, number: int, share: float) -> str:
 def _wallpaper(pen: Pen, box: Box, number: int) -> None:
     """Lighter towards the lamps at the ceiling, with specks; among 256 colours each of these would be a loud one."""
     damask = pen.inks.depth != "256" and box.height > 6
+    if not damask:
+        for row in range(2 * box.height):
+            pen.pixels(box.x, 2 * box.y + row, box.width, 1, wall_tone(pen.inks, number, row / 2 / box.height))
+        return
     for row in range(box.height):
         tone = wall_tone(pen.inks, number, row / box.height)
-        speck = pen.inks.dark(tone, 0.1) if damask else tone
+        speck = pen.inks.dark(tone, 0.1)
         for x in range(box.width):  # a row of one style is sent cheaply
-            pen.glyph(box.x + x, box.y + row, "▘▗"[row % 2] if damask and (x + 2 * row) % 6 == 0 else " ", speck, tone)
-
-
-def _wainscot(pen: Pen, box: Box, number: int) -> None:
-    """A rail and panels at the foot of a wall, before which people stand."""
-    ours, paper = colours(pen.inks), wall_tone(pen.inks, number, 1)
-    pen.pixels(
-        box.x,
-        2 * box.y + 1,
-        box.width,
-        1,
-        ours["foot"] if pen.inks.depth == "256" else pen.inks.dark(paper, 0.12 if pen.inks.theme == "day" else 0.3),
-    )
+            pen.glyph(box.x + x, box.y + row, " " if (x + 2 * row) % 6 else "▘▗"[row % 2], speck, tone)
 
 
 def _garden(pen: Pen, at: Plan) -> None:
