@@ -76,7 +76,7 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
     card = turned_up(view)
     if card is None:
         return
-    wide = min(CARD, corner.width - 1 - at.large)
+    wide = min(CARD, corner.width - 2)
     x, y = (corner.width - wide + 1) // 2, corner.y + at.large
     sky = pen.inks(on=colours(pen.inks)["sky"])
     if not at.large:
@@ -259,45 +259,45 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     most = COMPONENT_SETS[view.components].all_guards
     before = shown_so_far(look, view).guards
     after = before if look.after is None else look.after.guards
-    row = (sprites.SMALL_GUARD, most, 0, 3)
-    figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else row
-    x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
-    y = 2 * corner.y + (1 if at.large else 2)  # air below the beam
-    if not at.large and corner.width < MEN:
-        _few(pen, before, most, corner)
-    for guard in (
-        reversed(range(most)) if at.large or corner.width >= MEN else ()
-    ):  # a lantern hangs before the next guard
-        colours_ = cast(pen.inks, lit=guard < before, other=guard % 2 == 1 and not at.large)
-        if guard < before and pen.inks.theme != "day":  # black boots would be lost in the sky
-            colours_ = {**colours_, "k": colours(pen.inks)["dusk"]}
-        rows = figure if guard < before or at.large else sprites.SMALL_SHADOW
-        pen.sprite(x + guard % across * step, y + guard // across * down, rows, colours_)
-    counted = _counted(pen, before, after, most)
+    few = not at.large and corner.width < MEN
+    if few:
+        pen.sprite(corner.x + (corner.width - 4) // 2, 2 * corner.y + 2, sprites.GUARD, _dressed(pen, lit=before > 0))
+    else:
+        _row(pen, before, most, corner, at)
+    word, counted = t("guards"), _counted(pen, before, after, most)
     ink = "alarm" if before >= most - 1 else "text"
     if at.large:
-        guards = t("guards")
-        words = f"{guards} {counted}"
+        words = f"{word} {counted}"
         _say(pen, corner.x + max((corner.width - cell_len(words)) // 2, 0), corner.y + 7, words, ink, bold=True)
-    else:
-        guards = t("guards")
-        _say(pen, corner.x + max((corner.width - cell_len(guards)) // 2, 0), corner.y, guards, "quiet", on="porch")
-        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True, on="porch")
+        return
+    _say(pen, corner.x + max((corner.width - cell_len(word)) // 2, 0), corner.y, word, "quiet", on="porch")
+    x, y = corner.x + (corner.width - len(counted)) // 2, corner.y + 4
+    if few and before == after and most < corner.width - len(counted):
+        x = _signs(pen, x - (most + 1) // 2, y, before, most) + 1
+    _say(pen, x, y, counted, ink, bold=True, on="porch")
 
 
-def _few(pen: Pen, here: int, most: int, corner: Box) -> None:
-    """A guard as a head for a row of signs: a full one for each that has come, an empty one for each other."""
-    pen.sprite(corner.x + (corner.width - 4) // 2, 2 * corner.y + 2, sprites.LONE_GUARD, cast(pen.inks, lit=here > 0))
-    _signs(pen, corner, here, most)
+def _dressed(pen: Pen, *, lit: bool, other: bool = False) -> dict[str, str]:
+    """The colours of a guard outside: black boots would be lost in the night."""
+    tones = cast(pen.inks, lit=lit, other=other)
+    return {**tones, "k": colours(pen.inks)["dusk"]} if lit and pen.inks.theme != "day" else tones
 
 
-def _signs(pen: Pen, corner: Box, here: int, most: int) -> None:
-    """A row of signs, so many of them full: alarming when one more is the last."""
-    x, y = corner.x + (corner.width - 2 * most + 1) // 2, corner.y + 3
-    for number in range(most):
-        come = number < here
-        ink = ("alarm" if here >= most - 1 else "lamp") if come else "quiet"
-        _say(pen, x + 2 * number, y, "●" if come else "○", ink, on="porch")
+def _row(pen: Pen, here: int, most: int, corner: Box, at: Plan) -> None:
+    """A guard for each of the box; of a large mansion in two rows."""
+    figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else (sprites.SMALL_GUARD, most, 0, 3)
+    x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
+    y = 2 * corner.y + (1 if at.large else 2)  # air below the beam
+    for guard in reversed(range(most)):  # a lantern hangs before the next guard
+        tones = _dressed(pen, lit=guard < here, other=guard % 2 == 1 and not at.large)
+        rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
+        pen.sprite(x + guard % across * step, y + guard // across * down, rows, tones)
+
+
+def _signs(pen: Pen, x: int, y: int, here: int, most: int) -> int:
+    """A row of signs, so many of them full: alarming when one more is the last; gives the column after them."""
+    come = _say(pen, x, y, "●" * here, "alarm" if here >= most - 1 else "lamp", on="porch")
+    return _say(pen, come, y, "○" * (most - here), "quiet", on="porch")
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

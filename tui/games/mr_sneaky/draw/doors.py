@@ -26,6 +26,10 @@ FACE: Final = 4
 """Rows from the carpet to the hat of the large thief, which no note covers."""
 
 
+ONE_COLUMN_FREE: Final = 10
+"""Columns of a wall from which on the notes leave one beside the frame."""
+
+
 def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
     """A door with its plates and the notes pinned to it."""
     pick = Pick("door", door)
@@ -125,7 +129,8 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     cards = _laid(view, look, door)
     coming = len(cards) - len(cards_on(view, door))
     wall = at.wall(door)
-    wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)  # all of the frame is seen
+    if wall.width >= ONE_COLUMN_FREE:
+        wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)
     if takes_wall(view, look, door, at):
         if at.large:
             plate = is_open(view, door) or look.open

@@ -206,7 +206,8 @@ def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
     pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
     words = short_effect(sort)
     pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on="paper_shade"))
-    _write_kinds(pen, sort, Box(at.x + 1, at.y, at.width - 1, at.height), inks("ink_quiet", on="paper_shade"))
+    inner = _room_for_kinds(sort, at.width - 1) or cell_len(kinds_written(sort)) < at.width
+    _write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks("ink_quiet", on="paper_shade"))
 
 
 def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, thief: str) -> None:

@@ -58,7 +58,7 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     # the leaf, swung into the room
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
-        if wide > 2 + len(sprites.WINDOW[0]):  # in a small one it was a picture on a wall
+        if at.large:  # in a small one it was a picture on a wall
             column = x + 1 + (wide - 1 - len(sprites.WINDOW[0])) // 2
             pen.sprite(column, top + 1, sprites.WINDOW, paint(pen.inks))
             pen.sprite(column, floor - len(sprites.MOONLIGHT), sprites.MOONLIGHT, paint(pen.inks))

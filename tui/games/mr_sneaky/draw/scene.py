@@ -111,9 +111,9 @@ def _porches(pen: Pen, at: Plan) -> None:
     """A porch on both sides of the lowest floor, below the broad one that rests on the pillars of both."""
     ours = colours(pen.inks)
     for right in (False, True):
-        air = at.corner(3, right=right)
+        air = at.porch(right=right)
         pen.pixels(air.x, 2 * air.y, air.width, 2 * air.height, ours["porch"])
-        pen.pixels(at.width - 1 if right else 0, 2 * air.y, 1, 2 * air.height, ours["stone"])
+        pen.pixels(at.edges(2)[right], 2 * air.y, 1, 2 * air.height, ours["stone"])
 
 
 def wall_tone(inks: Inks, number: int, share: float) -> str:

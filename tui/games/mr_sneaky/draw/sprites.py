@@ -61,7 +61,6 @@ FURNITURE: Final = (
 )
 """The furniture below the paintings of a large mansion: a sideboard, an armchair beside a plant, a bookcase."""
 
-LONE_GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul")
 CLOCK: Final = ("..btb..", ".b300b.", "b33000b", "t22b11t", ".b211b.", "..btb..")
 """A clock over a row of signs with four ticks, its quarters numbered from the upper right one on."""
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
