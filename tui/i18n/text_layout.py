@@ -30,6 +30,10 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 """A sign that is found in Japanese alone."""
 
 
+SEAM: Final = re.compile(r".*(?:・(?=[^・])|[ァ-ヺー](?=[\d一-鿿（「]))")
+"""The beginning of a phrase, as far as its last middle dot or word in katakana."""
+
+
 SENTENCE: Final = re.compile(r".+?(?:。|[.!?](?:\s+|$)|$)", re.DOTALL)
 """A sentence, and the space after it."""
 
@@ -166,14 +170,17 @@ def _kept(paragraph: str, cells: int) -> Iterator[str]:
 def _phrases(paragraph: str, cells: int) -> list[str]:
     """The phrases of a paragraph, in parts where they are wider than a line.
 
-    A line may also end behind each mark and space in them.
+    A line may also end behind each mark and space in them; in a phrase wider than a line, behind its katakana.
     """
     borders = set(accumulate(map(len, phrases(paragraph))))
     made: list[str] = []
     at = 0
     for piece in _pieces(paragraph):
-        if at in borders or not made or made[-1].endswith(ENDINGS) or cell_len(made[-1] + piece.rstrip()) > cells:
+        if at in borders or not made or made[-1].endswith(ENDINGS):
             made.append("")
+        elif cell_len(made[-1] + piece.rstrip()) > cells:
+            seam = SEAM.match(made[-1])
+            made[-1:] = [made[-1][: seam.end()], made[-1][seam.end() :]] if seam else [made[-1], ""]
         made[-1] += piece
         at += len(piece)
     return made

@@ -247,7 +247,10 @@ class GameText(GamePart, Generic[View]):
         """The end of the game, in sentences."""
         return [
             won_by(outcome, names),
-            *(f"{name}: {score}" for name, score in zip(names, outcome.scores, strict=False)),
+            *(
+                t("{label}: {value}", label=name, value=score)
+                for name, score in zip(names, outcome.scores, strict=False)
+            ),
         ]
 
     def refusal(self, clause: Clause, view: View | None = None, pick: Pick | None = None) -> str:

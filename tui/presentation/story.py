@@ -229,7 +229,7 @@ def scenes(
 def aside(names: Names, seat: Seat, content: str | Player) -> str:
     """Talk of a seat, or the news that a person or bot moves for it from now on. Empty for no news."""
     if isinstance(content, str):
-        return f"{names[seat]}: {content}" if content else ""
+        return t("{label}: {value}", label=names[seat], value=content) if content else ""
     if content.level == "person":
         return t("{name} {name:is|are} back.", name=names[seat])
     if content.level == RELIABLE:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -42,13 +44,27 @@ def test_no_message_hides_inside_an_f_string() -> None:
     """Which of those are found depends on the version of Python that looks for them."""
     hidden = [
         f"{path.name}:{call.lineno}"
-        for path in catalogue.CODE.rglob("*.py")
-        for text in ast.walk(ast.parse(path.read_bytes()))
-        if isinstance(text, ast.JoinedStr)
+        for path, text in _f_strings()
         for call in ast.walk(text)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in catalogue.KEYWORDS
     ]
     assert hidden == []
+
+
+def test_no_f_string_sets_a_colon_of_half_width_between_words_of_a_screen() -> None:
+    colons = [
+        f"{path.name}:{text.lineno}"
+        for path, text in _f_strings()
+        if "cli" not in path.parts and re.fullmatch(r"f.\{.*\}: \{.*\}.", ast.unparse(text))
+    ]
+    assert colons == [], 'use t("{label}: {value}")'
+
+
+def _f_strings() -> Iterator[tuple[Path, ast.JoinedStr]]:
+    for path in catalogue.CODE.rglob("*.py"):
+        for text in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(text, ast.JoinedStr):
+                yield path, text
 
 
 @pytest.mark.parametrize("language", catalogue.translated())
@@ -181,6 +197,8 @@ def test_lines_break_where_a_reader_expects() -> None:
 def test_lines_of_japanese_end_between_its_phrases() -> None:
     assert wrap("採掘 4-5 ピッケル", 15) == ["採掘 4-5", "ピッケル"], "katakana stay whole"
     assert wrap("奇跡を捨てる、幸運3：これで阻止できる", 18) == ["奇跡を捨てる、", "幸運3：これで", "阻止できる"]
+    assert wrap("「ミスター・スニーキー」を始める", 18) == ["「ミスター・", "スニーキー」を", "始める"]
+    assert wrap("「富豪のエージェント2人」をめくった", 16)[1:] == ["エージェント", "2人」をめくった"]
     assert wrap("お金を払ってお茶を飲む。", 14) == ["お金を払って", "お茶を飲む。"], "a prefix stays with its word"
     assert wrap("見つけた財宝を独り占めする。", 24) == ["見つけた財宝を", "独り占めする。"]
     assert wrap("T字路（北・東・南・西）を置く。", 24)[0] == "T字路", "sides in brackets stay together"

@@ -152,7 +152,7 @@ def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
     low = plan.description > plan.tags + 3
     y = plan.description - 1 if low else plan.shelf + 1
     on = plate(pen) if plan.airy and not low else "ground"
-    said = " " + t("order") + ":"
+    said = " " + t("{label}: {value}", label=t("order"), value="").rstrip()
     x = pen.width - plan.margin - sum(cell_len(cell.text) + 2 for cell in labels) - cell_len(said) + 1
     pen.put(x - 1, y, said, pen.inks("faint", on=on))
     x += cell_len(said)

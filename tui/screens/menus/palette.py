@@ -134,7 +134,7 @@ def commands(screen: Screen[object]) -> Iterable[SystemCommand]:
             if value != current:
                 about = choice.about[:1].upper() + choice.about[1:]
                 change = partial(program.change, **{choice.name: value})
-                yield SystemCommand(f"{choice.label}: {label}", about, change)
+                yield SystemCommand(t("{label}: {value}", label=choice.label, value=label), about, change)
     if not program.away:  # it would be saved on the host
         yield SystemCommand(
             textual_word("Screenshot"),

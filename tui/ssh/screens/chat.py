@@ -67,7 +67,8 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
         rows: list[Row] = []
         for aside in session.asides:
             if isinstance(aside, Spoke):
-                lines = wrap(f"{session.names[aside.seat]}: {aside.text}", self.text.column)
+                said = t("{label}: {value}", label=session.names[aside.seat], value=aside.text)
+                lines = wrap(said, self.text.column)
                 rows += [Row(line, indent=2 * (i > 0)) for i, line in enumerate(lines)]
         self.text.top = len(rows)  # the latest
         return rows or [Row(t("No messages yet."), "faint")], None

@@ -140,7 +140,7 @@ def quiet_text(seconds: int) -> str:
 def terms_line(table: ListedTable, now: float) -> str:
     """The terms of a table, and of a game how long it has been quiet; `now` in seconds since 1970."""
     differing = changed_variants(table.slug, table.options, seat_names(table))
-    rules = [f"{label}: {value}" for label, value in differing] or [t("standard rules")]
+    rules = [t("{label}: {value}", label=label, value=value) for label, value in differing] or [t("standard rules")]
     rules.append(t("undo {how}", how=undo_text(table.policy)))
     if table.clock:
         rules.append(t("{time} for each decision", time=clock_text(table.clock)))
