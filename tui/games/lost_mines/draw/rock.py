@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import hypot, sin
 from typing import Final
 
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, E, LostMinesState, W
@@ -18,6 +18,15 @@ from tui.games.lost_mines.terms import COLUMN_LETTERS
 
 LEGIBLE: Final = 4.8
 """The least contrast of a letter with its ground: 4.5 for all eyes."""
+
+STRATUM: Final = 10
+"""Half rows from a layer of the rock to the next."""
+
+RUN: Final = 7
+"""The columns of a straight part of a layer."""
+
+SEEN: Final = 0.55
+"""The share of a layer that is seen."""
 
 Pixels = set[tuple[int, int]]
 Thing = dict[tuple[int, int], str]
@@ -53,11 +62,21 @@ def draw_rock(pen: Pen, at: Place) -> None:
     """The bare rock, and the names of columns and rows where there is room beside it."""
     shades, box = colours(pen.inks), at.components
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["rock"]))
+    _draw_strata(pen)
     if at.headed:
         for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
             pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, shades["idle"])
         for row in range(box.rows):
             pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), shades["idle"])
+
+
+def _draw_strata(pen: Pen) -> None:
+    """The layers of the rock: thin lines that rise and fall, each broken here and there."""
+    tone = colours(pen.inks)["stratum"]
+    for number, level in enumerate(range(STRATUM // 2, 2 * pen.height, STRATUM)):
+        for part in range(-(-pen.width // RUN)):
+            if noise(part, number, 3) < SEEN:
+                pen.pixels(part * RUN, level + round(2 * sin(part * 0.8 + 2.4 * number)), RUN, 1, tone)
 
 
 def draw_names(

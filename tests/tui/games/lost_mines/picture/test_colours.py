@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.tui.fixtures.eyes import contrast
@@ -18,12 +20,13 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
     assert not ground & {palette(theme)["blue"], palette(theme)["yellow"]}
 
 
-def test_among_256_colours_tunnels_are_seen_in_the_rock() -> None:
-    """There is no dark brown: a dull rim goes round a tunnel, and two greys end its light; the rest is one grey."""
+def test_among_256_colours_light_falls_on_the_rock_by_small_steps() -> None:
+    """There is no dark brown: greys from the tunnel to the dark, none of which is a line around it."""
     night = colours(inks("night", "256"))
-    assert night["glow4"] == night["rock"]
-    greys = {night[name] for name in ("rock", "glow2", "glow3", "boulder", "laid", "rim", "edge", "stone")}
-    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in greys), "only rims, timber and pieces are bright"
+    greys = [night[name] for name in ("glow", "glow2", "glow3", "glow4", "rock")]
+    greys += [night[name] for name in ("stratum", "boulder", "laid", "rim", "edge", "stone")]
+    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in greys), "only floors, timber and pieces have a hue"
+    assert all(1 < contrast(near, far) < 1.5 for near, far in pairwise(greys[:5]))
     assert contrast(night["glow"], night["rock"]) > 2.5
     assert contrast(night["floor"], night["glow"]) > 1.5
 
