@@ -41,6 +41,11 @@ def clean_name(typed: str, most: int = MAX_NAME) -> str:
     return name
 
 
+def name_limit(typed: str) -> str:
+    """The sentence on the longest name, once what is typed has met it; "" before."""
+    return t("A name has up to {count} letters.", count=MAX_NAME) if cell_len(typed) >= MAX_NAME else ""
+
+
 COLOURS: Final = {
     "red": (later("red"), "R"),
     "blue": (later("blue"), "B"),

@@ -33,6 +33,35 @@ def newcomer(data: Path, settings: Settings | None = None) -> SkulduggeryApp:
     return app
 
 
+async def test_a_name_that_meets_its_limit_says_so(tmp_path: Path) -> None:
+    """In cells, so that wide letters are not dropped without a word."""
+    app = newcomer(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.ask_name()
+        await until(pilot, lambda: isinstance(app.screen, NameDialog))
+        dialog = app.screen
+        assert isinstance(dialog, NameDialog)
+        for typed, kept, told in (("Anna", "Anna", False), ("Anabellagoldsmith", "Anabellagold", True)):
+            dialog.line.value = typed
+            await until(pilot, lambda kept=kept: dialog.line.value == kept)  # type: ignore[misc]
+            await pilot.pause()
+            assert ("up to 12 letters" in dialog.about.text) is told
+        dialog.line.value = "山田太郎左衛門"
+        await until(pilot, lambda: dialog.line.value == "山田太郎左衛")
+        await pilot.press("enter")
+        app.set_up(GAME)
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen))
+        form = app.screen
+        assert isinstance(form, SetupScreen)
+        form.focus_on = ("seat", 0)
+        for letter in "Anabellagol":
+            await pilot.press(letter)
+        assert "12 letters" not in form.prompt_bar.text
+        await pilot.press("d")
+        assert "up to 12 letters" in form.prompt_bar.text
+
+
 @pytest.mark.parametrize(
     ("keys", "kept", "seat"),
     [(("enter",), "Fox", "Fox"), ((*"Anna", "enter"), "Anna", "Anna"), (("escape",), "", "Fox")],

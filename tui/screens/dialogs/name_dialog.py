@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.widget import Widget
 
 from tui.i18n.messages import later, t
-from tui.presentation.players import MAX_NAME, clean_name
+from tui.presentation.players import MAX_NAME, clean_name, name_limit
 from tui.screens.base.input_screen import InputScreen
 from tui.widgets.bars import FootBar, Sentence, TitleBar
 
@@ -50,7 +50,12 @@ class NameDialog(InputScreen):
     def _say(self) -> None:
         self.title_bar.show("Skulduggery", (t("your name"),))
         self.question.say(t("What is your name?"))
-        self.about.say(t("Others at the table read it. You can change it in the settings."))
+        usual = t("Your seat and your saved games bear it. You can change it in the settings.")
+        self.about.say(name_limit(self.line.value) or usual)
+
+    def on_input_changed(self) -> None:
+        self.line.value = clean_name(self.line.value)
+        self._say()
 
     def reword(self) -> None:
         self._say()

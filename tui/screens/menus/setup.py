@@ -17,7 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import COLOURS, clean_name, level_name, seat_letters, short_level_name
+from tui.presentation.players import COLOURS, clean_name, level_name, name_limit, seat_letters, short_level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
 from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
 from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
@@ -270,6 +270,7 @@ class SetupScreen(FormScreen):
         self._edited = self.focus_on
         if self._line == "seat":
             self.draft.typed_names[self._seat] = clean_name(text)
+            self.message = name_limit(text)
         else:
             self.draft.seed, self.draft.again = clean_name(text, MAX_SEED), False
         self.redraw()

@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.widget import Widget
 
 from tui.i18n.messages import later, t
+from tui.presentation.players import name_limit
 from tui.screens.base.input_screen import InputScreen
 from tui.screens.home.sign import Sign
 from tui.ssh.screens.error_messages import sentence
@@ -71,7 +72,8 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
     def head(self) -> None:
         if self.kind == NAME:
             self.put(t("Choose your name."))
-            self.note.show(t("Others see that name. Your SSH key is your account: there is no password."))
+            usual = t("Others see that name. Your SSH key is your account: there is no password.")
+            self.note.show(name_limit(self.line.value) or usual)
         else:
             self.put(t("Type the code from your other computer."))
             self.note.show(
@@ -111,6 +113,9 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         """Close, once the account is there and no screen lies over this one."""
         if self.remote_app.caller is not None and self.on_top:
             self.dismiss(None)
+
+    def on_input_changed(self) -> None:
+        self.head()
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()

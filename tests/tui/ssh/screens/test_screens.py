@@ -55,7 +55,10 @@ async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHo
     app = session_app(host, "")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await press(pilot, *"Fox", "enter")
+        asking: Any = app.screen
+        await press(pilot, *"Foxofthewood")
+        await until(pilot, lambda: "up to 12 letters" in asking.note.text)
+        await press(pilot, *["backspace"] * 9, "enter")
         await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
         await lobby(pilot, "at once")
         await press(pilot, "enter")
