@@ -267,8 +267,8 @@ class Prompt:
 
     @property
     def waits(self) -> bool:
-        """True when all is picked, and nothing happens before it is confirmed."""
-        return self._ready is not None and not self.adds
+        """True when all is picked, and Enter alone is missing."""
+        return bool(self._look.picked) and self._ready is not None and not self.adds
 
     def enter_words(self) -> str:
         """Effect of confirming now."""

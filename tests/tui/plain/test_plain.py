@@ -61,10 +61,10 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert await plain_game.spend(lines) == "left"
     text = plain_game.read()
     assert "You rolled" in text
-    assert "So far: red 2 to house 2 and blue 1 to house 1. Choose an agent to move: " in text
-    assert "and silver 1 to house 1. Do it?" in text
+    assert "So far: red by 2 to house 2 and blue by 1 to house 1. Choose an agent to move: " in text
+    assert "and silver by 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("You moved")]
-    assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
+    assert moved and "red by 2 to house 2" in moved[0] and "blue by 2 to house 2" in moved[0]
     assert text.endswith("The game is saved. Resume it with: skulduggery resume evening.skd --plain\n")
 
 
@@ -73,7 +73,7 @@ async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
     await plain_game.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
     text = plain_game.read()
     assert "1. do it (yes)\n2. change it (back)\n" in text
-    assert "You moved red 5 to house 5." in text.splitlines()
+    assert "You moved red by 5 to house 5." in text.splitlines()
 
 
 async def test_a_large_offer_is_a_few_small_questions() -> None:

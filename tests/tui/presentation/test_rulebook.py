@@ -66,7 +66,7 @@ def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(slug: str, 
 def test_the_rules_mark_rulings_and_reconstructions(slug: str) -> None:
     ruled = {clause for clause, text in ledger(slug).items() if re.search(r"(?<!\d)°", text)}  # but no 180°
     for language, ruling, filled_in in (
-        ("en", "*(ruling)*", "*(reconstructed)*"),
+        ("en", "*(our reading)*", "*(reconstructed)*"),
         ("ja", "*（裁定）*", "*（推定）*"),
     ):
         book = rulebook(slug, language)

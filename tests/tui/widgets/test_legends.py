@@ -86,6 +86,6 @@ async def test_prompts_name_the_keys_of_the_players_own_map() -> None:
         await pilot.pause()
         await pilot.press("1")
         row = shown(app).prompt_bar.pen.plain()[0]
-        assert "Press x" in row and "or y" in row and "Enter" not in row
+        assert "x confirms" in row and "y undoes" in row and "Enter" not in row
         await pilot.press("question_mark", "question_mark")
         assert "and x does what" in " ".join(screen_text(app).split())

@@ -35,6 +35,9 @@ from tui.widgets.track.winding_track import SHEET
 DETAIL: Final = 11
 """The most cells beside an agent's name and its chip."""
 
+COUNTED: Final = 3
+"""Those of them for the points that an agent may get, so that none of the rest moves when it does."""
+
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""
 
@@ -188,8 +191,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         spent = look.picked.count(pick)
         to = (building + max(spent, 1)) % BUILDINGS
         here, there = plate_of(building), plate_of(to) + (f" {SAFE}" if to == view.safe else "")
-        ways = [f"{here} {RICH.moved} {there}", f"{here}{RICH.moved}{there}", f"{RICH.moved} {there}"]
-        return next((way for way in ways if cell_len(way) <= DETAIL - 3 * bool(spent)), ways[-1])
+        wide, close = f"{here} {RICH.moved} {there}", f"{here}{RICH.moved}{there}"
+        if cell_len(wide) <= DETAIL - COUNTED:
+            return wide
+        return close if cell_len(close) <= DETAIL - COUNTED * bool(spent) else f"{RICH.moved} {there}"
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

@@ -141,7 +141,7 @@ def steps_taken(before: HeimlichState, steps: Sequence[int], safe: int | None = 
     for agent, count in enumerate(steps):
         if count:
             to = (before.at[agent] + count) % BUILDINGS
-            way = t("{agent} {steps} to {place}", agent=colour(before, agent), steps=count, place=building(to))
+            way = t("{agent} by {steps} to {place}", agent=colour(before, agent), steps=count, place=building(to))
             ways.append(at_safe(way, to == safe))
     return listing(ways)
 

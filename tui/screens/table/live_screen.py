@@ -232,8 +232,7 @@ class LiveScreen(CoachedScreen):
     def refocus(self) -> None:
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, prompt = self.session, self.prompt
-        view = session.view
-        look = self.look_shown()
+        view, look = session.view, self.look_shown()
         self.seat_inks = seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
@@ -243,8 +242,9 @@ class LiveScreen(CoachedScreen):
         reason, self._reason = self._reason, prompt.reason()
         if reason != self._reason:
             self._show_bars(view, session.names)
-        self.sidebar.choose((), "")
-        if not self.held:
+        if self.held:
+            self.sidebar.choose((), "")
+        else:
             said = prompt.choices(), prompt.enter_words(), prompt.enter_brief()
             self.sidebar.choose(*said, refused=prompt.idle, waits=prompt.waits)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list

@@ -59,7 +59,7 @@ ENTER = "confirm"
 
 def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> int:
     """The rows that all of it takes."""
-    return _height(choices, width) + len(_enter(enter, key, width))
+    return 1 if _says_twice(choices, enter, key, width) else _height(choices, width) + len(_enter(enter, key, width))
 
 
 def usual_height(choices: Sequence[ChoiceItem], width: int) -> int:
@@ -91,6 +91,8 @@ def draw_choices(
     glow where it is `refused`; where all `waits` for it, its words glow as a block across the list. `brief` stands
     for what the key does where all of that has no room. Gives the row after it.
     """
+    if _says_twice(choices, enter, key, width):
+        return _draw_only(pen, x, y, width, choices[0], key, waits=waits)
     whole = _enter(enter, key, width)
     lines = whole[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
@@ -130,6 +132,29 @@ def draw_choices(
             pen.put(x + indent, row, line, style)
         pen.spot(x, below, width, len(lines), ENTER)
     return below + (kept if places else len(lines))
+
+
+def _says_twice(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> bool:
+    """True when the only choice is what the confirming key does, and both keys have room in a row before it."""
+    return (
+        len(choices) == 1
+        and choices[0].legal
+        and choices[0].label == enter
+        and not choices[0].detail
+        and (LABEL + key_cap_width(key) + 1 + cell_len(enter) <= width)
+    )
+
+
+def _draw_only(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, key: str, *, waits: bool) -> int:
+    """Draw the only choice once, behind its own key and the confirming one; gives the row after it."""
+    key_cap(pen, x, y, choice.key, lit=choice.focus)
+    after = key_cap(pen, x + LABEL, y, key, lit=choice.focus) + 1
+    pen.put(after, y, choice.label, pen.inks.block() if waits else pen.inks("accent", bold=True))
+    pen.spot(x, y, width, 1, choice.pick)
+    pen.spot(x + LABEL, y, width - LABEL, 1, ENTER)
+    if choice.focus:
+        pen.caret = (x, y)
+    return y + 1
 
 
 def _draw_part(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[Box], top: int) -> tuple[int, int]:

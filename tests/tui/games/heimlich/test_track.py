@@ -14,7 +14,7 @@ from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
-from tui.widgets.board_view import NOTHING
+from tui.widgets.board_view import NOTHING, Highlights
 from tui.widgets.track.score_track import Marker, ScoreTrack, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
 from tui.widgets.track.winding_way import way_of
@@ -144,7 +144,9 @@ def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> No
     state = mid_game()
     state.at = [11, 0, 9, *state.at[3:]]
     rows = [BOARD.detail(state, NOTHING, Pick("agent", agent)) for agent in range(3)]
-    assert rows == ["Ruin›Church", "Church › 1", "9 › 10"]
+    assert rows == ["Ruin›Church", "Church›1", "9 › 10"]
+    spent = [BOARD.detail(state, Highlights(picked=(Pick("agent", agent),)), Pick("agent", agent)) for agent in (1, 2)]
+    assert spent == rows[1:], "a point moves no sign"
 
 
 @pytest.mark.parametrize("width", [54, 82])

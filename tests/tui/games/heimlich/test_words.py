@@ -52,7 +52,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Rolled: ("Fox rolled 1 to 3.", "Foxがダイスで1-3の目を出した。"),
     ev.AgentsMoved: (
-        "Fox moved red 2 to house 2 and green 1 to house 1.",
+        "Fox moved red by 2 to house 2 and green by 1 to house 1.",
         "Foxが赤を2つ（2番の建物へ）、緑を1つ（1番の建物へ）進めた。",
     ),
     ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
@@ -230,10 +230,13 @@ def test_a_spend_says_when_it_ends_at_the_safe() -> None:
     state = table()
     state.at[0] = 5
     apply(state, ev.Rolled(2))
-    assert W.describe(state, MoveAgents((2, 0, 0, 0, 0, 0, 0)), NAMES) == "move red 2 to house 7 (to the safe)"
-    assert W.describe(state, MoveAgents((1, 1, 0, 0, 0, 0, 0)), NAMES) == "move red 1 to house 6 and blue 1 to house 1"
+    assert W.describe(state, MoveAgents((2, 0, 0, 0, 0, 0, 0)), NAMES) == "move red by 2 to house 7 (to the safe)"
+    assert (
+        W.describe(state, MoveAgents((1, 1, 0, 0, 0, 0, 0)), NAMES)
+        == "move red by 1 to house 6 and blue by 1 to house 1"
+    )
     both = W.describe(state, MoveAgents((2, 1, 0, 0, 0, 0, 0)), NAMES)
-    assert both == "move red 2 to house 7 (to the safe) and blue 1 to house 1", "beside the agent that enters"
+    assert both == "move red by 2 to house 7 (to the safe) and blue by 1 to house 1", "beside the agent that enters"
 
 
 def test_a_sheet_is_told_without_its_writers_own_agent() -> None:

@@ -346,3 +346,15 @@ def test_bots_keep_a_word_beside_their_notes(width: int, tag: str) -> None:
     rows = [SeatRow(name, " 1  2", "ボット", letter=name[0], brief="AI") for name in ("Owl", "Hares")]
     draw_seats(drawn, 1, 0, width, rows)
     assert [" ".join(row.split()[1:]).replace(" ", "") for row in drawn.plain()] == [f"Owl{tag}12", f"Hares{tag}12"]
+
+
+def test_the_only_choice_stands_once_behind_both_keys_that_make_it() -> None:
+    """A click on its key picks it, and one on its words confirms; without room for all it stands there twice."""
+    only = [ChoiceItem(Pick("word", "roll"), "r", "roll the die", focus=True)]
+    drawn = pen(25, 3)
+    assert choices_height(only, "roll the die", "Enter", 25) == 1
+    assert draw_choices(drawn, 0, 0, 25, 3, only, "roll the die", "Enter") == 1
+    assert drawn.plain()[0].split() == ["r", "Enter", "roll", "the", "die"]
+    hit = {column: [target for region, target in drawn.spots if region.contains(column, 0)][-1] for column in (1, 12)}
+    assert hit == {1: only[0].pick, 12: "confirm"}
+    assert choices_height(only, "roll the die", "Enter", 20) > 1
