@@ -125,7 +125,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("! Agent 2", "○▀Guard", "◆♛Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
     ):
         assert fact in text, fact
-    assert f"at {BOX.dial_end}: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
+    assert f"steal at {BOX.dial_end}" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
     focus = drawn(lit(middle(card="GC"), TYCOON, R2C, focus=R2C)).plain()[-1]
     assert "4: thief 2 agents, thief +1 guard, tycoon 1 agent" in focus
     assert (

@@ -208,10 +208,11 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
             words,
             "alarm" if alarm else "text",
             bold=True,
+            on="porch",
         )
-        then = "" if alarm else t("at {count}: steal!", count=end)
+        then = "" if alarm else t("steal at {count}", count=end)
         if cell_len(then) <= corner.width:
-            _say(pen, corner.x + (corner.width - cell_len(then)) // 2, y + 6, then, "quiet")
+            _say(pen, corner.x + (corner.width - cell_len(then)) // 2, y + 6, then, "quiet", on="porch")
     else:
         left = corner.x + max((corner.width - cell_len(label)) // 2, 0)
         _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm, on="porch")
@@ -268,7 +269,15 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     ink = "alarm" if before >= most - 1 else "text"
     if at.large:
         words = f"{word} {counted}"
-        _say(pen, corner.x + max((corner.width - cell_len(words)) // 2, 0), corner.y + 7, words, ink, bold=True)
+        _say(
+            pen,
+            corner.x + max((corner.width - cell_len(words)) // 2, 0),
+            corner.y + 7,
+            words,
+            ink,
+            bold=True,
+            on="porch",
+        )
         return
     _say(pen, corner.x + max((corner.width - cell_len(word)) // 2, 0), corner.y, word, "quiet", on="porch")
     x, y = corner.x + (corner.width - len(counted)) // 2, corner.y + 4

@@ -168,7 +168,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     quiet = inks("ink" if ghost else "ink_quiet", on=paper)
     if at.height > 1:
         words = short_effect(sort)
-        left = at.x + (cell_len(words) < at.width)
+        left = at.x + (at.width > ONE_ROW_COLUMNS)  # on narrower ones they begin where the signs do
         pen.put(left, at.y + 1, cut(words, at.x + at.width - left), quiet)
     if rows > 2:
         _write_kinds(pen, sort, at, quiet)

@@ -103,9 +103,7 @@ class Plan(msgspec.Struct, frozen=True):
         return Box(0, y, first, self.storey)
 
     def porch(self, *, right: bool) -> Box:
-        """The same beside the lowest floor; of a small mansion as far as the pillar below its broadest one."""
-        if self.large:
-            return self.corner(3, right=right)
+        """The same beside the lowest floor, as far as the pillar below the broadest one."""
         (left, end), (first, last) = self.edges(2), self.edges(3)
         start, wide = (last + 1, end - last - 1) if right else (left + 1, first - left - 1)
         return Box(start, self.floors[3], wide, self.storey)

@@ -38,9 +38,9 @@ def draw_scene(pen: Pen) -> None:
     _garden(pen, at)
     for floor in range(len(FLOORS)):
         _floor(pen, at, floor)
+    _porches(pen, at)
     if not at.large:
         _eaves(pen, at)
-        _porches(pen, at)
 
 
 def _sky(pen: Pen, at: Plan) -> None:
