@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm import table as calm
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
-from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, light_row
+from tui.games.gem_stone_mine.draw.cards import draw_column, light_row
 from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.draw.players.carts import draw_carts
@@ -54,7 +54,6 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         draw_carts(pen, view, look, names, plan)
         if plan.cards:
             light_row(pen, view, look, plan)
-        draw_bag(pen, view, plan.bag)
 
     def head_of_cards(self) -> str:
         """The die whose faces the numbers of the cards are: no keys."""

@@ -155,26 +155,43 @@ def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> Non
 # the bag
 
 
-def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
-    """Show the gems left in the bag by kind, and a stone for each drawn one."""
+class Bag(NamedTuple):
+    """The gems left in the bag by kind with their VP, and how near the end is."""
+
+    values: tuple[int, ...]
+    counts: tuple[int, ...]
+    drawn: int
+    limit: int | None
+    """Drawn gems with which the game ends; None where it ends with the dice."""
+    dice: int
+
+
+def bag_of(view: GemStoneMineState) -> Bag:
+    """The bag of a table."""
     values = COMPONENT_SETS[view.components].values
+    return Bag(values, tuple(bag(view)), view.drawn, gems_to_end(view), view.left)
+
+
+def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
+    """Show the gems left in the bag by kind, and a stone for each drawn one."""
+    values = sack.values
     mark, roomy = pen.glyphs.mark, pen.width >= BROAD_COLUMNS
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
-    for kind, count in enumerate(bag(view)):
+    for kind, count in enumerate(sack.counts):
         name = f"{mark}{tokens(values[kind])}" if roomy else f"{mark}{values[kind]}"
         x = pen.put(x, y, name, gem_ink(pen, kind) if count else words(pen, "faint"))
         x = pen.put(x, y, f"×{count}", words(pen, "text" if count else "faint")) + 1
-    limit = gems_to_end(view)
+    limit = sack.limit
     if limit is None:
-        pen.right(pen.width - 2, y, n("{count} die left", "{count} dice left", view.left), words(pen, "quiet"))
+        pen.right(pen.width - 2, y, n("{count} die left", "{count} dice left", sack.dice), words(pen, "quiet"))
         return
-    near = view.drawn >= limit
+    near = sack.drawn >= limit
     ink = words(pen, "alarm" if near else "quiet", bold=near)
-    text = t("{drawn} drawn, ends at {limit}", drawn=view.drawn, limit=limit)
+    text = t("{drawn} drawn, ends at {limit}", drawn=sack.drawn, limit=limit)
     if pen.width - 3 - cell_len(text) - limit <= x:
-        text = f"{view.drawn}/{limit}"
+        text = f"{sack.drawn}/{limit}"
     start = pen.right(pen.width - 2, y, text, ink) - 1 - limit
-    full = min(view.drawn, limit)
+    full = min(sack.drawn, limit)
     pen.put(start, y, mark * full, words(pen, mine(pen.inks)["gem"], bold=True))
     pen.put(start + full, y, OPEN * (limit - full), words(pen, "faint"))
     if start - 1 - cell_len(t("drawn")) >= x and not roomy:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, pair
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap
 from tui.art.scene import lay_scene
-from tui.games.gem_stone_mine.draw.cards import Pile, lay_row, piles
+from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay_row, piles
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
+from tui.games.gem_stone_mine.draw.nooks import draw_crests, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import hollow, ledge, rock_face
+from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, shelf
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -51,8 +52,15 @@ class Works(NamedTuple):
     carts: tuple[Cart, ...]
     piles: tuple[Pile, ...]
     """The pickaxe cards, where they lie on the table."""
+    bag: Bag
     over: bool
     """True at the end: totals stand in the place of the dice."""
+
+    def light(self, place: int) -> str:
+        """The colour of the ground of a place: lantern light where it may be mined."""
+        if any(place == legal for legal, _ in self.keys):
+            return "lit"
+        return "dusk" if place in self.ready else "hole"
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -64,14 +72,18 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     crews = tuple(sorted(miners(view, names, look).items()))
     tubs = carts(view, look, names)
     cards = piles(view) if plan.cards else ()
-    works = Works(view.components, view.used, ready, keys, crews, thrown, front(view), tubs, cards, view.phase == OVER)
+    over = view.phase == OVER
+    works = Works(view.components, view.used, ready, keys, crews, thrown, front(view), tubs, cards, bag_of(view), over)
     lay_scene(pen, _works_face(works))
     focus = look.focus
     if focus is not None and focus.kind == "place":
         colours = mine(pen.inks)
-        _ring(pen, plan, focus.value, colours["lit" if focus in look.keys else "hole"])
+        if plan.tight:
+            _frame(pen, plan, focus.value, works, colours)
+        else:
+            _ring(pen, plan, focus.value, colours["lit" if focus in look.keys else "hole"])
         for place, crew in crews:
-            if place in (focus.value, focus.value - SIDES):  # on ledges that the ring covers
+            if place in (focus.value, focus.value + (SIDES if plan.tight else -SIDES)):  # whom the ring covers
                 two = len(COMPONENT_SETS[view.components].board[place]) > 1
                 draw_miners(pen, plan, place, crew, colours, pair=two)
         for face in pair(focus.value):
@@ -91,7 +103,7 @@ def _at_rest(seats: int, components: int, pen: Pen) -> None:
     colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
     for place, icons in enumerate(COMPONENT_SETS[components].board):
-        draw_hoard(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
+        _furnish(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", place))
 
@@ -112,19 +124,21 @@ def _at_work(works: Works, pen: Pen) -> None:
             hollow(pen, plan, place, colours["rubble"], colours)
             _boards(pen, plan, place, colours)
             continue
-        ground = colours["lit" if legal else "dusk" if place in works.ready else "hole"]
+        ground = colours[works.light(place)]
         if crew or ground != colours["hole"]:
             hollow(pen, plan, place, ground, colours)
-            if not legal and place in works.ready:
-                _marks(pen, plan, place, colours["marked"])
+            if not legal and place in works.ready and not plan.tight:
+                x, y = plan.chamber(place)
+                corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
             room = plan.wide - 1 - room_of(crew, plan, pair=len(icons) > 1)
-            draw_hoard(pen, plan, place, icons, room, ground, colours)
-        if legal:
-            _lamplight(pen, plan, place, colours)
+            _furnish(pen, plan, place, icons, room, ground, colours)
         if crew:
             draw_miners(pen, plan, place, crew, colours, pair=len(icons) > 1)
     firsts: dict[str, int] = {}
+    for place in works.ready - keys.keys() if plan.tight else ():
+        _marks(pen, plan, place, colours["marked"])
     for place, key in works.keys:
+        _lamplight(pen, plan, place, colours)
         _cap(pen, plan, place, key)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
@@ -133,6 +147,7 @@ def _at_work(works: Works, pen: Pen) -> None:
     draw_rails(pen, plan, works.carts, works.active)
     if plan.head:
         heads(pen, plan, over=works.over)
+    draw_bag(pen, works.bag, plan.bag)
     lay_row(pen, works.piles, len(works.carts), plan)
 
 
@@ -154,20 +169,21 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
             if (pen.inks.depth, pen.inks.theme) == ("256", "night"):  # where such a mix is grey
                 lit = tone if tone == colours["wood"] else colours["lit"]
             pen.pixel(column, row, lit)
+    bed = colours["ledge"]
+    if plan.tight:
+        below = place + SIDES
+        floor, bed = floor + 1, shelf(pen, below, colours) if below < SIDES * SIDES else colours["beam"]
     for column in range(x + 1, x + plan.wide):
-        if pen.halves(column, floor // 2)[1] == ledge(plan, colours):
-            pen.pixel(column, floor, colours["glare"])
+        pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == bed else tone)
 
 
 def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
-    """Mark the corners of a chamber that the dice open, behind what lies in it."""
+    """Mark the corners of a small chamber that the dice open, on the shelves over it and below."""
     x, y = plan.chamber(place)
-    if not plan.tight:
-        corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colour)
-        return
     for column in (x + 1, x + plan.wide - 1):
-        for row in (2 * y, 2 * (y + plan.high) - 1):
-            pen.pixel(column, row, colour)
+        for row in (2 * y, 2 * (y + plan.high)):
+            if row // 2 < plan.floor and pen.pictured(column, row // 2):
+                pen.pixel(column, row, colour)
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
@@ -181,11 +197,42 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
     """Nail the key to the upper left corner of a chamber; to its pillar in a small one."""
     x, y = plan.chamber(place)
     if plan.tight:
-        beside = pen.text(y)[x + 1]
-        cap = f" {key[0]}" if beside in (" ", key[0]) else key[0]  # not over what lies there
+        free = pen.halves(x + 1, y)[1] in (mine(pen.inks)["lit"], pen.inks.px("legal"))
+        cap = f" {key[0]}" if free else key[0]  # not over what lies there
         pen.put(x, y, cap, pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
+
+
+def _furnish(
+    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
+) -> None:
+    """Draw what a place gives, in the figures for its size."""
+    (draw_nook if plan.tight else draw_hoard)(pen, plan, place, icons, room, ground, colours)
+
+
+def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[str, str]) -> None:
+    """Frame a small chamber in focus: pillars, the shelf above and that below. No figure is cut."""
+    glow = pen.inks.px("accent")
+    x, y = plan.chamber(place)
+    below = plan.beam or place + SIDES < SIDES * SIDES
+    top, bottom = 2 * y, 2 * (y + plan.high) - (not below)
+    pen.pixels(x, top, plan.wide + 1, 1, glow)
+    for column in range(x, x + plan.wide + 1):
+        if below or pen.pictured(column, bottom // 2):
+            pen.pixel(column, bottom, glow)
+    for column in (x, x + plan.wide):
+        pen.pixels(column, top, 1, bottom - top, glow)
+    crews, keys = dict(works.crews), dict(works.keys)
+    pen.pixel(x + 1, top + 1, colours[works.light(place)])  # where its cap was
+    for at in (place, place + SIDES):
+        if at < SIDES * SIDES and not works.used >> at & 1:
+            icons = COMPONENT_SETS[works.components].board[at]
+            room = plan.wide - 1 - room_of(crews.get(at, ()), plan, pair=len(icons) > 1)
+            draw_crests(pen, plan, at, icons, room, works.light(at), floor=at == place and not below)
+    for at in (place + 1, place + SIDES, place + SIDES + 1):  # whose caps hang on the pillars of the ring
+        if at in keys and (at % SIDES > place % SIDES or at == place + SIDES):
+            _cap(pen, plan, at, keys[at])
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
@@ -197,8 +244,6 @@ def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
         pen.pixels(x, row, plan.wide + 1, 1, glow)
     for column in (x, right):
         pen.pixels(column, top, 1, bottom - top + 1, glow)
-    if plan.tight:
-        return
     day = pen.inks.theme == "day"
     inner = [(column, row) for column in (x + 1, right - 1) for row in range(top + 1, bottom)]
     for column, row in (*inner, *((column, top + 1) for column in range(x + 1, right))):

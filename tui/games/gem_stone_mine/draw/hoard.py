@@ -1,11 +1,11 @@
-"""The contents of the mine's chambers: coins by their number, goblets with their VP, crystals, pickaxes."""
+"""The contents of chambers of three rows and more: coins by their number, trophies, crystals, pickaxes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COIN, GEM, TROPHY, Icon
+from engine.games.gem_stone_mine.components import COIN, GEM, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.sprites import (
@@ -13,9 +13,8 @@ from tui.games.gem_stone_mine.draw.sprites import (
     MIDDLE,
     MIDDLE_BESIDE,
     MIDDLE_NARROW,
+    NUMBERS,
     ROOMY,
-    SMALL,
-    SMALL_BESIDE,
     Sprite,
     Sprites,
     stacks,
@@ -32,7 +31,6 @@ class Figures(NamedTuple):
 
 
 FIGURES: Final = {
-    2: (Figures(3, True, SMALL), Figures(3, False, SMALL), Figures(2, False, SMALL_BESIDE)),
     3: (Figures(3, True, MIDDLE), Figures(3, False, MIDDLE_BESIDE), Figures(2, False, MIDDLE_NARROW)),
     4: (
         Figures(4, True, LARGE),
@@ -42,9 +40,6 @@ FIGURES: Final = {
     ),
 }
 """Rows of a chamber to the ways to draw gains in it, the broadest first."""
-
-NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
-"""Gains with an amount to the ink of its number."""
 
 BESIDE: Final = 3
 """Rows of a heap beside another gain in a low chamber: a key cap has room above it."""
@@ -74,23 +69,19 @@ def draw_hoard(
     x, y = plan.chamber(place)
     calm, floor, lit = ground == colours["hole"], 2 * (y + plan.high) - 1, ground == colours["lit"]
     left, gap, things = _placed(icons, plan, room, 0)
-    if lit and not plan.tight and _below_cap(left, things[0].art, plan):
+    if lit and _below_cap(left, things[0].art, plan):
         left, gap, things = _placed(icons, plan, room, CAP)
     left += x + 1
     for thing in things:
         kind = thing.icon[0]
-        shades = tones(kind, colours, calm=calm)
+        shades = tones(kind, colours, calm=calm, lit=lit)
         low = floor + (kind != COIN)  # the others lie on the ledge of the chamber
-        if kind == GEM and not plan.tight and calm:
+        if kind == GEM and calm:
             _blush(pen, left, low, thing.art, colours["blush"])
         pen.sprite(left, low - len(thing.art), thing.art, shades)
-        if plan.tight and kind == TROPHY:  # its bowl is round
-            for column, char in ((left, "▜"), (left + 2, "▛")):
-                pen.glyph(column, y, char, shades["c"], ground)
         if kind in NUMBERS:
             ink = colours[NUMBERS[kind] + "_lit" * lit]
-            row = y + plan.high // 2 - plan.tight
-            pen.put(left + thing.wide - 1, row, str(thing.icon[1]), pen.inks(ink, on=ground, bold=True))
+            pen.put(left + thing.wide - 1, y + plan.high // 2, str(thing.icon[1]), pen.inks(ink, on=ground, bold=True))
         left += thing.wide + gap
 
 
@@ -112,9 +103,9 @@ def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
 def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:
     """The gains in the broadest figures that fit; more than one of them, or large ones, with air."""
     things: list[Thing] = []
-    air = plan.high > 3 or (len(icons) > 1 and not plan.tight)
+    air = plan.high > 3 or len(icons) > 1
     for figures in FIGURES[plan.high]:
-        things = [_thing(icon, figures, 2 * plan.high - 2 + plan.tight, alone=len(icons) == 1) for icon in icons]
+        things = [_thing(icon, figures, 2 * plan.high - 2, alone=len(icons) == 1) for icon in icons]
         if sum(thing.wide for thing in things) + air <= room:
             break
     return things

@@ -61,6 +61,11 @@ class MinePlan(NamedTuple):
         """The row below the chambers."""
         return 1 + SIDES * self.high
 
+    @property
+    def beam(self) -> bool:
+        """True when a beam lies below the chambers."""
+        return self.seats - self.head > self.floor
+
     def chamber(self, place: int) -> tuple[int, int]:
         """The column of the pillar and the first row of a place."""
         return self.left + place % SIDES * self.wide, 1 + place // SIDES * self.high

@@ -59,7 +59,7 @@ def draw_miners(
         end = x + plan.wide - 1
         if not pair:
             _helm(pen, end, floor, crew[-1])
-        spots = ((x + 3, floor), (end, floor)) if pair else ((end, floor), (end, y))
+        spots = ((end, y), (x + 3, y)) if pair else ((end, floor), (end, y))
         for (column, row), miner in zip(spots, reversed(crew), strict=False):
             _letter(pen, column, row, miner)
         return

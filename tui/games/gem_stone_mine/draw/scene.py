@@ -39,20 +39,22 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     x, y = plan.chamber(place)
     wide, rows = plan.wide - 1, plan.high
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
+    if plan.tight:
+        pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
+        pen.pixels(x + 1, 2 * y, wide, 1, shelf(pen, place, colours))
+        return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)
-    pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, ledge(plan, colours))
-    if rows == 2:
-        return
+    pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, colours["ledge"])
     pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else pen.inks.dark(ground, 0.15))
     for corner, inwards in ((x + 1, 1), (x + wide, -1)):
         for column in range(int(noise(corner, y, 3) * 2.2)):
             pen.pixel(corner + inwards * column, 2 * y, rock)
 
 
-def ledge(plan: MinePlan, colours: Mapping[str, str]) -> str:
-    """The colour of the ledges: little lighter than the rock where they are many to so few rows."""
-    return colours["shelf" if plan.tight else "ledge"]
+def shelf(pen: Pen, place: int, colours: Mapping[str, str]) -> str:
+    """The colour of the shelf over a small chamber: the specks in the rock beside it have it, so few bytes are sent."""
+    return pen.inks.dark(colours["speck"], DEPTH * (place // SIDES))
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
@@ -65,7 +67,7 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
         for row in range(SIDES):
             top = 2 * (1 + row * plan.high)
             pen.pixels(x, top, 1, 2 * plan.high, wood)
-    if plan.seats - plan.head > plan.floor:
+    if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, colours["beam"])
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam_low"])
     for x, lamp, level in ((0, 1, 4), (pen.width - POST, pen.width - POST, 1)):

@@ -8,25 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.gem_stone_mine.components import GEM, PICKAXE, TROPHY
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
 
 Sprite = tuple[str, ...]
 Sprites = Mapping[int, Sprite]
 """Kind of a gain to its figure."""
 
-SMALL: Final[Sprites] = {
-    TROPHY: ("ccC", "ccC", ".C.", "CCC"),
-    GEM: (".pcc.", "cpccd", ".ccd.", "..d.."),
-    PICKAXE: (".nnnn..", "...wnn.", "..w..n.", ".w....."),
-}
-"""Chambers of two rows."""
-
-SMALL_BESIDE: Final[Sprites] = {
-    TROPHY: SMALL[TROPHY],
-    GEM: SMALL[GEM],
-    PICKAXE: ("nnn.", "..wn", ".w.n", "w..."),
-}
-"""The same for two gains side by side."""
+SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
+"""A crystal on its way to a cart."""
 
 MIDDLE: Final[Sprites] = {
     TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..CCC.."),
@@ -64,6 +53,9 @@ LARGE: Final[Sprites] = {
 }
 """Chambers of four rows."""
 
+NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
+"""Gains with an amount to the ink of its number."""
+
 SPRITE_COLOURS: Final = {
     "y": "gold",
     "Y": "gold_dark",
@@ -75,6 +67,9 @@ SPRITE_COLOURS: Final = {
     "w": "shaft",
 }
 SILVER: Final = {"c": "cup", "C": "cup_dark"}
+LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
+"""Dull colours to those in the light of what may be mined now."""
+
 CALM: Final = {"gold": "gold_calm", "gold_dark": "gold_shade", "cup": "cup_calm", "cup_dark": "cup_shade"}
 """Shining colours to those of what may not be mined now."""
 
@@ -85,10 +80,11 @@ HEAPS: Final = ((1,), (2,), (1, 2), (1, 3), (2, 3), (3, 3))
 """Coins to the heaps that they lie on; the lower one has room for a key cap above it."""
 
 
-def tones(kind: int, colours: Mapping[str, str], *, calm: bool = False) -> dict[str, str]:
-    """Characters of a figure's grid to colours, `calm` where nothing may be mined now."""
+def tones(kind: int, colours: Mapping[str, str], *, calm: bool = False, lit: bool = False) -> dict[str, str]:
+    """Characters of a figure's grid to colours: `calm` where nothing may be mined now, `lit` where it may."""
     named = SILVER if kind == TROPHY else SPRITE_COLOURS
-    return {char: colours[CALM.get(name, name) if calm else name] for char, name in named.items()}
+    others = CALM if calm else LIT if lit else {}
+    return {char: colours[others.get(name, name)] for char, name in named.items()}
 
 
 def stacks(amount: int, wide: int, tall: int, *, apart: bool) -> Sprite:

@@ -14,7 +14,7 @@ from tests.rules.gem_stone_mine.table import alone, table
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining, row_of
-from tui.art.pen import Pen
+from tui.art.pen import UPPER, Pen
 from tui.games.gem_stone_mine.draw import chambers
 from tui.games.gem_stone_mine.draw.hoard import FIGURES
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
@@ -110,17 +110,25 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
         use("en")
 
 
-def test_figures_of_small_chambers_stand_on_the_ledge_coins_above_it() -> None:
+def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
+    bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
+    for place in range(36):
+        x, y = plan.chamber(place)
+        ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
+        inside = slice(x + 1, x + plan.wide)
+        assert bare.chars[y + 1][inside] == ringed.chars[y + 1][inside]
+        assert bare.styles[y + 1][inside] == ringed.styles[y + 1][inside]
+        for row in (y, y + plan.high) if place < 30 else (y,):
+            for column in range(x + 1, x + plan.wide):
+                style, (_, crest) = bare.styles[row][column], ringed.halves(column, row)
+                assert crest in (getattr(style.color, "name", ""), getattr(style.bgcolor, "name", "")), (place, column)
+                assert bare.chars[row][column] == UPPER or crest == getattr(style.color, "name", ""), "a whole crest"
+
+
+def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     state = mining()
     state.mined[1] = (cell(6, 6),)
     pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
-    for place in range(36):
-        x, y = plan.chamber(place)
-        ledge = [pen.halves(column, y + 1)[1] for column in range(x + 1, x + plan.wide - 1)]
-        assert {*ledge} <= {
-            tones[name] for name in ("shelf", "marked", "crystal_dark", "cup_dark", "cup_shade", "shaft")
-        }, place
-        assert ledge.count(tones["crystal_dark"]) == (place % 7 == 0), "a crystal is whole"
     x, y = plan.chamber(cell(6, 6))
     assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
     assert pen.halves(x + plan.wide - 2, y + 1)[0] == tones["hole"], "a column of air beside the crystal"
@@ -213,7 +221,7 @@ def test_a_cursor_key_draws_no_chamber_anew(monkeypatch: pytest.MonkeyPatch) -> 
 def beside_ring(pen: Pen, plan: MinePlan, place: int) -> list[str]:
     """The colours that the ring around a place touches, inside and outside."""
     x, y = plan.chamber(place)
-    right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
+    right, top, bottom = x + plan.wide, 2 * y - 1 + plan.tight, 2 * (y + plan.high) - 1 + plan.tight
     at = [(column, row) for column in (x - 1, right + 1) for row in range(top, bottom + 1)]
     at += [(column, row) for column in (x + 1, right - 1) for row in range(top + 1, bottom)]
     at += [(column, row) for row in (top - 1, bottom + 1) for column in range(x, right + 1)]
@@ -230,7 +238,7 @@ def test_the_ring_stands_out_from_all_but_the_figures(size: tuple[int, int], the
     glow, scenery = ink.px("accent"), mine(ink)
     grounds = {
         scenery[name]
-        for name in ("rock", "speck", "ledge", "shelf", "hole", "lit", "beam", "beam_low", "wood", "tunnel", "grit")
+        for name in ("rock", "speck", "ledge", "hole", "lit", "beam", "beam_low", "wood", "tunnel", "grit")
     }
     for place in range(36):
         touched = beside_ring(drawn(mining(), size, look(place), ink), plan, place)
@@ -252,16 +260,14 @@ def test_legal_and_focus_differ_in_shape(size: tuple[int, int]) -> None:
         )
 
     assert framed(cell(6, 5)) and not framed(cell(5, 6)) and not framed(cell(2, 3))
-    shine = {
-        half
-        for column in range(plan.wide)
-        for half in pen.halves(plan.chamber(cell(5, 6))[0] + column, plan.chamber(cell(5, 6))[1] + plan.high - 1)
-    }
-    dark = {
-        half
-        for column in range(plan.wide)
-        for half in pen.halves(plan.chamber(cell(2, 3))[0] + column, plan.chamber(cell(2, 3))[1] + plan.high - 1)
-    }
+    shine, dark = (
+        {
+            half
+            for column in range(plan.wide)
+            for half in pen.halves(plan.chamber(place)[0] + column, plan.chamber(place)[1] + plan.high - 1 + plan.tight)
+        }
+        for place in (cell(5, 6), cell(2, 3))
+    )
     glare = mine(pen.inks)["glare"]
     assert glare in shine and glare not in dark
 
@@ -287,13 +293,14 @@ def test_the_letters_of_miners_stay_where_they_mined_this_round(place: int) -> N
 
 
 def test_a_key_in_a_small_chamber_covers_no_goblet() -> None:
-    state = mining()
+    state, cup = mining(), mine(inks("night"))["cup"]
     state.mined[1] = (cell(5, 1),)
     for focus in (cell(5, 1), cell(6, 5)):
         pen = drawn(state, lit=look(focus))
         for place in (cell(5, 1), cell(6, 5)):
             x, y = planned(54, 21, 5).chamber(place)
-            assert "▜ ▛" in pen.plain()[y][x : x + 8]
+            bowl = [cup in (pen.halves(column, y)[1], pen.styles[y][column].color.name) for column in range(x, x + 8)]
+            assert bowl.count(True) == 2, "the bright part of the bowl"
 
 
 def test_every_place_can_be_pointed_at() -> None:

@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import front
-from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL, tones
+from tui.games.gem_stone_mine.draw.sprites import MIDDLE, SMALL_GEM, tones
 from tui.games.gem_stone_mine.terms import open_purse
 
 
@@ -56,7 +56,7 @@ def draw_gains(
         row = rows[gain.seat]
         x, y = plan.chamber(gain.place) if gain.place >= 0 else (0, 0)
         if gain.gems and gain.place >= 0:
-            figure = SMALL[GEM] if plan.tight else MIDDLE[GEM]
+            figure = SMALL_GEM if plan.tight else MIDDLE[GEM]
             at = along([(x + 2, 2 * y), (ends[0], 2 * row)], progress)
             pen.sprite(*at, figure, tones(GEM, colours))
         for amount, end, shift, name in ((gain.money, ends[1], -2, "gold"), (gain.vp, ends[2], 3, "cup")):
