@@ -26,8 +26,8 @@ from tui.games.doctor_lucky.draw.lands import closed
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import SHORE, origin
-from tui.games.doctor_lucky.draw.sprites import COLOURS
-from tui.games.doctor_lucky.draw.vignettes import VIGNETTES
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
+from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
 from tui.games.doctor_lucky.prompts import GO
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme

@@ -12,7 +12,8 @@ from engine.state import Outcome, Seat
 from tui.art.grain import fading, grain, noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.sprites import COLOURS, PALM
+from tui.games.doctor_lucky.draw.sprites.large import PALM
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.plan import SEATS
 from tui.games.doctor_lucky.status import cards
 from tui.games.doctor_lucky.terms import had_enough_alone, kind_name

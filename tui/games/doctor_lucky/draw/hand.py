@@ -15,7 +15,8 @@ from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.doctor_lucky.draw.palette import CARDS, LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
-from tui.games.doctor_lucky.draw.sprites import COLOURS, SMALL_PEAK, SMALL_TREE
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
+from tui.games.doctor_lucky.draw.sprites.small import SMALL_PEAK, SMALL_TREE
 from tui.games.doctor_lucky.terms import kind_brief, kind_name, terrain_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut

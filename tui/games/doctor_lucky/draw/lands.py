@@ -302,7 +302,7 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
 
     Where they have no room, their number; also where they are many, unless the `whole` is asked for.
     """
-    ground = _ground(pen, x, y)
+    ground = _ground(pen, x, y, y - 1)
     usual = pen.inks(pen.inks.readable("text", ground), on=ground, bold=True)
     x = pen.put(x, y, EYE, usual)
     if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
@@ -314,10 +314,10 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
         x = pen.put(x, y, said, pen.inks(ink, on=ground, bold=True))
 
 
-def _ground(pen: Pen, x: int, y: int) -> str:
-    """The tone below a mark of a land: its bare ground, or that of its name where something stands."""
-    ground = pen.behind(x, y)
-    return ground if ground in bare(pen.inks) else pen.behind(x, y - 1)
+def _ground(pen: Pen, x: int, y: int, named: int) -> str:
+    """The tone below a mark of a land: its bare ground, or where something stands that of its name in row `named`."""
+    upper, lower = pen.halves(x, y)
+    return upper if upper == lower and upper in bare(pen.inks) else pen.behind(x, named)
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
@@ -335,5 +335,5 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         left, row = x + 1 + 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen), y + 1
     else:
         left, row = x + size.wide - 1 - cell_len(said), y + 1
-    ground = _ground(pen, left, row)
+    ground = _ground(pen, left, row, y)
     pen.put(left, row, said, pen.inks(pen.inks.readable("text", ground), on=ground, bold=True))

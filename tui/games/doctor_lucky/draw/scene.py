@@ -10,11 +10,12 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw import sprites
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.vignettes import VIGNETTES
+from tui.games.doctor_lucky.draw.sprites import large
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
+from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
 from tui.games.doctor_lucky.terms import terrains
 from tui.i18n.messages import language
 from tui.style.glyphs import Glyphs
@@ -54,7 +55,7 @@ def origin(width: int, height: int, size: Measures) -> tuple[int, int]:
 def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], None]:
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
-    rows = levelled(at, spoken)
+    rows = _rounded(levelled(at, spoken))
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
@@ -74,6 +75,17 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         draw_waves(pen, colours, land)
 
     return draw
+
+
+def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The coast with sand in the corners of its bays: a rim of one width went down like stairs."""
+    bays = [list(row) for row in rows]
+    for y, row in enumerate(rows[1:-1], 1):
+        for x, sign in enumerate(row[1:-1], 1):
+            beside = next((own for own in (row[x - 1], row[x + 1]) if own in "sd"), "")
+            if sign in ".,;" and beside and {rows[y - 1][x], rows[y + 1][x]} & {*"sd"}:
+                bays[y][x] = beside
+    return tuple(map("".join, bays))
 
 
 def draw_sea(pen: Pen) -> None:
@@ -107,16 +119,16 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
                 pen.glyph(left + x, top + y, char, ink, colours[ground])
 
 
-def _sprite(pen: Pen, x: int, y: int, sprite: sprites.Sprite, colours: Colours) -> None:
+def _sprite(pen: Pen, x: int, y: int, sprite: Sprite, colours: Colours) -> None:
     """Draw a sprite with its lowest pixels on half row `y`."""
-    pen.sprite(x, y - len(sprite) + 1, sprite, {char: colours[name] for char, name in sprites.COLOURS.items()})
+    pen.sprite(x, y - len(sprite) + 1, sprite, {char: colours[name] for char, name in COLOURS.items()})
 
 
-def house_of(island: Island, area: int) -> sprites.Sprite | None:
+def house_of(island: Island, area: int) -> Sprite | None:
     """The house or the runway of an area."""
     if island.indoor[area]:
-        return sprites.HOUSES.get(area, sprites.HUT)
-    return sprites.PLANES.get(area, sprites.FIELD) if island.airplanes >> area & 1 else None
+        return large.HOUSES.get(area, large.HUT)
+    return large.PLANES.get(area, large.FIELD) if island.airplanes >> area & 1 else None
 
 
 def grow(
@@ -158,14 +170,14 @@ def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colo
         return
     if terrain == PLAINS:
         soft = colours | {"P2": pen.inks.mix(colours["P"], colours["P2"], 0.55)}
-        for left in range(x, x + wide - len(sprites.GRASS[0]) + 1, len(sprites.GRASS[0]) + 2):
-            _sprite(pen, left, foot - 1, sprites.GRASS, soft)
+        for left in range(x, x + wide - len(large.GRASS[0]) + 1, len(large.GRASS[0]) + 2):
+            _sprite(pen, left, foot - 1, large.GRASS, soft)
         return
-    usual = (sprites.PEAKS, sprites.PEAK) if terrain == MOUNTAIN else (sprites.TREES, sprites.TREE)
-    odd = sprites.ODD.get((area, terrain))
-    row: list[sprites.Sprite] = []
-    left = wide
-    while sprite := next((one for one in (*((odd,) if odd and not row else ()), *usual) if len(one[0]) <= left), None):
+    trees = (large.TREES, large.TREE)
+    usual = large.GROVES.get((area, terrain), (large.PEAKS, large.PEAK) if terrain == MOUNTAIN else trees)
+    row = [odd for odd in large.ODD.get((area, terrain), ()) if len(odd[0]) <= wide][:1]
+    left = wide - sum(len(odd[0]) + 1 for odd in row)
+    while sprite := next((one for one in usual if len(one[0]) <= left), None):
         row.append(sprite)
         left -= len(sprite[0]) + 1
     gap = (left + 1) // (len(row) + 1)
@@ -178,10 +190,10 @@ def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colo
 def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours) -> None:
     """Waves in a lagoon, and what swims in it."""
     soft = colours | {"W2": pen.inks.mix(colours["W"], colours["W2"], 0.55)}
-    sprite = sprites.SEAS.get(area)
+    sprite = large.SEAS.get(area)
     waves = max((wide - (len(sprite[0]) + 2 if sprite else 0)) // 6, 0)
     for number in range(waves):
-        _sprite(pen, x + 6 * number, foot - 3 * (number % 2), sprites.WAVE, soft)
+        _sprite(pen, x + 6 * number, foot - 3 * (number % 2), large.WAVE, soft)
     if sprite and len(sprite[0]) <= wide:
         _sprite(pen, x + (wide + 6 * waves - len(sprite[0])) // 2, foot - 1, sprite, colours)
 
@@ -240,7 +252,7 @@ def _weed(pen: Pen, area: int, at: Chartlet) -> None:
 def _grown(inks: Inks) -> frozenset[str]:
     """The colours of all that grows and stands, without those of the grounds."""
     colours = tones(inks)
-    return frozenset(colours[name] for name in sprites.COLOURS.values()) - {colours[name] for name in PIXELS.values()}
+    return frozenset(colours[name] for name in COLOURS.values()) - {colours[name] for name in PIXELS.values()}
 
 
 @lru_cache(maxsize=64)

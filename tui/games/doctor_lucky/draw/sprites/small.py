@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.games.doctor_lucky.draw.sprites import Sprite
+from tui.games.doctor_lucky.draw.sprites.signs import Sprite
+
+SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
+SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
+"""Pictures on cards."""
 
 Vignette = tuple[Sprite, Sprite]
 """The whole picture of a land, and the part of it that stays in the east where people stand in the west."""
@@ -54,7 +58,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         ("...t.", ".t.t.", "ttttt", ".tkt."),
     ),
     11: (
-        ("...s...mmm.", "..ssM.mMMMM", ".ssmMM..l..", "mmmmMMMl..."),
+        ("...s...mmm.", "..ssM.mMMMM", ".ssmMM..d..", "mmmmMMMd..."),
         ("..s..", ".ssM.", "smmMM", "mmmMM"),
     ),
     12: (

@@ -1,0 +1,1 @@
+"""The small pictures on the island: a character a pixel, each character a colour of the scenery."""
