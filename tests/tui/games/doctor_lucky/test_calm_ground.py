@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from tests.rules.doctor_lucky.table import BOX, table
+from tests.rules.doctor_lucky.table import BOX, KIND, table
 from tests.tui.games.doctor_lucky.test_marks import attacked, corner
 from tests.tui.games.doctor_lucky.test_picture import drawn
 from tui.art.pen import Pen
@@ -14,6 +16,7 @@ from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.plan import SEATS
 from tui.i18n.messages import use
+from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import Highlights, board_view
 
@@ -77,9 +80,10 @@ def test_copies_of_a_card_are_thin_edges_of_one_height() -> None:
     pen, board = Pen(82, 4, theme.inks("night"), glyphs.RICH), board_view("doctor_lucky")
     state = table(hands={0: ("missed", "missed", "missed", "missed")})
     board.draw_cards(pen, state, board.hand(state, 0), Highlights(), ("Fox", "Owl", "Hare", "Lynx"))
-    rows = pen.plain()
-    assert [row.count("▕") for row in rows] == [3, 3, 3, 3]
-    assert len({row.index("▕▕▕") for row in rows}) == 1
+    edge = next(region.right for region, what in pen.spots if what == Pick("held", (KIND["missed"], 4)))
+    for row in range(4):
+        seen = [pen.halves(edge + copy, row) for copy in range(4)]
+        assert all(one != other for one, other in pairwise(seen)), row
 
 
 def test_the_value_of_a_card_stands_on_paper() -> None:

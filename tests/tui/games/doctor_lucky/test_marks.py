@@ -213,9 +213,10 @@ def test_weapons_have_shapes_of_their_own() -> None:
 
 def test_copies_of_a_card_are_seen_behind_it_and_the_hand_lies_in_the_middle() -> None:
     pen = cards(table(hands={0: ("missed", "missed", "missed", "miracle")}), 0)
-    edge, row = theme.inks("night").px("paper_shade"), pen.plain()[0]
+    row, edge = pen.plain()[0], pen.spots[0][0].right
     assert "Missed!" in row and "x3" in row and "Miracle" in row
-    assert sum(edge in pen.halves(x, 2) for x in range(pen.width)) >= 2
+    bare = {pen.inks.px("paper"), pen.inks.scenery(ISLAND)["sea"]}
+    assert len({pen.halves(edge + copy, 2)[0] for copy in range(2)} - bare) == 2, "two copies, told apart"
     paper = [x for x in range(pen.width) if theme.inks("night").px("paper") in pen.halves(x, 2)]
     assert abs(min(paper) - (pen.width - 1 - max(paper))) <= 4
     assert pen.halves(min(paper), 0) != pen.halves(max(paper), 0), "a miracle differs from a smaller luck"

@@ -24,7 +24,7 @@ HIGH: Final = 4
 
 def attack_room(pen: Pen, view: DoctorLuckyState, kinds: int) -> int:
     """The columns at the left of a hand that an attack takes; none where the cards need them."""
-    room = WIDE + 4
+    room = WIDE + 5
     fits = kinds * (NARROW + 1) <= pen.width - 2 - room
     return room if view.phase == DEFENCE and pen.height >= HIGH and fits else 0
 

@@ -53,7 +53,7 @@ PICTURES: Final = {
     "gun": (".....", "kkkkk", "kkkkk", "tt.k.", "t...."),
     "rope": (".yyy.", "y...y", "y.yyy", "y...y", ".yyy."),
     "beast": (".g.g.", "ggggg", "gGGGg", ".ggg.", "g...g"),
-    "clover": ("..ggg..", "..gGg..", "ggghggg", "gGg.gGg", "...h...", "....h.."),
+    "clover": ("..GGg..", "..Ggg..", "GGghGgg", "Ggg.ggh", "...h..."),
     "F": SMALL_TREE,
     "M": SMALL_PEAK,
     "W": (".b...", "bbb.b", "..bbb", "b..b.", "bbb.."),
@@ -117,8 +117,8 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
             key = keys.get(pick.value[0], "")
             sunk = bool(keys) and not key
             y, tall = row * high + sunk, high - (high > 4) - sunk
-            for copy in range(behind, 0, -1):
-                _behind(pen, view, pick, x + shown + EDGE * (copy - 1), y, tall)
+            for copy in range(behind):
+                _behind(pen, view, pick, (x + shown + EDGE * copy, y), tall, dark=copy > 0 and copy % 2 == 0)
             _card(pen, view, pick, (x, y), shown, tall, key)
             for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
@@ -126,26 +126,28 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
 
 
 def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:
-    """Kinds of cards with their columns, and how many copies are seen behind each: in the middle where all fit."""
+    """Kinds of cards with their columns, and how many copies are seen behind each: in the middle where all fit.
+
+    Beside an attack they begin at its arrow.
+    """
     copies = [min(pick.value[1], MOST) - 1 for pick in held]
     whole = len(held) * (wide + 1) - 1 + EDGE * sum(copies)
     if whole > room:
         return [(pick, span, 0) for pick, span in zip(held, fan(left, room, len(held), wide), strict=True)]
-    x, found = left + (room - whole) // 2, []
+    x, found = left + (room - whole) // 2 * (left == 1), []
     for pick, behind in zip(held, copies, strict=True):
         found.append((pick, (x, wide), behind))
         x += wide + 1 + EDGE * behind
     return found
 
 
-def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, x: int, y: int, high: int) -> None:
-    """The edge of a copy behind a card, with a line at its end."""
-    inks = pen.inks
+def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, at: tuple[int, int], high: int, *, dark: bool) -> None:
+    """The edge of a copy behind a card. Every other one is `dark`, so that they can be counted."""
+    (x, y), inks = at, pen.inks
     shadow(pen, x, 2 * y, EDGE, 2 * high)
-    line = inks.dark("paper_shade", 0.4)
-    for row in range(y, y + high):
-        tone = inks.dark(colour_of(view, pick.value[0]), 0.3) if row == y else inks.px("paper_shade")
-        pen.glyph(x, row, "▕", line, tone)
+    head, foot = inks.dark(colour_of(view, pick.value[0]), 0.3), inks.px("paper_shade")
+    pen.pixels(x, 2 * y, EDGE, 2, inks.dark(head, 0.3) if dark else head)
+    pen.pixels(x, 2 * y + 2, EDGE, 2 * high - 2, inks.dark(foot, 0.3) if dark else foot)
 
 
 def _keys(view: DoctorLuckyState, look: Highlights) -> dict[int, str]:
@@ -164,6 +166,9 @@ def _card(
         name = kind_name(view, kind, short=True)
     lines = facts_of(view, kind, pen.glyphs)
     card(pen, *at, wide, high, cut(name, room), colour_of(view, kind), [cut(line, wide - 1) for line in lines], key=key)
+    paper, foot = pen.inks.px("paper"), pen.inks.px("paper_shade")
+    for column in range(at[0], at[0] + wide):
+        pen.tone(column, at[1] + high - 1, lambda tone: foot if tone == paper else tone)
     _picture(pen, view, kind, at, wide, high, [cell_len(line) for line in lines])
     if count > 1:
         band = pen.inks.px(colour_of(view, kind))
