@@ -172,31 +172,36 @@ class GameScreen(BaseScreen):
             self.fit_parts()
         self.track.show(track)
 
+    def deciding(self, view: State) -> tuple[Seat, ...]:
+        """The seats that decide now, for the ribbon and the list of seats."""
+        return view.to_act
+
     def turn(self, view: State, players: Sequence[Player], own: Seat | None) -> tuple[str, str]:
         """The words on whose turn it is, and that seat's ink; empty unless one seat alone is asked."""
-        if len(view.to_act) != 1:
+        if len(asked := self.deciding(view)) != 1:
             return "", ""
-        (seat,) = view.to_act
+        (seat,) = asked
         ink = seat_ink(players[seat]) or self.board_view.ink(view, Pick("seat", seat))
         words = t("Your turn") if seat == own else player_names(players)[seat]
         return words, ink if ink != "text" or seat == own else "edge"
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
-        alone = len(view.to_act) == 1
+        asked = self.deciding(view)
+        alone = len(asked) == 1
         return [
             SeatRow(
                 names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
                 "" if player.level == "person" or names[seat].startswith(BOT) else t("bot"),
-                seat in view.to_act and (alone or seat == own),
+                seat in asked and (alone or seat == own),
                 seat == own,
                 seat_ink(player) or self.board_view.ink(view, Pick("seat", seat)),
                 self.board_view.letter(names, seat),
                 self.board_view.note_head(view),
                 names[seat],
                 self.board_view.marks(view, seat),
-                seat in view.to_act and not alone and seat != own,
+                seat in asked and not alone and seat != own,
                 c("a seat, in short", "bot"),
             )
             for seat, player in enumerate(players)

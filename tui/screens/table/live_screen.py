@@ -321,7 +321,7 @@ class LiveScreen(CoachedScreen):
         elif self.seen:
             self.prompt_bar.show(self.seen, turn=turn)
         elif self.held:
-            self.prompt_bar.show(self.held, turn=self.prompt_bar.turn)
+            self.prompt_bar.show(self.held, turn=turn)
         elif self._reason:
             self.prompt_bar.show(self._reason, "quiet", turn)
         elif question:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from textual.timer import Timer
 
-from engine.state import State
+from engine.state import Seat, State
 from engine.updates import Happened
 from tui.play.local_table import Place
 from tui.screens.table.hotseat_screen import HotSeatScreen
@@ -21,6 +21,8 @@ class PacedScreen(HotSeatScreen):
         """The result that stands in the place of the next prompt; empty when none does."""
         self.thrown: frozenset[Hashable] = frozenset()
         """The dice that lay on the table when something last happened."""
+        self._deciders: tuple[Seat, ...] = ()
+        """The seats that decided when no result stood."""
         self._unread = False
         """True when the latest key has brought the prompt, so that nobody has read it yet."""
         self._hold_timer: Timer | None = None
@@ -70,6 +72,12 @@ class PacedScreen(HotSeatScreen):
             self._hold_timer.stop()
             self._hold_timer = None
         return held
+
+    def deciding(self, view: State) -> tuple[Seat, ...]:
+        """The seats that decide; while a result stands, those that decided before: the ribbon and the list agree."""
+        if not self.held:
+            self._deciders = view.to_act
+        return self._deciders
 
     def release_result(self) -> None:
         """Show the prompt that was held back."""

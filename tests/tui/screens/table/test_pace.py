@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from engine.games.heimlich.state import MOVE, ROLL
+from engine.state import copy
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, shown
 from tests.tui.fixtures.games.tables import until as asked_in
 from tests.tui.fixtures.running.fast_input import until
@@ -97,7 +98,14 @@ async def test_the_result_of_a_die_stands_before_the_next_prompt() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: screen.session.head == table.head)
         assert screen.prompt_bar.text.startswith("You rolled") and not screen.sidebar.choices
+        own, players, names = screen.session.seat, screen.session.players, screen.session.names
+        later = copy(screen.session.view)
+        later.to_act = (1 - (own or 0),)
+        rows = screen.seat_rows(later, players, names, own)
+        assert [row.asked for row in rows].index(True) == own, "the arrow stands where the ribbon names the turn"
+        assert screen.turn(later, players, own) == screen.prompt_bar.turn
         screen.release_result()
+        assert not screen.seat_rows(later, players, names, own)[own or 0].asked
         assert "move" in screen.prompt_bar.text and screen.sidebar.choices
 
 
