@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.messages import t
-from tui.i18n.text_layout import cut, wrap
+from tui.i18n.text_layout import cut, without_notes, wrap
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 
@@ -88,8 +88,8 @@ def draw_choices(
     That stands below an empty row where it is `airy`. Where even all that is too high, a part with the focus is drawn,
     from the choice that `tops` names for each column, below those that the table does not show. A focus that is in
     sight moves nothing, so that a click hits the choice that the pointer has just brought into focus. The key does not
-    glow where it is `refused`; where all `waits` for it, its words glow as a block across the list. `brief` stands
-    for what the key does where all of that has no room. Gives the row after it.
+    glow where it is `refused`; where all `waits` for it, its words glow as a block across the list. Where
+    what it does has no room, `brief` stands for it, or all of it but what is in brackets. Gives the row after it.
     """
     if _says_twice(choices, enter, key, width):
         return _draw_only(pen, x, y, width, choices[0], key, waits=waits)
@@ -105,8 +105,8 @@ def draw_choices(
     if listed + max(kept, len(lines)) + gap > height:
         lines = lines[:kept]
         room = max(height - kept - gap, min(len(choices), 1))
-    if brief and len(lines) < len(whole):
-        lines = _enter(brief, key, width)[: len(lines)]
+    if len(lines) < len(whole):
+        lines = _enter(brief or without_notes(enter), key, width)[: len(lines)]
     used = 0
     left = x
     columns = _columns(choices, width)

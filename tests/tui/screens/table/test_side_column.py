@@ -49,7 +49,8 @@ def log(drawing: glyphs.Glyphs = glyphs.RICH, lines: list[StoryLine] = LINES) ->
 def test_the_words_beside_enter_are_never_cut_where_shorter_ones_fit() -> None:
     """The list is in sight as a whole, and leaves two rows to the words."""
     choices = [ChoiceItem(Pick("agent", at), "rbygo"[at], "an agent", detail="4 > 7") for at in range(5)]
-    for room, told in ((8, "move orange 3 to house 7 (to the safe)"), (7, "move O+3 (to the safe)")):
+    whole, brief = "move orange 3 to house 7 (to the safe)", "move O+3 (to the safe)"
+    for room, short, told in ((8, brief, whole), (7, brief, brief), (7, "", "move orange 3 to house 7")):
         drawn = pen(25, room)
         draw_choices(
             drawn,
@@ -58,9 +59,9 @@ def test_the_words_beside_enter_are_never_cut_where_shorter_ones_fit() -> None:
             25,
             room,
             choices,
-            "move orange 3 to house 7 (to the safe)",
+            whole,
             "Enter",
-            brief="move O+3 (to the safe)",
+            brief=short,
         )
         assert " ".join(row[7:].strip() for row in drawn.plain()[5:]) == told
 
