@@ -208,6 +208,9 @@ def card_word(view: LostMinesState, face: int) -> str:
     actions = {
         ROPE: c("card in 5 cells", "Rope"),
         TROLL: c("card in 5 cells", "Troll"),
+        MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
+        MINE_OR_DWARF: c("card in 5 cells", "Who?"),
+        TREASURE_OR_DWARF: c("card in 5 cells", "Find?"),
     }
     return shapes[sides.bit_count()] if sides else actions.get(action) or ACTION_CARDS[action](short=True)
 

@@ -75,34 +75,48 @@ SMALL_HOARDS: Final[dict[int, Sprite]] = {
 
 ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".ss..", "ssnn.", ".snnn", "..n..", ".n...", "n...."),
-    BOAT: ("..n..", "..nw.", "..nww", "n.n.n", "mnnnm", ".mmm."),
+    BOAT: ("...n.", "..wn.", ".wwnw", "wwwnw", "mmmmm", ".mmm."),
     ROPE: (".nnn.", "n...n", ".nnnn", "n...n", ".nnn.", "...n."),
-    MINE_OR_TREASURE: (".sss.", "sykks", "sykks", ".sss.", "...nn", "....n"),
-    MINE_OR_DWARF: (".sss.", "swkks", "swkks", ".sss.", "...nn", "....n"),
-    TREASURE_OR_DWARF: (".sss.", "swyys", "swyys", ".sss.", "...nn", "....n"),
-    TRAP: ("s.s.s", "sssss", "S...S", "sssss", "s.s.s", "..S.."),
-    TROLL: ("h...h", "ooGoo", "owowo", "oGGGo", "owowo", ".ooo."),
+    MINE_OR_TREASURE: ("mmmmm", "mkkkm", "mkkkm", ".....", "..yY.", ".yYyy"),
+    MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "mmmmm", "mkkkm"),
+    TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
+    TRAP: ("SSSSS", "wkwkw", "kkkkk", "kkdkk", "wkwkw", "SSSSS"),
+    TROLL: ("h...h", "oGGGo", "okoko", "owowo", "wkkkw", ".ooo."),
     STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
 }
 """Action cards, five pixels by six: what is used, seen or called."""
 
+LARGE_ACTIONS: Final[dict[int, Sprite]] = {
+    AXE: ("..ss...", ".sssn..", "sssnnn.", "ss.nn..", "s.nn...", "..n....", ".nn....", ".n....."),
+    BOAT: ("....n..", "...wn..", "..wwnw.", ".wwwnww", "....n..", "mmmmmmm", ".nnnnn.", "bbBbbBb"),
+    ROPE: ("..nnn..", ".nm.mn.", ".n...n.", ".mnnnm.", "..nnnn.", ".n...n.", ".mnnn..", "...nn.."),
+    MINE_OR_TREASURE: (".......", "mmm....", "mkm..y.", "mkm.yYy", "mkm.YYY", "......."),
+    MINE_OR_DWARF: (".d.....", "ddd.mmm", "eee.mkm", "WWW.mkm", ".W..mkm", "......."),
+    TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
+    TRAP: ("SSSSSSS", "wkwkwkw", "kkkkkkk", "kkkdkkk", "kkdddkk", "kkkkkkk", "wkwkwkw", "SSSSSSS"),
+    TROLL: ("h.....h", "hhGGGhh", ".oGGGo.", "okkokko", "ooweowo", "ooGGGoo", "owkkkwo", ".ooooo."),
+    STORM: ("..ccc..", ".ccccc.", "ccccccc", ".cccccc", "...FF..", "..FF...", "...FF..", "...F..."),
+}
+"""The same, seven pixels by eight, on whole cards; an info card has two lines of words, and six."""
+
 SHAFT: Final[Sprite] = ("mmmm", "mkkm", "mkkm")
-HEAP: Final[Sprite] = ("....", ".yY.", "yYyy")
-FACE: Final[Sprite] = (".ss.", "sees", ".ww.")
-"""The things that an info card may look at: a mine, treasures, a dwarf whose hat is no clan's."""
+HEAP: Final[Sprite] = (".yY.", "yYyy")
+FACE: Final[Sprite] = (".dd.", "deed", ".WW.")
+GAP: Final[Sprite] = ("....",)
+"""The things that an info card may look at: a mine, treasures, a dwarf whose hat is no clan's; what parts two."""
 
 TINY_ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".sss", ".ssn", "..n.", ".n..", "n..."),
-    BOAT: ("..n.", "..nw", "..n.", "mnnm", ".mm."),
+    BOAT: ("...n", "..wn", ".wwn", "wwwn", "mmmm", ".mm."),
     ROPE: (".nn.", "n..n", ".nnn", "n...", ".nn."),
-    MINE_OR_TREASURE: (*SHAFT, *HEAP),
-    MINE_OR_DWARF: (*FACE, *SHAFT),
-    TREASURE_OR_DWARF: (*HEAP, *FACE),
-    TRAP: ("s..s", "srrs", "skks", "srrs", "ssss"),
-    TROLL: ("h..h", "oooo", "owwo", "oooo", "ohho"),
+    MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
+    MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
+    TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
+    TRAP: ("SSSS", "wkwk", "kddk", "kkkk", "kwkw", "SSSS"),
+    TROLL: ("h..h", "oGGo", "okko", "owwo", "wkkw", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }
-"""The same, four pixels by five; an info card shows both things that it may look at, one above the other."""
+"""The same, four pixels by six; an info card shows both things that it may look at, one above the other."""
 
 TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")

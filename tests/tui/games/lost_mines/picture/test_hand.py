@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF
+from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF, TROLL
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
@@ -106,11 +106,12 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     assert [keys[span.x : span.right].strip()[:1] for span in spans] == [*"12345"[: len(cards)]]
     accent = pen.inks.px("accent")
     assert [pen.halves(span.x, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
-    beside = {pen.halves(column, rows - 2)[0] for column in (spans[1].x - 1, spans[1].right)}
-    assert beside == {accent}, "and a frame"
+    bars = [(pen.chars[-2][column], pen.styles[-2][column]) for column in (spans[1].x - 1, spans[1].right)]
+    assert [bar for bar, _ in bars] == ["▐", "▌"], "and a frame, within the gaps to the cards beside it"
+    assert {(style.color.name, style.bgcolor.name) for _, style in bars} == {(accent, pen.inks.px("bar"))}
     use("ja")  # words of two cells a character
     last = hand_of(view, replace(look, focus=cards[-1]), (25, rows), theme=theme, depth=depth)
-    assert last.halves(_span(last, cards[-1]).x - 1, rows - 2)[0] == accent
+    assert last.chars[-2][_span(last, cards[-1]).x - 1] == "▐"
 
 
 def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
@@ -210,11 +211,12 @@ def test_cards_of_information_differ_by_what_they_show(language: str) -> None:
     assert told[0] in low[0] and told[1] in low[-1] and told[2] in low[0] and told[3] in low[-1], "both things"
 
 
-def test_cards_of_information_have_one_name_and_pictures_of_what_they_show() -> None:
-    view, seen = late(), set()
+def test_cards_of_information_in_a_narrow_hand_differ_in_word_and_picture() -> None:
+    """Each is called by the first thing in its picture; a mark makes it a question where there is room."""
+    view, seen, words = late(), set(), []
     for action in (MINE_OR_TREASURE, MINE_OR_DWARF, TREASURE_OR_DWARF):
         face = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
-        assert card_word(view, face) == ACTION_CARDS[action](short=True)
+        words.append(card_word(view, face))
         card = min(view.hand[0])
         view.face[card] = face
         look = Highlights(focus=Pick("card", card))
@@ -223,6 +225,11 @@ def test_cards_of_information_have_one_name_and_pictures_of_what_they_show() -> 
         seen.add(tuple(pen.halves(column, row) for row in (2, 3, 4) for column in range(x, x + 4)))
         assert board_view("lost_mines").about(view, look) == ACTION_CARDS[action]()
     assert len(seen) == 3
+    assert words == ["Mine?", "Who?", "Find?"]
+    for card, action in zip(sorted(view.hand[0]), (TROLL, MINE_OR_TREASURE, MINE_OR_DWARF), strict=False):
+        view.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
+    pen = hand_of(view, NOTHING, (25, 5))
+    assert {"Troll", "Mine", "Who?"} <= {*pen.plain()[-1].split()}
 
 
 def test_a_path_that_is_turned_is_told_by_its_sides_alone() -> None:

@@ -30,7 +30,7 @@ from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.hand.strip import draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
-from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
+from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS, LARGE_ACTIONS
 from tui.games.lost_mines.terms import ACTION_CARDS, GROUNDS, card_label, card_name, card_word
 from tui.i18n.messages import c, t
 from tui.selection.selection import Pick
@@ -124,7 +124,7 @@ def _draw_face(
         lay_thing(pen, x, y, width, height, sprite_of(width, height, kind.ground))
         return
     pen.pixels(x, 2 * y, width, 2 * height, colours(pen.inks)["night"])
-    rows = ACTIONS[kind.action]
+    rows = (LARGE_ACTIONS if width > 5 else ACTIONS)[kind.action]
     pen.sprite(x + (width - len(rows[0])) // 2, 2 * y + (2 * height - len(rows) + 1) // 2, rows, key(pen.inks))
 
 

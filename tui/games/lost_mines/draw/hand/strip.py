@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
@@ -66,14 +66,22 @@ def draw_strip(
     places = list(enumerate(zip(shown, spans, strict=True)))
     for number, ((card, sides), (x, wide)) in sorted(places, key=lambda place: place[1][0][0].value in coming):
         alone = Pen(wide, rows, pen.inks, pen.glyphs)  # those that come lie above
-        _lay_card(alone, number, view, card, sides, look, words[number], dim=card in idle)
+        shaded = bool(number % 2) and not covered.isdisjoint((x - 1, x + wide))  # a card beside it touches it
+        _lay_card(alone, number, view, card, sides, look, words[number], shaded=shaded, dim=card in idle)
         if card.value in coming:
             slide_in(pen, x, pen.height - rows, alone, look.progress)
         else:
             pen.paste(x, pen.height - rows, alone)
         if lit(card, look) and card.value not in coming:
-            for column in {x - 1, x + wide} - covered:  # the gaps on both sides
-                pen.pixels(column, 2 * (pen.height - rows), 1, 2 * rows, pen.inks.px("accent"))
+            _frame(pen, x, wide, pen.height - rows, covered)
+
+
+def _frame(pen: Pen, x: int, wide: int, top: int, covered: Container[int]) -> None:
+    """A bar on either side of a card: half of the gap, so that the card beside it stands apart."""
+    for column, bar in ((x - 1, "▐"), (x + wide, "▌")):
+        if column not in covered:
+            for row in range(top, pen.height):
+                pen.glyph(column, row, bar, pen.inks.px("accent"), pen.inks.px("bar"))
 
 
 def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
@@ -85,8 +93,16 @@ def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def _named(width: int, words: Sequence[str]) -> list[str]:
-    """The words below the pieces; the widest are left out, one by one, while the cards would not fit."""
+    """The words below the pieces; a question loses its mark where that makes room for a gap.
+
+    The widest are left out, one by one, while the cards would not fit.
+    """
     left = list(words)
+    gaps = len(words) - 1
+    for number, word in enumerate(left):
+        wide = cell_len(word) > PIECE_COLUMNS
+        if wide and word.endswith("?") and sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) + gaps > width:
+            left[number] = word[:-1]
     while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > width and any(left):
         left[max(range(len(left)), key=lambda number: cell_len(left[number]))] = ""
     return left
@@ -98,14 +114,24 @@ def _word(view: LostMinesState, card: Pick) -> str:
 
 
 def _lay_card(
-    pen: Pen, number: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, word: str, *, dim: bool
+    pen: Pen,
+    number: int,
+    view: LostMinesState,
+    card: Pick,
+    sides: int,
+    look: Highlights,
+    word: str,
+    *,
+    shaded: bool,
+    dim: bool,
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
-    facts = (card, view.components, view.face[card.value], sides, look.keys.get(card), card in look.picked, word, dim)
+    cap, picked = look.keys.get(card), card in look.picked
+    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, shaded, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, word, shaded=bool(number % 2), dim=dim),
+        lambda alone: _draw_card(alone, view, card, sides, look, word, shaded=shaded, dim=dim),
         *facts,
     )
 
@@ -160,7 +186,7 @@ def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, 
     else:
         pen.pixels(0, 2 * y, pen.width, 2 * PIECE_ROWS, shades["night"])
         rows = (ACTIONS if whole else TINY_ACTIONS)[kind.action]
-        pen.sprite(0, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks) | {"r": inks.px("alarm")})
+        pen.sprite((pen.width - len(rows[0])) // 2, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks))
     if dim:
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
             for column in range(pen.width):
