@@ -102,10 +102,14 @@ def test_a_note_over_the_thief_names_its_card() -> None:
         assert "○ Yellow Guard" in "\n".join(rows)
 
 
-@pytest.mark.parametrize("guards", range(5))
-def test_the_guards_of_a_small_mansion_can_be_counted(guards: int) -> None:
-    rows = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL).plain()
-    assert f"{'●' * guards}{'○' * (4 - guards)} {guards}/4" in rows[19]
+@pytest.mark.parametrize("guards", [0, 3])
+def test_a_whole_guard_stands_over_their_number_beside_a_small_mansion(guards: int) -> None:
+    """Half of one hung over a row of signs."""
+    pen, at = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL), plan(*SMALL)
+    porch, ours = at.porch(right=True), colours(pen.inks)
+    assert f" {guards}/4 " in pen.plain()[porch.y + 4][porch.x :]
+    boots = {pen.halves(x, porch.y + 3)[1] for x in range(porch.x, porch.x + porch.width)}
+    assert boots == {ours["porch"], ours["dusk"] if guards else ours["unlit"]}
 
 
 def test_small_notes_are_written_in_one_ink() -> None:

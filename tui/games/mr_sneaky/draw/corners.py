@@ -41,7 +41,7 @@ NARROW: Final = 9
 """Columns beside the house that hold the words of a player and one column of sky."""
 
 MEN: Final = 12
-"""Columns beside the house from which on each guard is a man; signs count them in fewer."""
+"""Columns beside the house from which on each guard is a man; in fewer a number counts them."""
 
 
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
@@ -260,8 +260,7 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     most = COMPONENT_SETS[view.components].all_guards
     before = shown_so_far(look, view).guards
     after = before if look.after is None else look.after.guards
-    few = not at.large and corner.width < MEN
-    if few:
+    if not at.large and corner.width < MEN:
         pen.sprite(corner.x + (corner.width - 4) // 2, 2 * corner.y + 2, sprites.GUARD, _dressed(pen, lit=before > 0))
     else:
         _row(pen, before, most, corner, at)
@@ -280,10 +279,7 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         )
         return
     _say(pen, corner.x + max((corner.width - cell_len(word)) // 2, 0), corner.y, word, "quiet", on="porch")
-    x, y = corner.x + (corner.width - len(counted)) // 2, corner.y + 4
-    if few and before == after and most < corner.width - len(counted):
-        x = _signs(pen, x - (most + 1) // 2, y, before, most) + 1
-    _say(pen, x, y, counted, ink, bold=True, on="porch")
+    _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True, on="porch")
 
 
 def _dressed(pen: Pen, *, lit: bool, other: bool = False) -> dict[str, str]:
@@ -301,12 +297,6 @@ def _row(pen: Pen, here: int, most: int, corner: Box, at: Plan) -> None:
         tones = _dressed(pen, lit=guard < here, other=guard % 2 == 1 and not at.large)
         rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
         pen.sprite(x + guard % across * step, y + guard // across * down, rows, tones)
-
-
-def _signs(pen: Pen, x: int, y: int, here: int, most: int) -> int:
-    """A row of signs, so many of them full: alarming when one more is the last; gives the column after them."""
-    come = _say(pen, x, y, "●" * here, "alarm" if here >= most - 1 else "lamp", on="porch")
-    return _say(pen, come, y, "○" * (most - here), "quiet", on="porch")
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

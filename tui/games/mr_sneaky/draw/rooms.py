@@ -66,7 +66,7 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
         places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
         for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other
             tones = cast(pen.inks, other=guard % 2 == 1)
-            pen.sprite(column, floor - len(figure) - (figure is sprites.ROOM_GUARD), figure, tones)
+            pen.sprite(column, floor - len(figure) - at.large, figure, tones)
     elif at.large:
         pen.sprite(x + 1, floor - len(sprites.CHEST) - 1, sprites.CHEST, cast(pen.inks))
     else:
