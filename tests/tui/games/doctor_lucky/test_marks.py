@@ -281,7 +281,7 @@ def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     assert "+1 the Doctor comes next" in "\n".join(pen.plain()), "the sign is explained"
 
 
-def test_among_256_colours_the_grounds_by_night_are_greys_apart_and_their_borders_have_the_hues() -> None:
+def test_among_256_colours_the_grounds_by_night_are_greys_apart_and_their_floors_have_the_hues() -> None:
     """Full green, olive and navy on whole lands drowned the people and the pictures on them."""
     tones = theme.inks("night", "256").scenery(ISLAND)
     greys = [parts(tones[name]) for name in ("sea", "F", "P", "M")]
@@ -289,10 +289,10 @@ def test_among_256_colours_the_grounds_by_night_are_greys_apart_and_their_border
     for name in ("shoal", "W", "wave", "w"):
         red, green, blue = parts(tones[name])
         assert red < green <= blue, name
-    (_, forest, _), (red, green, blue) = parts(tones["f"]), parts(tones["p"])
-    assert tones["f"] == f"#00{forest:02x}00" and red == green > blue
+    (_, forest, _), (red, green, blue) = parts(tones["moss"]), parts(tones["turf"])
+    assert tones["moss"] == f"#00{forest:02x}00" and red == green > blue
     lit = theme.inks("night", "256").scenery(LEGAL)
-    assert lit["F"] == tones["f"] and lit["P"] == tones["p"], "a land that may be chosen shows its hue"
+    assert lit["F"] == tones["moss"] and lit["P"] == tones["turf"], "a land that may be chosen shows its hue"
 
 
 @pytest.mark.parametrize("cells", TABLES)

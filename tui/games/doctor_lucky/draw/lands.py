@@ -278,7 +278,7 @@ def _marks(
         # a filled cap would run into the ring of a small land
         column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
     if area in plan.unseen:
-        ground = "legal" if legal else pen.behind(column, y + 1)
+        ground = "legal" if legal else _ground(pen, column, y + 1, y)
         ink = pen.inks.readable("accent", ground)
         column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks(ink, on=ground, bold=True)) + 1
     watched = watching(view, plan, area)

@@ -40,6 +40,9 @@ MARK: Final = 3
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
 
+FLOORS: Final = {"F": "moss", "P": "turf"}
+"""A ground's letter to what grows low on it."""
+
 Colours = dict[str, str]
 
 
@@ -115,7 +118,8 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
             value = noise(x, y, 6)
             if ground == lower[x] and value < share:
                 char = chars[int(value * 9973) % len(chars)]
-                ink = pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
+                low = FLOORS.get(ground)
+                ink = colours[low] if low else pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
                 pen.glyph(left + x, top + y, char, ink, colours[ground])
 
 
@@ -208,7 +212,19 @@ def _grow_small(
     if free <= MARK or landmark or free < at.size.wide - 6:
         soft = colours | {own + "2": pen.inks.mix(colours[own], colours[own + "2"], 0.55) for own in "WP"}
         sprite = whole if free <= MARK else narrow
+        if free <= MARK:
+            _floor(pen, area, at, corner, colours)
         _sprite(pen, x + at.size.wide - 1 - len(sprite[0]), 2 * (y + at.size.high) - 1 - (area in SHORE), sprite, soft)
+
+
+def _floor(pen: Pen, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
+    """Moss or turf along the foot of a small land: its terrain is told by it where the ground is grey."""
+    left, top = at.place[area]
+    foot = 2 * (top + at.size.high) - 1 - (area in SHORE)
+    for x in range(left, left + at.size.wide - 1):
+        name = FLOORS.get(at.rows[foot][x].upper())
+        if name:
+            pen.pixel(x + corner[0], foot + 2 * corner[1], colours[name])
 
 
 def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
