@@ -8,6 +8,7 @@ from tests.rules.doctor_lucky.table import BOX, do, murder, table
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.people import EYE
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -25,6 +26,20 @@ def test_an_attack_is_counted_below_the_island() -> None:
     )
     do(state, Discard(state.hand[1][0]))
     assert "Tobacco strength 6 luck 2, 4 short" in drawn(state).plain()[-1]
+
+
+def test_an_attack_leaves_the_signs_of_the_small_map_their_meaning() -> None:
+    state = table(
+        at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed", "almost")}, right={0: 1}
+    )
+    do(state, Pass())
+    board, inks = board_view(SLUG), theme.inks("night")
+    for told in (False, True):
+        pen = Pen(53, 1, inks, glyphs.RICH)
+        board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
+        assert (f"{EYE} look in  +1 Dr" in pen.plain()[0]) is told
+        if not told:
+            do(state, murder(state, "tobacco"))
 
 
 def test_an_attack_hides_nothing_on_the_map() -> None:

@@ -9,10 +9,11 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import shadow
+from tui.games.doctor_lucky.draw.lines import draw_key
 from tui.games.doctor_lucky.draw.palette import CARDS, LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -214,6 +215,8 @@ def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:
             end = pen.put(end, 0, value + margin, pen.inks("ink", on="paper", bold=True))
         pen.spot(x, 0, end - x, 1, pick)
         x = end + 1
+    if view.phase in (DEFENCE, HARM):
+        draw_key(pen, 0, x + 1)
 
 
 def _within(brief: str, wide: int) -> str:

@@ -137,6 +137,14 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
     return pen.put(x, y, cut(left, room - x), pen.inks("text", on=ground))
 
 
+def draw_key(pen: Pen, y: int, x: int) -> None:
+    """The signs of sight and of the Doctor's way in the free columns of a row, where a running attack has the lines."""
+    for sign, said in ((EYE, t("look in")), ("+1", doctor_sign())):
+        if x + cell_len(f"{sign} {said}") < pen.width:
+            x = pen.put(x, y, sign, on_sea(pen, bold=True))
+            x = pen.put(x + 1, y, said, on_sea(pen, "quiet")) + 2
+
+
 def _legend(pen: Pen, y: int, x: int, end: int) -> int:
     """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them."""
     sand = tones(pen.inks)["way"]
