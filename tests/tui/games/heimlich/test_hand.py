@@ -115,3 +115,22 @@ def test_words_of_small_cards_keep_a_margin_at_the_right(language: str) -> None:
                 assert edge == [" ", " "], (first, number, pen.plain())
     finally:
         use("en")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_card_of_three_bears_its_emblem_beside_its_whole_effect(language: str) -> None:
+    use(language)
+    try:
+        drawings = set()
+        for kind in range(1, 16):
+            state = mid_game()
+            dealt(state, 0, kind, kind, kind)
+            pen = Pen(82, 6, LOOKS[0], RICH)
+            BOARD.draw_cards(pen, state, BOARD.hand(state, 0), Highlights(), NAMES[:4])
+            rows = pen.chars[2:]
+            words = "".join("".join(row[1:26]) for row in rows).translate(dict.fromkeys(map(ord, "▀▄"))).split()
+            assert "".join(words) == "".join(card_effect(state, kind).split()), rows
+            drawings.add(str([pen.halves(x, y) for y in range(2, 6) for x in range(19, 26)]))
+        assert len(drawings) == 15, "no two look alike"
+    finally:
+        use("en")

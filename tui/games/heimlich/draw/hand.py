@@ -14,6 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import plate
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
+from tui.games.heimlich.draw.emblems import ROWS, WIDE, draw_emblem
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.park import HEADS
 from tui.games.heimlich.terms import card_effect, card_name, short_effect
@@ -102,7 +103,14 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     if asked and top:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
     effect = "" if kind is None else card_effect(view, kind) if whole else short_effect(view, kind)
-    _write(pen, x, top, wide, effect, words)
+    rows, tone = pen.height - top - 1, tones(inks)
+    beside = wide - WIDE - 1  # the effect stands beside the emblem, where all of it fits there
+    if kind is not None and rows >= ROWS and beside >= 2 * WIDE and len(wrap(effect, beside - 1)) <= rows:
+        half = 2 * (top + 1) + rows - ROWS + 1
+        draw_emblem(pen, x + beside, half, kind, inks.dark(band, 0.18), tone["steel2"], tone["lit2"])
+        _write(pen, x, top, beside + 1, effect, words)
+    else:
+        _write(pen, x, top, wide, effect, words)
     end = _cap(pen, x, top, cap, key, focused=focused)
     pen.put(end + (len(cap) > 2 and cell_len(name) < x + wide - end), top, cut(name, x + wide - end), head)
     if focused and whole:
