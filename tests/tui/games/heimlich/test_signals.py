@@ -272,7 +272,12 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
     bright = drawn(state, Highlights(keys=keys, focus=Pick("agent", 2)), SMALL)
     place = crowds(street_of(*SMALL), state, state)[0][2]
     above = [(place.x + at, place.y - 1) for at in range(3)]
-    assert [bright.halves(*cell) for cell in above] == [plain.halves(*cell) for cell in above], "no cap hides the ruin"
+    walls = [[pen.halves(*cell)[1] for cell in above[::2]] for pen in (bright, plain)]
+    assert walls[0] == walls[1], "no cap hides the ruin"
+    frame = [bright.halves(place.x + at, place.y - 1)[0] for at in range(-1, 4)]
+    assert frame == [LOOKS[0].px("accent")] * 5, "the frame closes above the hat"
+    row = bright.chars[place.y][place.x - 1 : place.x + 4]
+    assert (row[0], row[-1]) == ("▐", "▌")
 
 
 def test_a_way_has_no_dots_among_those_who_stand() -> None:

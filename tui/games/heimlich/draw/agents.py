@@ -62,13 +62,15 @@ def draw_agent(
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
     if above and place.wide != 2:
-        pen.pixel(x + (place.wide == 3), 2 * y - 1, pen.inks.dark(colour, 0.35))
+        pen.pixel(x + (place.wide == 3), 2 * y - 1, pen.inks.dark(colour, 0.55 if focused else 0.35))
     if place.wide == 3:
         chip(pen, x, y, letter, colour)
         pen.put(x + 1, y, letter, style)
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
-    if focused:
+    if focused and place.wide == 3 and not street.large:
+        _bracket(pen, place)
+    elif focused:
         _clasp(pen, place, coat=colour, below=above if place.wide == 1 else not (street.large and above))
     if own and not (focused and place.wide == 1):
         _own_sign(pen, x + max(place.wide - 1, 1), y)
@@ -95,6 +97,9 @@ def draw_ghost(
         _slim(pen, place, letter, colour, sign, coat=coat, shoulder=place.wide > 1)
         return
     row = place.y + place.high - 1
+    if place.high == 1 and not arrow:  # a pale chip would be taken for an agent that stands there
+        pen.put(place.x + place.wide // 2, row, letter, inks(inks.readable(colour, ground), on=ground))
+        return
     if place.high == 2:
         hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, min(share + 0.15, 0.8)))
     elif place.wide == 3:
@@ -193,6 +198,20 @@ def _clasp(pen: Pen, place: Place, *, coat: str, below: bool) -> None:
             pen.glyph(column, place.y, char, glow)
     if below and place.y + 1 < pen.height:
         pen.pixels(place.x, 2 * (place.y + 1), place.wide, 1, glow)
+
+
+def _bracket(pen: Pen, place: Place) -> None:
+    """A bright frame round a chip of a small street: over its hat, at both its sides, and below its feet."""
+    glow = pen.inks.px("accent")
+    left, top = place.x - 1, 2 * place.y - 2
+    for column in range(left, left + 5):
+        if pen.pictured(column, place.y - 1):  # else a plate stands there
+            pen.pixel(column, top, glow)
+            if column in (left, left + 4):
+                pen.pixel(column, top + 1, glow)
+    for column, char in ((left, "▐"), (left + 4, "▌")):
+        pen.glyph(column, place.y, char, glow)
+    pen.pixels(left, top + 4, 5, 1, glow)
 
 
 def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:
