@@ -141,8 +141,7 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     elif (square + 1) % way.lane or square + 1 == way.lane * way.lanes:  # where the way winds, stone joins the lanes
         pen.pixels(left, foot, wide, 1, tone["seam"])
     bold = marked or square % 5 == 0
-    start = left + way.indent
-    end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
+    end = pen.put(way.number(square), y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if marked:
         beside = end + 1 < x + way.wide - 1  # else a marker may lie on it: its square is told by its colour too
         column, row = (end + 1, y) if beside else (x + way.wide // 2, y + way.high - 1)
@@ -178,7 +177,7 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
             cells += [(x + column, low - 1) for column in range(way.wide)]
         if way.gap and low + 1 < pen.height:
             cells += [(x + column, low + 1) for column in range(way.wide)]
-        free = range(len(str(square)) + way.indent, way.wide)
+        free = range(way.number(square) + len(str(square)) - x, way.wide)
         cells += [(x + column, y) for column in reversed(free)]
     if len(markers) > len(cells):
         pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))

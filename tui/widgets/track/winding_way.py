@@ -45,9 +45,14 @@ class Way(msgspec.Struct, frozen=True):
         x, _ = self.at(square)
         return (x, self.wide) if square else (x - self.bay, self.wide + self.bay)
 
+    def number(self, square: int) -> int:
+        """The column at which the number of a square begins: over the middle of it, and in the corner of the first."""
+        x, _ = self.at(square)
+        return x + (self.wide - len(str(square))) // 2 if square else x - self.bay + self.indent
+
     @property
     def indent(self) -> int:
-        """Columns of a square before its number."""
+        """Columns before the number of the first square."""
         return int(self.wide > 3)
 
     @property
@@ -58,13 +63,13 @@ class Way(msgspec.Struct, frozen=True):
 
     def stand(self, square: int) -> tuple[int, int]:
         """The cell at which the chip of a marker begins that stands alone."""
-        x, _ = self.span(square)
-        return x + self.wide // 2 - 1, self.at(square)[1] + self.high - 1
+        x, wide = self.span(square)
+        return x + wide // 2 - 1, self.at(square)[1] + self.high - 1
 
     def abreast(self, square: int, count: int) -> list[int]:
         """The columns of so many letters side by side: near the square's number, with air between if it fits."""
         x, wide = self.span(square)
-        middle, last = self.wide // 2, wide - 1 - (self.wide > 3)
+        middle, last = wide // 2, wide - 1 - (self.wide > 3)
         step = 2 if 2 * (count - 1) <= last else 1
         first = min(max(middle - (count - 1 if step == 2 else count // 2), 0), max(last - step * (count - 1), 0))
         return [x + column for at in range(count) if (column := first + step * at) < wide]
@@ -82,7 +87,8 @@ class Way(msgspec.Struct, frozen=True):
         side_by_side = [(column, low) for column in columns]
         if not square and wide > CROWD and count > wide // 2:
             behind = [(x + self.indent + column, low - self.high + 1) for column in (2, 4, 6)]
-            return (behind + [(x + 1 - self.indent + column, low) for column in (0, 2, 4, 6)])[:count]
+            first = x + int(wide > CROWD + 1 or not self.indent)
+            return (behind + [(first + column, low) for column in (0, 2, 4, 6)])[:count]
         if self.high > 2 or count < 2:
             return side_by_side
         below = below and self.gap > 0 and (square + 1) % self.lane > 0
@@ -106,7 +112,8 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     """The largest squares that fit, in the middle."""
     lanes = -(-finish // lane)
     wide = max([side for side in range(4, 8) if lane * side + END_COLUMNS + _bay(side) <= width], default=3)
-    bay = min(_bay(wide), max(width - lane * wide - END_COLUMNS, 0))
+    room = max(width - lane * wide - END_COLUMNS, 0)
+    bay = min(_bay(wide) + (room > _bay(wide) + 2), room)
     high = max(2, min(3, (height - lanes + 1) // lanes))
     margin = int(width > lane * wide + END_COLUMNS + bay)
     left = max((width - lane * wide - END_COLUMNS) // 2, bay + margin)
