@@ -28,8 +28,8 @@ from tui.widgets.board_view import Highlights
 TREES: Final = (1, 7, 14)
 """Columns of the trees in a small park without cards."""
 
-CHOSEN: Final = 3
-"""The pips around the words of the face on which the player chooses."""
+CHOSEN: Final = ((1, 0.0), (3, 0.35), (5, 0.6))
+"""Column and paleness of the pips below the words of the face on which the player chooses: a sure one, two more."""
 
 HEADS: Final = {
     **dict.fromkeys((1, 3), "orange"),
@@ -117,10 +117,13 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 
 
 def _die(pen: Pen, x: int, y: int, face: int) -> None:
-    """The die. The face on which the player chooses says so over its pips; before the roll it asks."""
-    die(pen, x, 2 * y, CHOSEN if face == LOW else face, shaded=not _bare(pen))
+    """The die. The face on which the player chooses says so, over pale pips; before the roll it asks."""
+    inks = pen.inks
+    die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not _bare(pen))
+    for column, pale in CHOSEN if face == LOW else ():
+        pen.pixel(x + column, 2 * y + 5, inks.mix("ink", "paper", pale))
     said = c("die", "1-3") if face == LOW else "" if face else "?"
-    pen.center(x, y + 1, DIE_PIXELS, said, pen.inks("ink" if face else "ink_quiet", on="paper", bold=True))
+    pen.center(x, y + 1, DIE_PIXELS, said, inks("ink" if face else "ink_quiet", on="paper", bold=True))
 
 
 def _bare(pen: Pen) -> bool:
