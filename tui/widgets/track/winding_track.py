@@ -18,16 +18,16 @@ from tui.style.theme import Scenery
 from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 234, "#d9c9a8", 187),
+    "street": ("#171b2e", 235, "#d9c9a8", 187),
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
     "stone2": ("#30364e", 238, "#f3ead2", 230),
-    "seam": ("#232840", 235, "#c3ae85", 180),
+    "seam": ("#232840", 234, "#c3ae85", 180),
     "path": ("#565d78", 246, "#b9a988", 144),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
-    "leaf": ("#3c7a52", 71, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 65, "#3b7a42", 65),
+    "leaf": ("#3c7a52", 65, "#4f9350", 71),
+    "leaf2": ("#2c5d43", 22, "#3b7a42", 65),
     "trunk": ("#4a3326", 95, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#6a5a44", 94),

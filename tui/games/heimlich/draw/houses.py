@@ -16,7 +16,7 @@ from tui.games.heimlich.terms import plate_of
 GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
 """Kinds of roofs: how far each row of pixels keeps from the edges."""
 
-TOPS: Final = (5, 3, 4, 4, 2, 6, 7, 7, 6, 3, 1, 2, 4, 3, 5)
+TOPS: Final = (4, 3, 3, 5, 6, 7, 7, 7, 6, 5, 3, 2, 2, 3, 5)
 """Column of the ruin to the height at which its walls broke off."""
 
 IVY: Final = (
@@ -113,14 +113,14 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     pen.pixels(x + 1, top + 4, w - 2, 1, tone["wall2"])
     pen.pixels(x + w - 2, top + 4, 1, 6, tone["wall2"])
     pen.pixels(x + 1, top + 9, w - 2, 1, tone["wall2"])
-    for side, column in enumerate((x + 2, x + w - 5)):
+    pane = 3 if w > 13 else 2
+    for side, column in enumerate((x + 2, x + w - 2 - pane)):
         on = side < lit or (not lit and side == _wakeful(number))
-        pen.pixels(column, top + 6, 3, 2, tone["dark"] if not on else tone["lit"] if lit else tone["dim"])
-        if on and not lit:
-            pen.pixels(column + 1, top + 6, 1, 2, tone["dim2"])
-        elif on:
-            pen.pixels(column + 1, top + 6, 1, 2, tone["lit2"])
-            pen.pixels(column, top + 9, 3, 1, inks.mix(tone["wall"], tone["lit"], 0.18))
+        glass, low = ("lit", "lit2") if lit else ("dim", "dim2")
+        pen.pixels(column, top + 6, pane, 1, tone[glass if on else "dark"])
+        pen.pixels(column, top + 7, pane, 1, tone[low if on else "dark"])
+        if on and lit:
+            pen.pixels(column, top + 9, pane, 1, inks.mix(tone["wall"], tone["lit"], 0.18))
     middle = x + w // 2
     pen.pixels(middle - 1, top + 6, 3, 1, tone["wall2"])
     pen.pixels(middle - 1, top + 7, 3, 3, tone["door"])
@@ -195,8 +195,6 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
 
 def _eaves(pen: Pen, roof: str) -> str:
     """The lower edge of a roof; among 256 colours the shades of dull roofs glow like neon."""
-    if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
-        return tones(pen.inks)["eaves"]
     return pen.inks.dark(roof, 0.28)
 
 

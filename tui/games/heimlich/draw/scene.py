@@ -21,8 +21,8 @@ SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
 
 MOON: Final = (".mm.", "mmmm", "mmmM", ".MM.")
-LARGE_MOON: Final = (".mmm.", "mmmmm", "mmMmm", "mmmmM", ".mMM.")
-"""The moon, or by day the sun."""
+SMALL_MOON: Final = (".mm.", "mmmM", ".MM.")
+"""The moon, or by day the sun: it hangs free between two roofs."""
 
 
 def draw_scene(pen: Pen) -> None:
@@ -46,13 +46,13 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
-    moon = LARGE_MOON if street.large else MOON
-    left = street.left + street.wide - (len(moon[0]) - street.gap) // 2
+    left = street.left + street.wide - (len(MOON) - street.gap) // 2
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
         for x in range(1 + y % 2, pen.width, 3):
-            if noise(x, y, 17) < STARS and not left - 2 < x < left + len(moon[0]) + 1:
+            if noise(x, y, 17) < STARS and not left - 2 < x < left + len(MOON) + 1:
                 pen.over(x, y, pen.glyphs.gap, tone["star"])
     if street.tops[0]:  # else only a piece of it would show between the roofs
+        moon = MOON if street.large else SMALL_MOON
         pen.sprite(left, 2 * street.tops[0] - 1, moon, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
@@ -89,9 +89,10 @@ def _park(pen: Pen, street: Street) -> None:
             inset = int(row in (0, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
+    if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
+        _hedged(pen, x - street.large, top, wide + 2 * street.large, rows)
     if not street.large:
         return
-    _shaded(pen, x, top, wide, rows)
     for blade in range(30):
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
         if row < y + 5 and column > x + wide // 2:
@@ -104,13 +105,13 @@ def _park(pen: Pen, street: Street) -> None:
     _pond(pen, right - 13, top + rows - 3)
 
 
-def _shaded(pen: Pen, x: int, top: int, wide: int, rows: int) -> None:
-    """Among 256 colours at night the only dark green glows: a grey lawn has blades of it."""
+def _hedged(pen: Pen, x: int, top: int, wide: int, rows: int) -> None:
+    """Among 256 colours at night the only dark green glows: a grey lawn has blades of it, and a hedge at its sides."""
     tone = tones(pen.inks)
-    if (pen.inks.depth, pen.inks.theme) != ("256", "night"):
-        return
+    for column in (x, x + wide - 1):
+        pen.pixels(column, top + 2, 1, rows - 4, tone["lawn2"])
     for row in range(top // 2, (top + rows) // 2 + 1):
-        for column in range(x - 1, x + wide + 1):
+        for column in range(x, x + wide):
             if noise(column, row, 11) < BLADES and pen.halves(column, row) == (tone["lawn"],) * 2:
                 pen.glyph(column, row, "▖▗▘▝"[int(noise(column, row, 12) * 4) % 4], tone["blade"], tone["lawn"])
 
