@@ -29,6 +29,7 @@ class GroupPrompt(Prompt):
         super().__init__(session, board_view)
 
     def renew(self) -> None:
+        self._offer_nothing()
         session = self.session
         call = self.call = session.game_text.call(session.view) or self.call  # the language may be another one now
         names = session.names

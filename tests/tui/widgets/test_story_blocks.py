@@ -84,3 +84,4 @@ def test_a_scoring_is_told_in_short_before_it_gives_way() -> None:
         assert "Scoring: R+8 B+2." in told[height], told
     assert "Owl moved the safe to" in " ".join(told[5]), told
     assert told[3][1:] == ["Hare moved blue 2 to", "house 5."], told
+    assert [row.text for row in last_rows(news[:2], 20, 1)] == ["Scoring: R+8 B+2."], "also when it is news no more"

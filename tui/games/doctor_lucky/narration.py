@@ -249,7 +249,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
         return t("The Doctor came to {name}: {name:their|your} turn.", name=name)
     if seats and not is_called(before) and event.seat not in seats:
         return t("In the first lap each has one turn, in order: {name} {name:is|are} next.", name=name)
-    return t("{name} {name:is|are} next.", name=name)
+    return t("It is {name:'s} turn.", name=name)
 
 
 # the end

@@ -36,10 +36,9 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Seat
-from tui.games.doctor_lucky.sight import could_then_murder, seen_by, would_be_unseen
+from tui.games.doctor_lucky.sight import could_then_murder, seen_by, seen_there, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import listing, n, t
-from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 
@@ -69,11 +68,8 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
             )
             return text if move.card == BARE_HANDS else t("{attack}; if stopped, Kill +1", attack=text)
         case Discard():
-            shortfall = max(0, missing(view) - luck(view, move.card))
             text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
-            if not shortfall:
-                return t("{what}: that stops it", what=text)
-            return t("{what}: {count} short", what=text, count=shortfall)
+            return _luck(view, move, text)
         case Give():
             return t("give {name} {card}", name=names[view.active], card=card_name(view, move.card))
         case Pass():
@@ -82,12 +78,28 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
 
 
 def in_brief(view: DoctorLuckyState, move: MoveOrSequence) -> str:
-    """An attack in a few words."""
-    if isinstance(move, Murder):
-        strength, card = murder_strength(view, view.active, move.card), card_name(view, move.card)
-        text = t("{card}: strength {strength}", card=capital(card), strength=strength)
-        return text if move.card == BARE_HANDS else t("{attack}; if stopped, Kill +1", attack=text)
+    """A move in a few words, without the names of its card and of people."""
+    match move:
+        case Walk():
+            return t("to {number}: {sight}", number=move.to, sight=seen_there(view, view.active, move.to))
+        case MoveCat():
+            return t("cat to {number}", number=move.to)
+        case PlayHazard():
+            return t("strength {strength}; if stopped, Move +1", strength=hazard_strength(view, move.card))
+        case Murder() if move.card != BARE_HANDS:
+            strength = murder_strength(view, view.active, move.card)
+            return t("strength {strength}; if stopped, Kill +1", strength=strength)
+        case Discard():
+            return _luck(view, move, t("luck {luck}", luck=luck(view, move.card)))
     return ""
+
+
+def _luck(view: DoctorLuckyState, move: Discard, text: str) -> str:
+    """A discard in words, and what it leaves to be stopped."""
+    shortfall = max(0, missing(view) - luck(view, move.card))
+    return (
+        t("{what}: {count} short", what=text, count=shortfall) if shortfall else t("{what}: that stops it", what=text)
+    )
 
 
 def _pass(view: DoctorLuckyState) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRAP, TROLL
+from engine.games.lost_mines.moves import Discard, LayPath
 from engine.games.lost_mines.state import PLAY, ROCK, LostMinesState
 from engine.state import Clause
 from tui.games.lost_mines import narration, plain, prompts, questions, refusals, results, status, suggestions, terms
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
+from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 
 SOURCES = {"lay": "LM-4.2", "cell": "LM-6.1", "edge": "LM-5.3", "treasure": "LM-5.2", "word": "LM-3.1"}
@@ -41,6 +43,15 @@ class LostMinesText(
         if view.phase == PLAY and view.turn > view.seats and ROCK in view.ground:
             return NARROW_CARDS, t(TIPS[NARROW_CARDS])
         return super().tip(view)
+
+    def in_brief(self, view: LostMinesState, move: MoveOrSequence) -> str:
+        """The place of a path card, or the number of cards that are discarded."""
+        match move:
+            case LayPath():
+                return t("place it on {cell}", cell=terms.cell_name(view, move.cell))
+            case Discard() if view.pile:
+                return t("discard {count}, draw as many", count=len(move.cards))
+        return ""
 
     def source(self, view: LostMinesState, pick: Pick) -> Clause | None:
         """The clause that explains a pick: a card's by its kind."""

@@ -30,6 +30,11 @@ def describe(view: MrSneakyState, move: MoveOrSequence, names: Names) -> str:
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
+def in_brief(view: MrSneakyState, move: MoveOrSequence) -> str:
+    """The door on which a card is laid: the table shows the card."""
+    return t("lay it on {door}", door=door_name(move.door)) if isinstance(move, Lay) else ""
+
+
 def situation(view: MrSneakyState, names: Names) -> list[str]:
     """The state of the table, in sentences: public facts only."""
     if view.round == 0:

@@ -110,7 +110,7 @@ def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
 
 
 def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
-    """The rows of the last paragraphs that fit, whole sentences only; the newest is shown as far as there is room."""
+    """The rows of the last paragraphs that fit, whole sentences only; the newest in short, or as far as it has room."""
     rows: list[StoryRow] = []
     for start in reversed(range(len(shown))):
         more = _rows(shown[start:], width)
@@ -124,7 +124,10 @@ def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[Story
         break
     if rows or not shown:
         return rows
-    return _begun(shown[-1].rows(width, named=True, last=1), height, width)
+    newest = shown[-1]
+    if newest.brief and newest.sentences != [newest.brief]:
+        return last_rows([msgspec.structs.replace(newest, sentences=[newest.brief])], width, height)
+    return _begun(newest.rows(width, named=True, last=1), height, width)
 
 
 def news_rows(news: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:

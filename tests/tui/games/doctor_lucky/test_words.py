@@ -190,7 +190,7 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
     assert narrated(others, MoveCat(4))[-1] == "The Doctor came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
-    assert narrated(alone, MoveCat(4))[-1] == "Owl is next."
+    assert narrated(alone, MoveCat(4))[-1] == "It is Owl's turn."
     again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
     assert narrated(again, Pass())[-1] == "The Doctor came to Fox: their turn; Owl, Hare and Lynx were skipped."
 
