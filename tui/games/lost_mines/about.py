@@ -98,7 +98,7 @@ def what_it_means(view: LostMinesState, ground: int) -> str:
         TREE: t("needs axe"),
         POND: t("needs boat"),
         PIT: t("needs rope"),
-        ROCK: t("room for 1"),
+        ROCK: t("holds 1"),
         CAMPFIRE: t("move {count}", count=COMPONENT_SETS[view.components].campfire_steps),
     }.get(ground, "")
 

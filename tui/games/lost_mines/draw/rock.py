@@ -23,7 +23,7 @@ STRATUM: Final = 10
 """Half rows from a layer of the rock to the next."""
 
 RUN: Final = 7
-"""The columns of a straight part of a layer."""
+"""The columns of a straight part of a layer; two of them are seen or not."""
 
 SEEN: Final = 0.55
 """The share of a layer that is seen."""
@@ -75,7 +75,7 @@ def _draw_strata(pen: Pen) -> None:
     tone = colours(pen.inks)["stratum"]
     for number, level in enumerate(range(STRATUM // 2, 2 * pen.height, STRATUM)):
         for part in range(-(-pen.width // RUN)):
-            if noise(part, number, 3) < SEEN:
+            if noise(part // 2, number, 3) < SEEN:
                 pen.pixels(part * RUN, level + round(2 * sin(part * 0.8 + 2.4 * number)), RUN, 1, tone)
 
 

@@ -53,7 +53,7 @@ LARGE_CLEARED: Final[dict[int, Sprite]] = {
 """A stump and an axe, a boat, a bridge of rope: an obstacle that is cleared."""
 
 SMALL_CLEARED: Final[dict[int, Sprite]] = {
-    TREE: ("sst", "nWt", "mtm"),
+    TREE: ("nWn", "mtm", "mtm"),
     POND: (".b.", "nbn", "mmm", "..."),
     PIT: ("...", "nnn", "mmm", "k.k"),
 }
