@@ -113,7 +113,7 @@ def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
     for row in (y, y + tall + 1):
         for column in (x, x + wide - across):
             pen.pixels(column, row, across, tall, ours["wood2"])
-            pen.pixels(column, row, across, 1, ours["frame"])
+            pen.pixels(column, row, across, 1, ours["groove"])
 
 
 def _narrow(pen: Pen, x: int, top: int, *, lit: bool) -> None:

@@ -142,7 +142,7 @@ def _hall(floor: int) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         ours = colours(pen.inks)
         pen.pixels(0, 0, pen.width, 2 * floor, ours["paper0"])
-        for y in range(floor):
+        for y in range(0 if pen.inks.depth == "256" else floor):  # where the next darker tone is a loud one
             for x in range(y % 2 * 3, pen.width, 6):
                 pen.glyph(x, y, "▘▗"[y % 2], pen.inks.dark(ours["paper0"], 0.15), ours["paper0"])
         _panels(pen, floor, ours)
@@ -189,7 +189,7 @@ def _window(pen: Pen, x: int, floor: int, ours: dict[str, str]) -> None:
 
 def _carpet(pen: Pen, floor: int, ours: dict[str, str]) -> None:
     pen.pixels(0, 2 * floor, pen.width, 2 * (pen.height - floor), ours["carpet"])
-    pen.pixels(0, 2 * floor, pen.width, 1, ours["wood2"])
+    pen.pixels(0, 2 * floor, pen.width, 1, ours["oak"])
     for y in range(floor + 1, pen.height):
         for x in range(y % 2 * 4, pen.width, 8):
             pen.glyph(x, y, "▚", pen.inks.dark(ours["carpet"], 0.18), ours["carpet"])
