@@ -20,7 +20,7 @@ from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import coins, counted, open_purse, place_brief
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -122,7 +122,9 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         """Total cost of an order."""
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
-        return coins(price(view, ordered(look.picked) + 1))
+        before = ordered(look.picked)
+        amount = price(view, before + 1)
+        return n("{count} coin in all", "{count} coins in all", amount) if before else coins(amount)
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""

@@ -71,6 +71,7 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         screen = base(pilot)
         await pilot.press("2")
         assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
+        assert "4 coins in all" in [choice.detail for choice in screen.prompt.choices()], "of both orders together"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
         assert screen.prompt.enter_words() == "add Lynx: costs 4 coins in all", "confirming does what is in focus"

@@ -16,7 +16,7 @@ from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TOWER, TOWER
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
-from tui.i18n.messages import t
+from tui.i18n.messages import c
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
@@ -179,6 +179,6 @@ def hoard_text(kind: int, left: int, width: int) -> tuple[str, bool]:
     name = kind_name(kind, short=True)
     said = [f" {name} ", name] if kind == DRAGON else [f" {name} {left} ", f"{name} {left}"]
     if kind != DRAGON and not left:
-        said = [t("empty")]
+        said = [c("mine", "empty")]
     whole = next((text for text in said if cell_len(text) <= width), "")
     return (whole, True) if whole else (name if cell_len(name) <= width else "", kind == DRAGON)
