@@ -66,7 +66,7 @@ def _garden(pen: Pen) -> None:
     top = 2 * (pen.height > 2) + (pen.height > 1)
     pen.pixels(0, top, pen.width, 1, tone["lawn2"])
     pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["lawn"])
-    for blade in range(pen.width // 3):
+    for blade in range(pen.width // 3 if pen.height > 1 else 0):
         column, row = int(noise(blade, 7) * pen.width), (top + 1) // 2 + int(noise(blade, 8) * (pen.height - 1))
         pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["blade"])
     if pen.height > 3:

@@ -90,7 +90,7 @@ def _park(pen: Pen, street: Street) -> None:
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
     pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
-        _hedged(pen, x - street.large, top, wide + 2 * street.large, rows)
+        _hedged(pen, street, x - street.large, top, wide + 2 * street.large, rows)
     if not street.large:
         return
     for blade in range(30):
@@ -105,11 +105,13 @@ def _park(pen: Pen, street: Street) -> None:
     _pond(pen, right - 13, top + rows - 3)
 
 
-def _hedged(pen: Pen, x: int, top: int, wide: int, rows: int) -> None:
-    """Among 256 colours at night the only dark green glows: a grey lawn has blades of it, and a hedge at its sides."""
+def _hedged(pen: Pen, street: Street, x: int, top: int, wide: int, rows: int) -> None:
+    """Among 256 colours at night the only dark green glows: a grey lawn has blades of it, or a hedge at its sides."""
     tone = tones(pen.inks)
-    for column in (x, x + wide - 1):
-        pen.pixels(column, top + 2, 1, rows - 4, tone["lawn2"])
+    if not street.large:
+        for column in (x, x + wide - 1):
+            pen.pixels(column, top + 2, 1, rows - 4, tone["lawn2"])
+        return
     for row in range(top // 2, (top + rows) // 2 + 1):
         for column in range(x, x + wide):
             if noise(column, row, 11) < BLADES and pen.halves(column, row) == (tone["lawn"],) * 2:
