@@ -46,16 +46,16 @@ SMALL: Final[dict[int, Sprite]] = {
 }
 
 LARGE_CLEARED: Final[dict[int, Sprite]] = {
-    TREE: ("....s", "nnn.s", "mtm.m", "mmm.m"),
-    POND: (".bbb.", "nbbbn", "mnnnm", ".mmm."),
-    PIT: ("q...q", "nnnnn", "mmmmm", "k.k.k"),
+    TREE: (".ttt.", "tnnnt", "tnWnt", "ttttt"),
+    POND: (".bnb.", "bwnwb", "wwnww", "blllb", ".bBb."),
+    PIT: ("qkkkq", "nmnmn", "nmnmn", ".kkk."),
 }
-"""A stump and an axe, a boat, a bridge of rope: an obstacle that is cleared."""
+"""A stump, a boat on the water, a bridge over the dark: an obstacle that is cleared."""
 
 SMALL_CLEARED: Final[dict[int, Sprite]] = {
-    TREE: ("nWn", "mtm", "mtm"),
-    POND: (".b.", "nbn", "mmm", "..."),
-    PIT: ("...", "nnn", "mmm", "k.k"),
+    TREE: ("nWn", "tnt", "ttt"),
+    POND: ("bwb", "wwb", "lll", "bBb"),
+    PIT: ("kkk", "nmn", "nmn", "kkk"),
 }
 
 HOARDS: Final[dict[int, Sprite]] = {
