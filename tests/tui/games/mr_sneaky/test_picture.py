@@ -203,6 +203,9 @@ def test_the_small_thief_stands_in_front_of_a_shut_door_and_beside_an_open_one()
         box = wall if opened else door
         seen = {x for (x, y), tone in _pixels(pen).items() if tone == coat and y // 2 in range(box.y, box.y + 4)}
         assert {x for x in seen if door.x <= x < wall.x + wall.width} <= {*range(box.x + 1, box.x + box.width)}
+    pen = drawn(lit(table(pawn=R2C, card="GC"), TYCOON, R2C, focus=R2C))
+    sides = {pen.halves(x, y)[1] for x in (door.x, wall.x) for y in range(door.y, door.y + door.height)}
+    assert sides == {pen.inks.px("accent")}, "the frame in focus goes around him"
 
 
 @pytest.mark.parametrize("look", [("night", "true"), ("day", "256")])

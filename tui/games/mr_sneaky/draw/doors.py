@@ -53,7 +53,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     else:
         _leaf(pen, box, at, legal=legal, lit=lit)
     if lit:
-        ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
+        ring(pen, box.x, box.y, box.width + hidden, box.height, pen.inks.px("accent"))  # around the thief, too
     end = _number(pen, look, pick, box.x + at.large - hidden, y, legal=legal, lit=lit)
     end += hidden * THIEF  # his hat lies between the number and the words
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked

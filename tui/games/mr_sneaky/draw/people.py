@@ -20,6 +20,7 @@ from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
+from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 WALK: Final = 0.5
@@ -45,7 +46,9 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
         if at.large:
             _in_light(pen, at.wall(view.pawn), coat, letter, names[seat])
         else:
-            _figure(pen, *_stand(view, at), sprites.SMALL_THIEF, coat, letter)
+            ringed = in_front(view, view.pawn, at) and Pick("door", view.pawn) in (look.focus, *look.picked)
+            figure = sprites.RINGED_THIEF if ringed else sprites.SMALL_THIEF
+            _figure(pen, *_stand(view, at), figure, coat, letter)
     goal = goal_of(view, look)
     if goal is not None:
         _ghost(pen, goal, coat, letter, at)
