@@ -70,7 +70,7 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     ready = frozenset(first)
     keys = tuple((place, key) for place in sorted(ready) if (key := look.keys.get(Pick("place", first[place]))))
     crews = tuple(sorted(miners(view, names, look).items()))
-    tubs = carts(view, look, names)
+    tubs = carts(look, names)
     cards = piles(view) if plan.cards else ()
     over = view.phase == OVER
     works = Works(view.components, view.used, ready, keys, crews, thrown, front(view), tubs, cards, bag_of(view), over)

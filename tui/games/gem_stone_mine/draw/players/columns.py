@@ -17,6 +17,12 @@ from tui.widgets.board_view import Highlights
 BROAD_COLUMNS: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
 
+DICE: Final = 20
+"""Columns for the dice at the end of the broad table: three, and coins on hold."""
+
+WIDE_DICE: Final = 30
+"""The same for the largest dice."""
+
 
 class Columns(NamedTuple):
     """The columns at which the things of each player begin."""
@@ -40,8 +46,10 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
         wheels = plan.cart > 1
         return Columns(4 + 3 * wheels, 7 - wheels, 12 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
     name = 10 if plan.cart > 1 else 4
-    gems = name + 28
-    return Columns(name, 9, gems + 11 + max(0, pen.width - 82) // 3, gems, name + 18, name + 24, end, broad=True)
+    spare = max(0, pen.width - BROAD_COLUMNS - 2)
+    gems = name + 28 + spare // 2
+    dice = max(gems + 11, end - (WIDE_DICE if plan.active > 3 else DICE))
+    return Columns(name, 9, dice, gems, name + 18 + spare // 4, name + 24 + spare // 2, end, broad=True)
 
 
 def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:

@@ -11,32 +11,56 @@ from engine.games.gem_stone_mine.state import BETWEEN, GemStoneMineState
 from engine.state import Seat
 from tui.art.motion import between
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.palette import GEMS, mine
 from tui.games.gem_stone_mine.draw.players.columns import Columns, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.gains import Gain
 from tui.games.gem_stone_mine.terms import open_purse
 from tui.widgets.board_view import Highlights
+
+STONE_COLUMNS: Final = 6
+"""Columns of a gem on the rails, its value and the air behind it."""
 
 OPEN: Final = "◇"
 """A gem that is still in the bag."""
 
 
 def draw_riches(
-    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns, won: Gain | None
+    pen: Pen,
+    view: GemStoneMineState,
+    look: Highlights,
+    seat: Seat,
+    y: int,
+    at: Columns,
+    won: Gain | None,
+    dice: int,
+    *,
+    rails: bool,
 ) -> None:
-    """Gems, coins and VP of a seat in its row; coins that are set aside too, where they have no place beside dice."""
+    """Gems, coins and VP of a seat in its row; coins that are set aside too, where they have no place beside dice.
+
+    `dice` is the column where its dice begin. Gems stand on the `rails` if there are any.
+    """
     end = _purse(pen, view, look, seat, y, at, won) - 1
     aside = (view if look.after is None else look.after).aside[seat]
     if at.broad:
-        end = at.dice - 1
+        end = dice - 1
     elif aside:
         ink = words(pen, "quiet" if aside == view.aside[seat] else "accent")
         end = pen.right(end, y, f"(+{aside})", ink) - 1
-    _gems(pen, view, look, seat, y, at.gems, end - at.gems, won)
+    _gems(pen, view, look, seat, y, at.gems, end - at.gems, won, rails=rails)
 
 
 def _gems(
-    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, x: int, room: int, won: Gain | None
+    pen: Pen,
+    view: GemStoneMineState,
+    look: Highlights,
+    seat: Seat,
+    y: int,
+    x: int,
+    room: int,
+    won: Gain | None,
+    *,
+    rails: bool,
 ) -> None:
     """A stone and its value for each gem, closer together where there are many; an open stone is the one to come.
 
@@ -48,7 +72,11 @@ def _gems(
     values = COMPONENT_SETS[view.components].values
     coming = seat == view.active and _gem_in_focus(view, look)
     count = len(held) + coming
-    if count * 2 <= room:
+    if rails and count * STONE_COLUMNS <= room + 1:
+        for gem in held:
+            _stone(pen, x, y, gem)
+            x = pen.put(x + STONE_COLUMNS - 2, y, str(values[gem]), gem_ink(pen, gem)) + 1
+    elif count * 2 <= room:
         for gem in held:
             x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem)) + (count * 3 <= room)
     elif count + 1 <= room:
@@ -59,6 +87,16 @@ def _gems(
         x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True))
     if coming and x < end:
         pen.put(x, y, OPEN, words(pen, "accent", bold=True))
+
+
+def _stone(pen: Pen, x: int, y: int, gem: int) -> None:
+    """A gem in its colour on the rails; a clear one is grey by day, when white is dark."""
+    inks, tones = pen.inks, mine(pen.inks)
+    tone = tones["cup_calm"] if GEMS[gem] == "white" else inks.px(GEMS[gem])
+    pale, dark = inks.light(tone, 0.35), inks.dark(tone, 0.35)
+    for column, (sign, ink, behind) in enumerate((("▜", pale, ""), ("▀", pale, tone), ("▛", dark, "")), x):
+        pen.glyph(column, y, sign, ink, behind or None)
+    pen.pixel(x + 1, 2 * y + 2, dark)
 
 
 def _gem_in_focus(view: GemStoneMineState, look: Highlights) -> bool:

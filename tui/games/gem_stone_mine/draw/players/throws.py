@@ -36,13 +36,9 @@ def draw_throw(
     coming = (view if look.after is None else look.after).orders[seat]
     ordering = view.phase == ORDER and bool(coming)
     y, rows = lane
-    count = len(shown) + len(coming) * ordering
-    step = SIZES.get(rows, SMALL_DIE_COLUMNS) if at.broad else SMALL_DIE_COLUMNS - 1
-    if at.dice + count * step + 2 > at.end:
-        rows, step = 1, SMALL_DIE_COLUMNS - (not at.broad)
-    large, colour = rows > 2, coat(look, seat)
+    step, x = _stand(view, look, seat, rows, at)
+    large, colour = step > SMALL_DIE_COLUMNS, coat(look, seat)
     lit = _lit(view, look, seat)
-    x = at.dice
     for number, fallen in enumerate(shown):
         face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
         chosen = face in lit
@@ -52,7 +48,7 @@ def draw_throw(
             x = _plus(pen, x, row, at)
         tone = "accent" if chosen else colour
         if large:
-            die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=rows > 3, side=step - 1)
+            die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=step > LESS + 1, side=step - 1)
         else:
             small_die(pen, x, row, face, tone)
         x += step
@@ -68,6 +64,25 @@ def draw_throw(
             x += step
     if at.broad:
         _aside(pen, view, look, seat, x + 1, row, at.end)
+
+
+def first_column(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at: Columns) -> int:
+    """The column at which the dice of a seat begin: further left where they are many."""
+    return _stand(view, look, seat, rows, at)[1]
+
+
+def _stand(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at: Columns) -> tuple[int, int]:
+    """Columns from die to die, and the first one; dice of more rows than one where these fit."""
+    second = view.phase == DIG and seat == view.active
+    table = view if look.after is None else look.after
+    coming = len(table.orders[seat]) if view.phase == ORDER else 0
+    count = len(view.extra) if second else len(view.dice[seat]) + coming
+    small = SMALL_DIE_COLUMNS - (not at.broad)
+    step = SIZES.get(rows, small) if at.broad else small
+    if at.dice + count * step + 2 > at.end:
+        step = small
+    held = 4 * bool(table.aside[seat]) + second * (cell_len(t("second dig")) + 1)
+    return step, min(at.dice, at.end - count * step - 2 - held) if at.broad else at.dice
 
 
 def _lit(view: GemStoneMineState, look: Highlights, seat: Seat) -> list[int]:
