@@ -27,7 +27,7 @@ from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
 
-STEM: Final = 3
+STEM: Final = 5
 """Pixels of a bright foot in which a ring is not lost."""
 
 SHADE: Final = 0.6
@@ -252,7 +252,8 @@ def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
     feet = [column for column in range(x + 1, right) if _lost(pen, column, bottom - 1, glow)]
     for column in feet if len(feet) > STEM else ():
         touched = pen.halves(column, bottom // 2)[0]
-        pen.pixel(column, bottom - 1, (pen.inks.light if day else pen.inks.dark)(touched, SHADE))
+        shaded = (pen.inks.light if day else pen.inks.dark)(touched, SHADE)
+        pen.pixel(column, bottom - 1, ground if pen.inks.depth == "256" else shaded)  # which has no such dark gold
 
 
 def _lost(pen: Pen, x: int, y: int, glow: str) -> bool:

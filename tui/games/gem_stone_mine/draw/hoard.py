@@ -75,10 +75,9 @@ def draw_hoard(
     for thing in things:
         kind = thing.icon[0]
         shades = tones(kind, colours, calm=calm, lit=lit)
-        low = floor + (kind != COIN)  # the others lie on the ledge of the chamber
-        if kind == GEM and calm:
-            _blush(pen, left, low, thing.art, colours["blush"])
-        pen.sprite(left, low - len(thing.art), thing.art, shades)
+        if kind == GEM and calm:  # its light on the ledge
+            pen.pixels(left + 1, floor, len(thing.art[0]) - 2, 1, colours["blush"])
+        pen.sprite(left, floor + (len(thing.art) > 2 * plan.high - 2) - len(thing.art), thing.art, shades)
         if kind in NUMBERS:
             ink = colours[NUMBERS[kind] + "_lit" * lit]
             pen.put(left + thing.wide - 1, y + plan.high // 2, str(thing.icon[1]), pen.inks(ink, on=ground, bold=True))
@@ -116,23 +115,3 @@ def _thing(icon: Icon, figures: Figures, tall: int, *, alone: bool) -> Thing:
     tall = tall if alone or tall > ROOMY else BESIDE
     art = stacks(amount, figures.coin, tall, apart=figures.apart and alone) if kind == COIN else figures.arts[kind]
     return Thing(icon, art, int(alone))
-
-
-def _blush(pen: Pen, x: int, floor: int, art: Sprite, blush: str) -> None:
-    """Shed the light of a crystal on the rock around it, one pixel wide, and on the ledge below."""
-    rows = [f".{row}." for row in art]
-    wide = len(rows[0])
-    glow = [
-        "".join(
-            "g"
-            if any(
-                0 <= column + aside < wide and rows[line][column + aside] != "."
-                for line, aside in ((number, -1), (number, 1), (number, 0))
-            )
-            else "."
-            for column in range(wide)
-        )
-        for number in range(len(rows))
-    ]
-    glow[-1] = "." * (wide // 2 - 2) + "ggggg" + "." * (wide - wide // 2 - 3)
-    pen.sprite(x - 1, floor - len(rows), glow, {"g": blush})

@@ -82,7 +82,7 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
     for column, row in shine:
         at, line = x + column, y + row
         near = abs(column) + abs(row - 0.5)
-        if 0 <= at < pen.width and near < 4:
+        if 0 <= at < pen.width and near < (2 if pen.inks.depth == "256" else 4):  # none of its browns is dim
             tone = pen.halves(at, line // 2)[line % 2]
             mixed = pen.inks.mix(tone, colours["flame"], 0.45 if near < 2 else 0.2)
             pen.pixel(at, line, _warm(tone, colours, near=near < 2) if pen.inks.depth == "256" else mixed)

@@ -1,6 +1,6 @@
 """The things in the chambers of the mine, as pixels: a character of a grid is a colour of `keyed`, or of `silvered`.
 
-The lowest row of a figure lies on the ledge of its chamber; coins stand above it.
+They stand above the ledge of their chamber, which a ring may take; the tallest have a tip or a foot on it.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
 
 MIDDLE: Final[Sprites] = {
     TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..CCC.."),
-    GEM: ("..ccc..", ".cspcd.", "cppccdd", ".cccdd.", "..cdd..", "...d..."),
+    GEM: (".ppscc.", "pppsccd", ".ppccd.", "..pcd..", "...d..."),
     PICKAXE: (".nnnnn..", "....wnn.", "...ww.nn", "..ww...n", ".ww....."),
 }
 """Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
-    TROPHY: ("ccccC", "ccccC", ".ccC.", "..C..", ".CCC."),
+    TROPHY: ("ccccC", ".ccC.", "..C..", ".CCC."),
     GEM: MIDDLE[GEM],
     PICKAXE: ("nnnn..", "...nn.", "..w.nn", ".ww..n", "ww...."),
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
-    TROPHY: ("ccC", "ccC", ".C.", ".C.", "CCC"),
+    TROPHY: ("ccC", "ccC", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
     PICKAXE: ("nnn.", "..nn", ".w.n", "w..."),
 }
@@ -40,13 +40,12 @@ MIDDLE_NARROW: Final[Sprites] = {
 LARGE: Final[Sprites] = {
     TROPHY: ("CcccccC", "C.ccC.C", "C.ccC.C", ".CccCC.", "...C...", "...C...", "..CCC.."),
     GEM: (
-        "...ccc...",
-        "..cspcd..",
-        ".cpppccd.",
-        "cpppccddd",
-        ".ccccddd.",
-        "..cccdd..",
-        "...cdd...",
+        "..ppscc..",
+        ".pppsccd.",
+        "ppppsccdd",
+        ".pppccdd.",
+        "..ppcdd..",
+        "...pcd...",
         "....d....",
     ),
     PICKAXE: ("..nnnnn..", ".....nnn.", "....ww.nn", "...ww...n", "..ww....n", ".ww......", "ww......."),
