@@ -327,6 +327,20 @@ def test_a_light_falls_on_the_doctors_land() -> None:
     assert not any(here.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare)
 
 
+def test_the_frame_of_the_doctors_land_has_no_gap_where_grass_grows_or_the_next_land_begins() -> None:
+    pen = drawn(table(doctor=16, cat=8), (82, 33))
+    at = next(at for at, what in pen.spots if what == Pick("area", 16))
+    glow = tones(pen.inks)["glow"]
+    assert all(pen.halves(x, at.bottom - 1)[1] == glow for x in range(at.x, at.right))
+
+
+def test_no_step_of_the_doctor_is_told_on_sand() -> None:
+    pen = drawn(table(doctor=16, cat=8), (82, 33))
+    at = next(at for at, what in pen.spots if what == Pick("area", 17))
+    x, y = next((pen.plain()[y].index("+1", at.x), y) for y in range(at.y, at.bottom) if "+1" in pen.plain()[y])
+    assert pen.halves(x, y)[0] == tones(pen.inks)["F"]
+
+
 def test_the_border_of_a_legal_land_needs_no_shade_beside_the_ring() -> None:
     night = theme.inks("night")
     assert contrast(tones(night)["legal"], night.px("accent")) >= RING, "each shade is sent with each step"

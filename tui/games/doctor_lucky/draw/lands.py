@@ -132,10 +132,10 @@ def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> No
         pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
 
 
-@lru_cache(maxsize=16)
-def bare(inks: Inks) -> frozenset[str]:
+@lru_cache(maxsize=32)
+def bare(inks: Inks, signs: str = "".join(PIXELS)) -> frozenset[str]:
     """The tones of the ground where nothing grows or stands, in whatever shade."""
-    grounds = {tones(inks)[name] for name in PIXELS.values()}
+    grounds = {tones(inks)[PIXELS[sign]] for sign in signs}
     lit = {_lamplit(inks, sign) for sign in LAMPLIT} | {_legal(inks)(ground) for ground in grounds}
     return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds})
 
@@ -194,7 +194,7 @@ def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = Fals
     """A straight line round a land, up to its name, or round all of it."""
     tone, top = pen.inks.px(colour), 2 * at.corner(area)[1]
     for x, y in edge(at.corner(area), at.chart.size):
-        if pen.pictured(x, y // 2) and (whole or y > top + 1):
+        if (pen.pictured(x, y // 2) or (not whole and _on_soil(pen, x, y // 2))) and (whole or y > top + 1):
             pen.pixel(x, y, tone)
 
 
@@ -316,8 +316,13 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
 
 def _ground(pen: Pen, x: int, y: int, named: int) -> str:
     """The tone below a mark of a land: its bare ground, or where something stands that of its name in row `named`."""
+    return pen.halves(x, y)[0] if _on_soil(pen, x, y) else pen.behind(x, named)
+
+
+def _on_soil(pen: Pen, x: int, y: int) -> bool:
+    """True where a cell shows the bare ground of a land."""
     upper, lower = pen.halves(x, y)
-    return upper if upper == lower and upper in bare(pen.inks) else pen.behind(x, named)
+    return upper == lower and upper in bare(pen.inks, "FMWP")
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
@@ -331,6 +336,7 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         beside = crowd(view, look, plan, area, size) - cell_len(said) - 3
         last = size.wide - cell_len(said) - 2  # below people who leave no room beside them
         left, row = x + 1 + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1)
+        left += 2 * (beside < 1 and not _on_soil(pen, left, row))  # the sea cuts in there
     elif size.high < 4 and slip_beside(view, look, plan, area, size):
         left, row = x + 1 + 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen), y + 1
     else:

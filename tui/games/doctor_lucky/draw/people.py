@@ -19,7 +19,7 @@ from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".wffW.")
+GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
 SLIGHT: Final = (".kk.", "krrk", "wffW")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
 """The Doctor from his hat to his whiskers, and the colours of his dress."""
@@ -281,8 +281,9 @@ def _place(
         wide = draw_doctor(pen, x, y, grand=grand)
         # above him stands the name of the land: his key goes beside his hat
         _signal(pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide, y + (not grand), 1)))
-        x += wide
-        room -= wide
+        gap = grand and room > wide + 3 * len(here)
+        x += wide + gap
+        room -= wide + gap
     half = (len(here) + 1) // 2
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
     y -= doctor and not tall and not keyed and not marked and 3 * len(here) <= room  # beside his hat
