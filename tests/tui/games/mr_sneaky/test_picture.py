@@ -194,37 +194,6 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
     assert "◆ treasure" in text and "○ empty" in text and "2 guards" in text
 
 
-def test_the_small_thief_stands_in_front_of_a_shut_door_and_beside_an_open_one() -> None:
-    """On the wall beside a shut one hang its notes; what an open one hid is seen."""
-    at, coat = plan(*SMALL), theme.inks("night").px("green")
-    wall, door = at.wall(R2C), at.door(R2C)
-    for opened in ((), (R2C,)):
-        pen = drawn((view(table(pawn=R2C, opened=opened), THIEF), Highlights()))
-        box = wall if opened else door
-        seen = {x for (x, y), tone in _pixels(pen).items() if tone == coat and y // 2 in range(box.y, box.y + 4)}
-        assert {x for x in seen if door.x <= x < wall.x + wall.width} <= {*range(box.x + 1, box.x + box.width)}
-    pen = drawn(lit(table(pawn=R2C, card="GC"), TYCOON, R2C, focus=R2C))
-    sides = {pen.halves(x, y)[1] for x in (door.x, wall.x) for y in range(door.y, door.y + door.height)}
-    assert sides == {pen.inks.px("accent")}, "the frame in focus goes around him"
-
-
-@pytest.mark.parametrize("look", [("night", "true"), ("day", "256")])
-def test_a_small_mansion_is_one_house(look: Any) -> None:
-    """Floors without walls and roofs were boxes in the sky; below the broadest lies no sky, but a porch."""
-    inks = theme.inks(*look)
-    pen, at, ours = Pen(*SMALL, inks, RICH), plan(*SMALL), colours(inks)
-    draw_scene(pen)
-    rows = [[pen.halves(x, y) for x in range(at.width)] for y in range(at.ground)]
-    for floor, y in enumerate(at.floors):
-        for x in at.edges(floor):
-            assert {row[x][1] for row in rows[y : y + at.storey]} == {ours["stone"]}, floor
-    for floor in (0, 1):
-        first, last = at.edges(floor)
-        foot = rows[at.floors[floor + 1] - 1]
-        assert {foot[x][1] for x in (first - 2, first - 1, last + 1, last + 2)} == {ours["roof2"]}, floor
-    assert ours["porch"] != ours["sky"] not in {tone for row in rows[at.floors[2] :] for pair in row for tone in pair}
-
-
 def test_three_cards_are_named_where_the_thief_stands() -> None:
     text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
     assert all(slip in text for slip in ("! Agent 2", "○▀Guard", "◆♛Agent 1"))
