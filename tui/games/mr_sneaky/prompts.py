@@ -18,6 +18,7 @@ from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
+from tui.widgets.board_view import Highlights
 
 PLACES: Final = tuple(Pick("door", door) for door in range(DOORS))
 OPENING: Final = Pick("word", "open")
@@ -102,6 +103,13 @@ def what_lies_there(view: MrSneakyState, door: int, name: Callable[[MrSneakyStat
 def key(view: MrSneakyState, pick: Pick, names: Names) -> str:
     """The typed key of a pick: d and the door's number, or a word."""
     return f"d{number(pick.value)}" if pick.kind == "door" else str(pick.value)
+
+
+def dial_after(view: MrSneakyState, look: Highlights) -> int:
+    """The dial as the picks and the focus would leave it: a door that is opened sets it back (SN-4.11)."""
+    if look.after is None:
+        return view.dial
+    return 0 if OPENING in (look.focus, *look.picked) else int(look.after.dial)
 
 
 def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

@@ -20,6 +20,7 @@ from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import WALLPAPERS, plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.games.mr_sneaky.draw.sprites import cast
+from tui.games.mr_sneaky.prompts import OPENING, PASSING
 from tui.selection.selection import Pick
 from tui.style import theme
 from tui.style.colour import parts
@@ -262,6 +263,24 @@ def test_a_tile_is_drawn_only_for_a_look(size: tuple[int, int]) -> None:
         pens = [drawn(lit(state, TYCOON, R1L, focus=R1L, open=seen), size) for state in (first, second)]
         assert (pens[0].chars == pens[1].chars and pens[0].styles == pens[1].styles) is same
         assert pens[0].spots == pens[1].spots
+
+
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_the_dial_goes_back_where_the_door_would_be_opened(size: tuple[int, int]) -> None:
+    """A door that stays closed turns it on."""
+    at, look = lit(middle(pawn=R2C, dial=1), THIEF, R1R, focus=R1R)
+    for focus, dial in ((OPENING, "1→0/4"), (PASSING, "1→2/4")):
+        told = replace(look, focus=focus, picked=(Pick("door", R1R),))
+        assert dial in "\n".join(drawn((at, told), size).plain())
+
+
+def test_the_name_of_a_guard_stands_on_the_colour_that_it_names() -> None:
+    inks = theme.inks("night")
+    for card, colour, size in (("KN", "yellow", SMALL), ("KT", "blue", SMALL), ("KN", "yellow", HIGH)):
+        pen = drawn(lit(middle(card=card), TYCOON, R1L), size)
+        word = "Yellow Guard" if colour == "yellow" else "Blue Guard"
+        row = next(row for row, text in enumerate(pen.plain()) if word in text)
+        assert pen.styles[row][pen.plain()[row].index(word)].bgcolor == inks("text", on=inks.px(colour)).bgcolor
 
 
 def test_the_stairs_lead_to_the_doors_that_the_thief_may_go_to() -> None:

@@ -16,6 +16,7 @@ from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.doors import draw_card
 from tui.games.mr_sneaky.calm.layout import Layout
 from tui.games.mr_sneaky.draw.palette import SEAT_INKS
+from tui.games.mr_sneaky.prompts import dial_after
 from tui.games.mr_sneaky.terms import KINDS, card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
@@ -97,7 +98,7 @@ def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
 def _dial(pen: Pen, view: MrSneakyState, look: Highlights) -> Said:
     """Position of the dial, and the point at which the thief must steal."""
     inks, end = pen.inks, COMPONENT_SETS[view.components].dial_end
-    after = view.dial if look.after is None else look.after.dial
+    after = dial_after(view, look)
     alarm = view.phase == SNEAK and must_steal(view)
     return (
         (t("dial"), inks("quiet")),

@@ -18,6 +18,7 @@ from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
+from tui.games.mr_sneaky.prompts import dial_after
 from tui.games.mr_sneaky.terms import KINDS, kind_name, role
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut
@@ -189,7 +190,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
 def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
     """The dial as a clock, a quarter for each move without a theft; full, it says that he must steal."""
     end = COMPONENT_SETS[view.components].dial_end
-    after = view.dial if look.after is None else look.after.dial
+    after = dial_after(view, look)
     alarm = view.phase == SNEAK and must_steal(view)
     if at.large:
         x, y = corner.x + (corner.width - 9) // 2, corner.y + 1

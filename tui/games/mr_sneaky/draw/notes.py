@@ -18,6 +18,7 @@ from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
+from tui.style.theme import Inks
 
 NOTE_ROWS: Final = 3
 """Rows of a note: its name, its effect, and the tiles that it works on."""
@@ -196,11 +197,19 @@ def _first(words: Sequence[str], cells: int) -> str:
     return next((word for word in words if cell_len(word) <= cells), cut(words[-1], cells))
 
 
+def _band(inks: Inks, card: Card) -> Style:
+    """The band of a card's name: a guard's is of the colour that it names."""
+    if not card.guards:
+        return inks("paper", on="card_back", bold=True)
+    coat = inks.px(CAPS[card.name])
+    return inks(inks.ink_on(coat), on=coat, bold=True)
+
+
 def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
     """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
     inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
-    band = inks("paper", on="card_back", bold=True)
+    band = _band(inks, sort)
     pen.fill(at.x, at.y, at.width, 1, band)
     names = (card_name(view, card), card_name(view, card, short=True))
     pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
@@ -220,13 +229,14 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
     shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height, SHADES.get(inks.theme, 0.6))
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
     names = (card_name(view, card), card_name(view, card, short=True))
-    band = inks("paper", on="card_back", bold=True)
+    band = _band(inks, sort)
     pen.fill(at.x, at.y, at.width, 1, band)
     pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
     gems = sort.thief_gems or sort.tycoon_gems
     figure = GEM if gems else WATCH if sort.guards else AGENT
     coat = gainer(sort, (tycoon, thief)) or thief
-    pen.sprite(at.x + 1, 2 * at.y + 3, figure, cast(inks, coat))
+    tones = cast(inks, coat)
+    pen.sprite(at.x + 1, 2 * at.y + 3, figure, {**tones, "u": inks.px(CAPS[sort.name])} if sort.guards else tones)
     x, y = at.x + 9, at.y + 1
     pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on="paper_shade", bold=True))
     for row, kind in enumerate(card_kinds(sort), y + 1):
