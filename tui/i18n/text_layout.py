@@ -30,7 +30,7 @@ KANA: Final = re.compile("[ぁ-ヺ]")
 """A sign that is found in Japanese alone."""
 
 
-SEAM: Final = re.compile(r".*(?:・(?=[^・])|[ァ-ヺー](?=[\d一-鿿（「]))")
+SEAM: Final = re.compile(r".*(?:・(?=[^・])|[ァ-ヺー](?=[\d一-鿿（「]|カー))")
 """The beginning of a phrase, as far as its last middle dot or word in katakana."""
 
 

@@ -19,8 +19,8 @@ from tui.i18n.textual_messages import WORDS, textual_word
 
 BOUNDED = settings(max_examples=60, deadline=None)
 
-HALF_WIDTH = re.compile(r"[\u3040-\u9fff」）}][:;!?,()]|[:;!?,()][\u3040-\u9fff「（]")
-"""Marks of half width beside Japanese letters, a closing bracket or a name."""
+HALF_WIDTH = re.compile(r"[\u3040-\u9fff」）}](?:[:;!,()]|\?.)|[:;!?,()][\u3040-\u9fff「（]")
+"""Marks of half width beside Japanese letters, a closing bracket or a name; a card's label may end in one."""
 
 MIXED = st.text(alphabet="abc XYZ ,.()日本語の金庫、。」「（）ーっe\u0301", max_size=60)
 
@@ -199,6 +199,7 @@ def test_lines_of_japanese_end_between_its_phrases() -> None:
     assert wrap("奇跡を捨てる、幸運3：これで阻止できる", 18) == ["奇跡を捨てる、", "幸運3：これで", "阻止できる"]
     assert wrap("「ミスター・スニーキー」を始める", 18) == ["「ミスター・", "スニーキー」を", "始める"]
     assert wrap("「富豪のエージェント2人」をめくった", 16)[1:] == ["エージェント", "2人」をめくった"]
+    assert wrap("トップシークレットカードをシャッフルした。", 22)[:2] == ["トップシークレット", "カードを"]
     assert wrap("お金を払ってお茶を飲む。", 14) == ["お金を払って", "お茶を飲む。"], "a prefix stays with its word"
     assert wrap("見つけた財宝を独り占めする。", 24) == ["見つけた財宝を", "独り占めする。"]
     assert wrap("T字路（北・東・南・西）を置く。", 24)[0] == "T字路", "sides in brackets stay together"
