@@ -49,7 +49,8 @@ def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: in
         body = pen.inks.px(cart.colour)
         if plan.cart > 1:
             pen.pixels(0, 2 * row + 3, pen.width, 1, tones["rail"])
-            pen.pixels(pen.width - BUFFER, 2 * row + 1, 1, 3, tones["wood"])
+            if pen.width >= BROAD_COLUMNS:
+                pen.pixels(pen.width - BUFFER, 2 * row + 2, 1, 2, tones["wood"])
         _tub(pen, plan, row, body)
         style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
         pen.put(1 + (0 if plan.cart == 1 else 3 if pen.width >= BROAD_COLUMNS else 2), row, cart.letter, style)

@@ -81,7 +81,8 @@ def _stand(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at:
     step = SIZES.get(rows, small) if at.broad else small
     if at.dice + count * step + 2 > at.end:
         step = small
-    held = 4 * bool(table.aside[seat]) + second * (cell_len(t("second dig")) + 1)
+    held = cell_len(_label(table.aside[seat])) + 1 if table.aside[seat] else 0
+    held += second * (cell_len(t("second dig")) + 1)
     return step, min(at.dice, at.end - count * step - 2 - held) if at.broad else at.dice
 
 
@@ -98,11 +99,15 @@ def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
     return x + 1
 
 
+def _label(amount: int) -> str:
+    return t("+{amount} on hold", amount=amount)
+
+
 def _aside(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, x: int, y: int, end: int) -> None:
     """Coins that are not to be used before all have ordered."""
     amount = (view if look.after is None else look.after).aside[seat]
     if amount:
-        label = t("+{amount} on hold", amount=amount)
+        label = _label(amount)
         if x + cell_len(label) > end:
             label = f"+{amount}"
         pen.put(x, y, label, words(pen, "quiet" if amount == view.aside[seat] else "accent"))
