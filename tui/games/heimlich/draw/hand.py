@@ -104,13 +104,14 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
         pen.pixels(x, 2 * top - 1, wide, 1, band)
     effect = "" if kind is None else card_effect(view, kind) if whole else short_effect(view, kind)
     rows, tone = pen.height - top - 1, tones(inks)
-    beside = wide - WIDE - 1  # the effect stands beside the emblem, where all of it fits there
-    if kind is not None and rows >= ROWS and beside >= 2 * WIDE and len(wrap(effect, beside - 1)) <= rows:
+    beside = wide - WIDE - 1  # the effect stands beside the emblem, best with air between, where all of it fits there
+    room = next((columns for columns in (beside, beside + 1) if len(wrap(effect, columns - 2)) <= rows), 0)
+    if kind is not None and rows >= ROWS and beside >= 2 * WIDE and room:
         half = 2 * (top + 1) + rows - ROWS + 1
         draw_emblem(pen, x + beside, half, kind, inks.dark(band, 0.18), tone["steel2"], tone["lit2"])
-        _write(pen, x, top, beside + 1, effect, words)
     else:
-        _write(pen, x, top, wide, effect, words)
+        room = wide
+    _write(pen, x, top, room, effect, words)
     end = _cap(pen, x, top, cap, key, focused=focused)
     pen.put(end + (len(cap) > 2 and cell_len(name) < x + wide - end), top, cut(name, x + wide - end), head)
     if focused and whole:
