@@ -25,7 +25,7 @@ from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
 
-CARD: Final = 24
+CARD: Final = 25
 """The most columns of the card turned up."""
 
 
