@@ -36,7 +36,7 @@ MINE: Final[Scenery] = {
     "cup_dark": ("#9aa5bb", 103, "#2f3d5c", 17),
     "steel": ("#aeb8c8", 146, "#475268", 240),
     "shaft": ("#a9764a", 137, "#6e4526", 94),
-    "steel_lit": ("#dde4ee", 189, "#2f3d5c", 237),
+    "steel_lit": ("#dde4ee", 189, "#6d82b0", 67),
     "shaft_lit": ("#e8b98a", 180, "#6e4526", 94),
     "tunnel": ("#221d28", 234, "#f2ead4", 230),
     "grit": ("#2d2735", 235, "#d3c39c", 187),
