@@ -164,7 +164,7 @@ def _grow_large(
         if last > first:
             _strew(pen, area, terrain, first, foot, last - first, colours)
     if house:
-        _sprite(pen, x + size.wide - len(house[0]) - 1, foot + 1, house, colours)
+        _sprite(pen, x + size.wide - len(house[0]) - 1, foot + (area not in SHORE), house, colours)
 
 
 def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colours: Colours) -> None:

@@ -145,17 +145,16 @@ CASTLE: Final[Sprite] = (
     ".wwwkwwW.",
     ".wwwkwwW.",
 )
-LIGHTHOUSE: Final[Sprite] = ("...r...", "l.lll.l", "...w...", "..rrr..", "..wwW..", "..rrr..", ".wwwwW.", ".wwkwW.")
+LIGHTHOUSE: Final[Sprite] = ("...r...", "d.lll.d", "...w...", "..rrr..", "..wwW..", "..rrr..", ".wwwwW.", ".wwkwW.")
 DOME: Final[Sprite] = ("...ss....", ".ssskss..", "sssskPPP.", "wwwwwwww.", "wlwwlwwW.", "wwwkkwwW.")
 BUNGALOW: Final[Sprite] = ("....y....", "..yyyyy..", "yyyyyyyyy", ".wlwwwlw.", ".wwwkwww.", ".t.t.t.t.")
 CHAPEL: Final[Sprite] = (
-    "....w....",
-    "...www...",
-    "....w....",
-    "...wwW...",
-    "..wwwWW..",
-    ".wwwkwW.w",
-    ".wwwkwWWw",
+    "..w.....",
+    ".www....",
+    "..w...w.",
+    "wwwww.wW",
+    "wkwkwwwW",
+    "wwwwwwkW",
 )
 BOATHOUSE: Final[Sprite] = (
     "..rrrr....",
@@ -192,12 +191,12 @@ FIELD: Final[Sprite] = (
     ".yyyyykkkkkkk",
 )
 RANCH: Final[Sprite] = (
-    "....zz.......",
-    "....zzz......",
-    "zzzzzz.P..p..",
-    "zzzzz..ppppp.",
-    "z...z....P...",
-    "WtWWtWkkkkkkk",
+    "....zz........",
+    "....zzz.......",
+    "zzzzzz..P..p..",
+    "zzzzz...ppppp.",
+    "z...z.....P...",
+    "WtWWtW.kkkkkkk",
 )
 PLANES: Final = {9: AIRSTRIP, 15: BEACH, 18: FIELD, 24: RANCH}
 """Area to its scene with an airplane; all airplanes are alike, for one flies between them."""

@@ -39,7 +39,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
     ),
     6: (
         ("..GGgGGgGg.", ".GGgGGggGgh", ".hht.zhhth.", "...t.zz.t.."),
-        (".GGg.", "GGggh", ".hth.", "..t.z"),
+        (".GGg.", "GGggh", ".hth.", "..t.."),
     ),
     7: (
         ("...mfffM...", "..mmmfMMM..", ".mmmmmMMMM.", "mmmmmmMMMMM"),
@@ -62,7 +62,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         ("..s..", ".ssM.", "smmMM", "mmmMM"),
     ),
     12: (
-        ("......ylll.", ".bbb....w..", "........r..", "..bbb.mwwWM"),
+        ("......dlll.", ".bbb....w..", "........r..", "..bbb.mwwWM"),
         (".lll.", "..w..", "..r..", "mwwWM"),
     ),
     13: (
