@@ -48,7 +48,7 @@ class Way(msgspec.Struct, frozen=True):
     def number(self, square: int) -> int:
         """The column at which the number of a square begins: over the middle of it, and in the corner of the first."""
         x, _ = self.at(square)
-        return x + (self.wide - len(str(square))) // 2 if square else x - self.bay + self.indent
+        return x + self.wide // 2 - (square > 9) if square else x - self.bay + self.indent
 
     @property
     def indent(self) -> int:
@@ -111,7 +111,7 @@ class Way(msgspec.Struct, frozen=True):
 def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     """The largest squares that fit, in the middle."""
     lanes = -(-finish // lane)
-    wide = max([side for side in range(4, 8) if lane * side + END_COLUMNS + _bay(side) <= width], default=3)
+    wide = max([side for side in range(4, 8) if lane * side + END_COLUMNS + _bay(side) < width], default=3)
     room = max(width - lane * wide - END_COLUMNS, 0)
     bay = min(_bay(wide) + (room > _bay(wide) + 2), room)
     high = max(2, min(3, (height - lanes + 1) // lanes))
