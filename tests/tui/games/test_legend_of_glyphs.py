@@ -17,5 +17,9 @@ def test_the_legend_of_a_picture_names_no_sign_of_the_calm_table(slug: str) -> N
     assert not [sign for sign in CALM_ONLY[slug] if sign in words]
 
 
+def test_the_legend_of_the_mine_says_what_a_total_counts() -> None:
+    assert "1 VP for every 5 coins" in " ".join(board_view("gem_stone_mine").legend(RICH))
+
+
 def test_the_legend_of_a_calm_map_names_its_letters() -> None:
     assert "f forest" in " ".join(board_view("doctor_lucky").legend(SAFE))

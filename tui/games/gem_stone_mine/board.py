@@ -140,4 +140,5 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin on hold until all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),
+            t("A total counts gems, VP and 1 VP for every 5 coins: paying coins can lower it."),
         )

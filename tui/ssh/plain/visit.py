@@ -165,7 +165,7 @@ class Visit:
             line = without_yes(await self.typed() or "")
             if not line:
                 return usual
-            if line.casefold() in (*LEAVING, "back"):
+            if line.casefold() in (*LEAVING, "back", "leave"):
                 raise Back
             if line.isdecimal() and 1 <= int(line[:6]) <= len(labels):
                 return int(line[:6]) - 1

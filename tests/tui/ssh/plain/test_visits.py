@@ -108,6 +108,8 @@ async def test_questions_for_a_table_say_how_to_answer_and_lead_back(host: InPro
     await fox.say("1", "how many play?")
     await fox.say("help", "Type a number from 1 to ")
     await fox.say("99", "or back for the lobby.")
+    await fox.say("leave", "Lobby: Fox")
+    await fox.say("1", "how many play?")
     await fox.say("quit", "Lobby: Fox")
     assert not host.lobby.tables
     await fox.leave()
