@@ -123,7 +123,7 @@ class HotSeatScreen(GameScreen):
                 self.redraw()
 
         title = self.session.game_text.title()
-        self.program.show("confirm", title, board.loss, (), t("go back"), board.call.nobody, then=answered)
+        self.program.show("confirm", title, board.loss, (), t("go back"), board.call.nobody, panel=True, then=answered)
 
     def action_plain(self) -> None:
         """Go on in plain lines. For the subclass."""

@@ -239,7 +239,7 @@ class TableScreen(TableRoutes):
 
         deed = session.game_text.describe(session.view, move, session.names)
         title = session.game_text.title()
-        self.program.show("confirm", title, warning, (), t("go back"), deed, then=answered)
+        self.program.show("confirm", title, warning, (), t("go back"), deed, panel=True, then=answered)
 
     def action_back(self) -> None:
         self.notice = ""

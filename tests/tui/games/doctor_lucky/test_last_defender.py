@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.cells import cell_len
 
@@ -62,6 +64,9 @@ async def test_a_pass_that_loses_is_asked_again_and_enter_alone_does_not_do_it()
         await press(pilot, "enter")
         await until(pilot, lambda: "That loses: " in screen_text(app))
         assert isinstance(app.screen, ConfirmDialog)
+        assert {"loses:", "strength"} <= set(re.split(r"[<>]|&#160;", app.export_screenshot())), (
+            "the sum stays in sight"
+        )
         await press(pilot, "enter")
         await until(pilot, lambda: app.screen is screen)
         assert table.head == head and screen.session.selection is not None
