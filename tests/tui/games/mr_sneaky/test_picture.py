@@ -280,7 +280,7 @@ def test_the_name_of_a_guard_stands_on_the_colour_that_it_names() -> None:
         pen = drawn(lit(middle(card=card), TYCOON, R1L), size)
         word = "Yellow Guard" if colour == "yellow" else "Blue Guard"
         row = next(row for row, text in enumerate(pen.plain()) if word in text)
-        assert pen.styles[row][pen.plain()[row].index(word)].bgcolor == inks("text", on=inks.px(colour)).bgcolor
+        assert pen.styles[row][pen.plain()[row].index(word)].bgcolor == inks("text", on=inks.dark(colour, 0.35)).bgcolor
 
 
 def test_the_stairs_lead_to_the_doors_that_the_thief_may_go_to() -> None:

@@ -198,10 +198,10 @@ def _first(words: Sequence[str], cells: int) -> str:
 
 
 def _band(inks: Inks, card: Card) -> Style:
-    """The band of a card's name: a guard's is of the colour that it names."""
+    """The band of a card's name: a guard's is of the colour that it names, by night darker than a seat's plate."""
     if not card.guards:
         return inks("paper", on="card_back", bold=True)
-    coat = inks.px(CAPS[card.name])
+    coat = inks.dark(CAPS[card.name], 0.35 if inks.theme == "night" else 0.0)
     return inks(inks.ink_on(coat), on=coat, bold=True)
 
 
