@@ -11,7 +11,7 @@ from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, Columns, coat, columns, front, words
 from tui.games.gem_stone_mine.draw.players.gains import draw_gains, gains
-from tui.games.gem_stone_mine.draw.players.riches import draw_riches
+from tui.games.gem_stone_mine.draw.players.riches import draw_riches, room_on_rails
 from tui.games.gem_stone_mine.draw.players.throws import draw_throw, first_column
 from tui.games.gem_stone_mine.terms import tokens
 from tui.i18n.text_layout import cut
@@ -70,14 +70,19 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     """Write beside each cart what belongs to it, from the plan's row on."""
     at = columns(pen, plan)
     won = {gain.seat: gain for gain in gains(look.before, view)}
-    y = plan.seats
+    y, thrown = plan.seats, view.dice and view.phase not in (DICE, OVER)
+    lanes = [plan.cart_rows(active=seat == front(view)) for seat in range(view.seats)]
+    dice = [first_column(view, look, seat, rows, at) if thrown else at.dice for seat, rows in enumerate(lanes)]
+    rails = (
+        at.broad
+        and plan.cart > 1
+        and all(room_on_rails(view, seat, start - 1 - at.gems) for seat, start in enumerate(dice))
+    )
     for seat, row in enumerate(plan.lanes(view.seats, front(view))):
-        rows = plan.cart_rows(active=seat == front(view))
+        rows = lanes[seat]
         asked = seat in view.to_act or (view.phase == OVER and seat == view.winner)
         pen.put(at.name, row, cut(names[seat], at.names), words(pen, "text" if asked else "quiet", bold=asked))
-        thrown = view.dice and view.phase not in (DICE, OVER)
-        dice = first_column(view, look, seat, rows, at) if thrown else at.dice
-        draw_riches(pen, view, look, seat, row, at, won.get(seat), dice, rails=plan.cart > 1)
+        draw_riches(pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails)
         if thrown:
             draw_throw(pen, view, look, seat, (y, rows), row, at)
         elif view.phase == OVER:

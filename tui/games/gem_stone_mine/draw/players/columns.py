@@ -17,7 +17,7 @@ from tui.widgets.board_view import Highlights
 BROAD_COLUMNS: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
 
-DICE: Final = 20
+DICE: Final = 22
 """Columns for the dice at the end of the broad table: three, and coins on hold."""
 
 WIDE_DICE: Final = 30
@@ -47,9 +47,9 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
         return Columns(4 + 3 * wheels, 7 - wheels, 12 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
     name = 10 if plan.cart > 1 else 4
     spare = max(0, pen.width - BROAD_COLUMNS - 2)
-    gems = name + 28 + spare // 2
+    gems = name + 28 + spare // 4
     dice = max(gems + 11, end - (WIDE_DICE if plan.active > 3 else DICE))
-    return Columns(name, 9, dice, gems, name + 18 + spare // 4, name + 24 + spare // 2, end, broad=True)
+    return Columns(name, 9, dice, gems, name + 18 + spare // 8, name + 24 + spare // 4, end, broad=True)
 
 
 def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:

@@ -38,7 +38,7 @@ def draw_riches(
 ) -> None:
     """Gems, coins and VP of a seat in its row; coins that are set aside too, where they have no place beside dice.
 
-    `dice` is the column where its dice begin. Gems stand on the `rails` if there are any.
+    `dice` is the column where its dice begin. Gems stand on the `rails` where those of all seats have room there.
     """
     end = _purse(pen, view, look, seat, y, at, won) - 1
     aside = (view if look.after is None else look.after).aside[seat]
@@ -72,7 +72,7 @@ def _gems(
     values = COMPONENT_SETS[view.components].values
     coming = seat == view.active and _gem_in_focus(view, look)
     count = len(held) + coming
-    if rails and count * STONE_COLUMNS <= room + 1:
+    if rails:
         for gem in held:
             _stone(pen, x, y, gem)
             x = pen.put(x + STONE_COLUMNS - 2, y, str(values[gem]), gem_ink(pen, gem)) + 1
@@ -87,6 +87,11 @@ def _gems(
         x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True))
     if coming and x < end:
         pen.put(x, y, OPEN, words(pen, "accent", bold=True))
+
+
+def room_on_rails(view: GemStoneMineState, seat: Seat, columns: int) -> bool:
+    """True when so many columns hold the gems of a seat, and that to come, as stones."""
+    return (len(view.gems[seat]) + (seat == view.active)) * STONE_COLUMNS <= columns + 1
 
 
 def _stone(pen: Pen, x: int, y: int, gem: int) -> None:
