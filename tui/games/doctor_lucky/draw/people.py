@@ -280,7 +280,9 @@ def _place(
             pen.spot(x, y - grand, doctor_wide(grand=grand), 2 + grand, pick)
         wide = draw_doctor(pen, x, y, grand=grand)
         # above him stands the name of the land: his key goes beside his hat
-        _signal(pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide, y + (not grand), 1)))
+        _signal(
+            pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide + (not grand), y + (not grand), 1))
+        )
         gap = grand and room > wide + 3 * len(here)
         x += wide + gap
         room -= wide + gap

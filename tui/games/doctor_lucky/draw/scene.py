@@ -154,7 +154,7 @@ def _grow_large(
     """Trees, peaks and waves, and the house or runway in the east."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     size = at.size
-    foot = 2 * (y + size.high) - 3
+    foot = 2 * (y + size.high) - 3 - 2 * (area in SHORE and size.high > 5)  # above the wider beach
     house = house_of(island, area)
     kinds = terrains(island, area)
     end = x + size.wide - 1 - (len(house[0]) + 1 if house else 0)

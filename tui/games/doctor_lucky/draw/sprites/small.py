@@ -43,7 +43,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
     ),
     7: (
         ("...mfffM...", "..mmmfMMM..", ".mmmmmMMMM.", "mmmmmmMMMMM"),
-        (".fff.", ".mfM.", "mmmMM", "mmmMM"),
+        (".mfM.", ".mfM.", "mmmMM", "mmmMM"),
     ),
     8: (
         (".......ssP.", "..s...ssksP", ".smM..wwwwW", "mmmMM.wlwkW"),
