@@ -13,11 +13,15 @@ HEADS: Final = frozenset({"独り"})
 """Beginnings of words that the parser takes for words."""
 
 
+PARTICLES: Final = frozenset("へをにがはのとでも")
+"""Particles that stand alone behind a closing bracket, and belong to what it closes."""
+
+
 def phrases(text: str) -> list[str]:
     """The parts of a text that are read in one breath: a word with its particle or ending."""
     parts: list[str] = []
     for part in _parser().parse(text):
-        if parts and parts[-1] in HEADS:
+        if parts and (parts[-1] in HEADS or (part in PARTICLES and parts[-1][-1:] in "）」")):
             parts[-1] += part
         else:
             parts.append(part)

@@ -200,6 +200,7 @@ def test_lines_of_japanese_end_between_its_phrases() -> None:
     assert wrap("「ミスター・スニーキー」を始める", 18) == ["「ミスター・", "スニーキー」を", "始める"]
     assert wrap("「富豪のエージェント2人」をめくった", 16)[1:] == ["エージェント", "2人」をめくった"]
     assert wrap("トップシークレットカードをシャッフルした。", 22)[:2] == ["トップシークレット", "カードを"]
+    assert wrap("キツネがC3（B2経由）へ移動した。", 20) == ["キツネがC3", "（B2経由）へ", "移動した。"], "a particle"
     assert wrap("お金を払ってお茶を飲む。", 14) == ["お金を払って", "お茶を飲む。"], "a prefix stays with its word"
     assert wrap("見つけた財宝を独り占めする。", 24) == ["見つけた財宝を", "独り占めする。"]
     assert wrap("T字路（北・東・南・西）を置く。", 24)[0] == "T字路", "sides in brackets stay together"
