@@ -14,11 +14,14 @@ from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.scene import SHORE
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
+from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
 from tui.games.doctor_lucky.plan import SEATS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.widgets.board_view import Highlights, board_view
+from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 MAPS = ((53, 20), (82, 33))
 """The tables of the two usual screens."""
@@ -109,3 +112,33 @@ def test_letters_of_those_who_look_in_are_no_pawns() -> None:
     eye = pen.plain()[y + 1].index(EYE, x)
     coats = {pen.inks.px(colour) for colour in SEATS}
     assert pen.plain()[y + 1][eye + 1] == "H" and pen.halves(eye + 1, y + 1)[0] not in coats
+
+
+def test_each_small_land_has_a_picture_of_its_own_as_large_as_the_chart_leaves_room() -> None:
+    assert VIGNETTES.keys() == {*BOX.areas} and len({whole for whole, _ in VIGNETTES.values()}) == len(VIGNETTES)
+    for area, pictures in VIGNETTES.items():
+        high = 4 - (area in SHORE)
+        for wide, picture in zip((11, 5), pictures, strict=True):
+            assert [len(row) for row in picture] == [wide] * high, area
+            assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
+
+
+def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:
+    state, inks = table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), theme.inks("night", "256")
+    plain, asked = (drawn(state, (53, 20), shown, inks) for shown in (NOTHING, Highlights({Pick("area", 18): "a"})))
+    at = next(at for at, what in plain.spots if what == Pick("area", 19))
+    assert all(plain.halves(x, at.y) == asked.halves(x, at.y) for x in range(at.x + 1, at.x + 8))
+
+
+def test_the_frame_of_the_doctors_land_has_no_gap_where_grass_grows_or_the_next_land_begins() -> None:
+    pen = drawn(table(doctor=16, cat=8), (82, 33))
+    at = next(at for at, what in pen.spots if what == Pick("area", 16))
+    glow = tones(pen.inks)["glow"]
+    assert all(pen.halves(x, at.bottom - 1)[1] == glow for x in range(at.x, at.right))
+
+
+def test_no_step_of_the_doctor_is_told_on_sand() -> None:
+    pen = drawn(table(doctor=16, cat=8), (82, 33))
+    at = next(at for at, what in pen.spots if what == Pick("area", 17))
+    x, y = next((pen.plain()[y].index("+1", at.x), y) for y in range(at.y, at.bottom) if "+1" in pen.plain()[y])
+    assert pen.halves(x, y)[0] == tones(pen.inks)["F"]

@@ -25,9 +25,7 @@ from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, r
 from tui.games.doctor_lucky.draw.lands import closed
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import DRESS, EYE
-from tui.games.doctor_lucky.draw.scene import SHORE, origin
-from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
+from tui.games.doctor_lucky.draw.scene import origin
 from tui.games.doctor_lucky.prompts import GO
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -301,22 +299,6 @@ def test_no_wave_rises_on_dry_land_without_colours() -> None:
         assert not any(rows[top + y // 2][x + left] == "~" for x, y in chart(size, 1).ground[area])
 
 
-def test_each_small_land_has_a_picture_of_its_own_as_large_as_the_chart_leaves_room() -> None:
-    assert VIGNETTES.keys() == {*BOX.areas} and len({whole for whole, _ in VIGNETTES.values()}) == len(VIGNETTES)
-    for area, pictures in VIGNETTES.items():
-        high = 4 - (area in SHORE)
-        for wide, picture in zip((11, 5), pictures, strict=True):
-            assert [len(row) for row in picture] == [wide] * high, area
-            assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
-
-
-def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:
-    state, inks = table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), theme.inks("night", "256")
-    plain, asked = (drawn(state, (53, 20), shown, inks) for shown in (NOTHING, Highlights({Pick("area", 18): "a"})))
-    at = next(at for at, what in plain.spots if what == Pick("area", 19))
-    assert all(plain.halves(x, at.y) == asked.halves(x, at.y) for x in range(at.x + 1, at.x + 8))
-
-
 def test_a_light_falls_on_the_doctors_land() -> None:
     here, away = (drawn(table(doctor=doctor), (82, 33)) for doctor in (3, 12))
     colours = tones(here.inks)
@@ -325,20 +307,6 @@ def test_a_light_falls_on_the_doctors_land() -> None:
     bare = [(x + left, y + 2 * top) for x, y in chart(size, 1).ground[3]]
     assert sum(away.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare) > 20
     assert not any(here.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare)
-
-
-def test_the_frame_of_the_doctors_land_has_no_gap_where_grass_grows_or_the_next_land_begins() -> None:
-    pen = drawn(table(doctor=16, cat=8), (82, 33))
-    at = next(at for at, what in pen.spots if what == Pick("area", 16))
-    glow = tones(pen.inks)["glow"]
-    assert all(pen.halves(x, at.bottom - 1)[1] == glow for x in range(at.x, at.right))
-
-
-def test_no_step_of_the_doctor_is_told_on_sand() -> None:
-    pen = drawn(table(doctor=16, cat=8), (82, 33))
-    at = next(at for at, what in pen.spots if what == Pick("area", 17))
-    x, y = next((pen.plain()[y].index("+1", at.x), y) for y in range(at.y, at.bottom) if "+1" in pen.plain()[y])
-    assert pen.halves(x, y)[0] == tones(pen.inks)["F"]
 
 
 def test_the_border_of_a_legal_land_needs_no_shade_beside_the_ring() -> None:

@@ -138,7 +138,7 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
 
 
 def draw_key(pen: Pen, y: int, x: int) -> None:
-    """The signs of sight and of the Doctor's way in the free columns of a row, where a running attack has the lines."""
+    """The signs of sight and of the Doctor's way in free columns, where an attack has the lines."""
     for sign, said in ((EYE, t("look in")), ("+1", doctor_sign())):
         if x + cell_len(f"{sign} {said}") < pen.width:
             x = pen.put(x, y, sign, on_sea(pen, bold=True))

@@ -11,7 +11,7 @@ SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
 """Pictures on cards."""
 
 Vignette = tuple[Sprite, Sprite]
-"""The whole picture of a land, and the part of it that stays in the east where people stand in the west."""
+"""The whole picture of a land, and its narrow part in the east, beside people."""
 
 PLANE: Final[Sprite] = (".....", ".P...", ".pppp", "..PP.")
 """All airplanes are alike, for one flies between them."""
