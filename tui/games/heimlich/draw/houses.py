@@ -40,11 +40,11 @@ SMALL_GABLES: Final = ((2, 1), (4, 2), (3, 2))
 """Kinds of small roofs: how far the two rows of pixels above the plate keep from the edges."""
 
 SMALL_RUIN: Final = (
-    "SS.......",
-    "ss.....SS",
-    "ss.....ss",
-    "ss.....ss",
-    "ss.....ss",
+    "SS.....S.",
+    "ssS...SsS",
+    "sssS.Ssss",
+    "sss...sss",
+    "sss...sss",
     "sss...sss",
 )
 """The ruin on a small street, a character a pixel; its first row of cells stands above the one with its plate."""

@@ -53,7 +53,7 @@ SCENERY: Final[Scenery] = {
     "steel": ("#aab4c4", 146, "#6d7888", 243),
     "steel2": ("#5d687c", 103, "#9aa5b5", 246),
     "gold": ("#ffd479", 222, "#ffd479", 222),
-    "ruin": ("#4b4d5c", 243, "#b5ab9a", 144),
+    "ruin": ("#4b4d5c", 241, "#b5ab9a", 144),
     "ivy": ("#3c7a52", 65, "#4f9350", 65),
     **{f"roof{number}": roof for number, roof in enumerate(_ROOFS)},
 }
