@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from tui.art.pen import Pen
+from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas
 
 ACROSS: Final = 2
@@ -31,10 +32,11 @@ class Plot(Canvas):
         super().__init__(id=id)
         self._series: Sequence[Series] = ()
         self._marked: Sequence[int] = ()
+        self._title = ""
 
-    def show(self, series: Sequence[Series], marked: Sequence[int] = ()) -> None:
-        """Draw these; `marked` are heights at which a line goes across."""
-        self._series, self._marked = series, marked
+    def show(self, series: Sequence[Series], marked: Sequence[int] = (), title: str = "") -> None:
+        """Draw these; `marked` are heights at which a line goes across, and `title` says above them what they count."""
+        self._series, self._marked, self._title = series, marked, title
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -44,10 +46,12 @@ class Plot(Canvas):
         top = max(max(max(series.values) for series in self._series), *self._marked, 1)
         left, right = 6, pen.width - 3 - len(self._series)
         wide = (right - left) * ACROSS
-        high = pen.height * DOWN - 1
+        first = DOWN * bool(self._title)
+        pen.put(left, 0, cut(self._title, right - left), inks("faint"))
+        low = pen.height * DOWN - 1
 
         def row(value: int) -> int:
-            return high - round(value / top * high)
+            return low - round(value / top * (low - first))
 
         for height in (0, *self._marked):
             y = row(height) // DOWN

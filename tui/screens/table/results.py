@@ -209,7 +209,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         last = self._board_view.standing(self._end, session.names)
         plotted = bool(self._lines[0]) and self.plot.display
         plot = t("graph: {what}, each change", what=last.measure or t("scores")) if last and plotted else ""
-        self.title_bar.show(session.game_text.title(), (t("The game is over."),), plot)
+        self.plot.show(*self._lines, plot)
+        self.title_bar.show(session.game_text.title(), (t("The game is over."),))
         if self.podium.turning:
             self.prompt_bar.show(t("The places, from the last to the first."), "quiet")
         else:

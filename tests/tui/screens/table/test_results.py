@@ -238,7 +238,7 @@ async def test_without_pictures_the_results_are_the_calm_table() -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await results(pilot)
         assert not screen.podium.display and not screen.podium.turning
-        assert screen.plot.display and screen.text.rows
+        assert screen.plot.display and screen.text.rows and "each change" in screen.plot.pen.plain()[0]
         assert screen.check_action("details", ()) is False
 
 
