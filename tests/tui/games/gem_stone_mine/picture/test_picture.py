@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,13 +13,13 @@ from tests.rules.gem_stone_mine.table import alone, table
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining, row_of
-from tui.art.pen import UPPER, Pen
+from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw import chambers
 from tui.games.gem_stone_mine.draw.hoard import FIGURES
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.scene import rock_face
-from tui.games.gem_stone_mine.draw.sprites import stacks, tones
+from tui.games.gem_stone_mine.draw.sprites import tones
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS
@@ -110,31 +109,6 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
         use("en")
 
 
-def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
-    bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
-    for place in range(36):
-        x, y = plan.chamber(place)
-        ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
-        inside = slice(x + 1, x + plan.wide)
-        assert bare.chars[y + 1][inside] == ringed.chars[y + 1][inside]
-        assert bare.styles[y + 1][inside] == ringed.styles[y + 1][inside]
-        for row in (y, y + plan.high) if place < 30 else (y,):
-            for column in range(x + 1, x + plan.wide):
-                style, (_, crest) = bare.styles[row][column], ringed.halves(column, row)
-                assert crest in (getattr(style.color, "name", ""), getattr(style.bgcolor, "name", "")), (place, column)
-                assert bare.chars[row][column] == UPPER or crest == getattr(style.color, "name", ""), "a whole crest"
-
-
-def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
-    state = mining()
-    state.mined[1] = (cell(6, 6),)
-    pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
-    x, y = plan.chamber(cell(6, 6))
-    assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
-    assert pen.halves(x + plan.wide - 2, y + 1)[0] == tones["hole"], "a column of air beside the crystal"
-    assert pen.halves(x + plan.wide - 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
-
-
 def test_large_tables_carry_the_cards_themselves() -> None:
     assert VIEW.arrangement(120, 40).held == 0
     text = "\n".join(drawn(mining(), (82, 37)).plain())
@@ -165,14 +139,6 @@ def test_what_a_chamber_gives_stays_inside_it(size: tuple[int, int]) -> None:
         for row in range(y, y + plan.high):
             assert not {colours[name] for name in outside} & set(pen.halves(x, row)), "the wall is left alone"
         assert bare.halves(x, y) == pen.halves(x, y)
-
-
-def test_more_coins_make_larger_heaps() -> None:
-    for tall in (4, 6):
-        heaps = [stacks(amount, 3, tall, apart=True) for amount in range(1, 7)]
-        sizes = [sum(len(row.replace(".", "")) for row in heap) for heap in heaps]
-        assert sizes == sorted(set(sizes))
-        assert all(above != below for heap in heaps for above, below in pairwise(heap)), "each coin has an edge"
 
 
 @pytest.mark.parametrize("size", SIZES[3:])

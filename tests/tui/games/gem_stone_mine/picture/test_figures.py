@@ -1,0 +1,61 @@
+"""The figures of the mine: whole in a ring, apart from miners, alike where they are alike."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.games.gem_stone_mine.components import cell
+from tests.tui.games.gem_stone_mine.drawing import drawn, mining
+from tui.art.pen import UPPER
+from tui.games.gem_stone_mine.draw.layout import planned
+from tui.games.gem_stone_mine.draw.nooks import coins
+from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.sprites import stacks
+from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import Highlights
+
+
+def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
+    bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
+    for place in range(36):
+        x, y = plan.chamber(place)
+        ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
+        inside = slice(x + 1, x + plan.wide)
+        assert bare.chars[y + 1][inside] == ringed.chars[y + 1][inside]
+        assert bare.styles[y + 1][inside] == ringed.styles[y + 1][inside]
+        for row in (y, y + plan.high) if place < 30 else (y,):
+            for column in range(x + 1, x + plan.wide):
+                style, (_, crest) = bare.styles[row][column], ringed.halves(column, row)
+                assert crest in (getattr(style.color, "name", ""), getattr(style.bgcolor, "name", "")), (place, column)
+                assert bare.chars[row][column] == UPPER or crest == getattr(style.color, "name", ""), "a whole crest"
+
+
+def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
+    state = mining()
+    state.mined[1] = (cell(6, 6),)
+    pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
+    x, y = plan.chamber(cell(6, 6))
+    assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
+    assert pen.halves(x + plan.wide - 2, y + 1)[0] == tones["hole"], "a column of air beside the crystal"
+    assert pen.halves(x + plan.wide - 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
+
+
+def test_more_coins_make_larger_heaps() -> None:
+    for tall in (4, 6):
+        heaps = [stacks(amount, 3, tall, apart=True) for amount in range(1, 7)]
+        sizes = [sum(len(row.replace(".", "")) for row in heap) for heap in heaps]
+        assert sizes == sorted(set(sizes))
+        assert all(above != below for heap in heaps for above, below in pairwise(heap)), "each coin has an edge"
+    low = [coins(amount, 2) for amount in range(1, 7)]
+    signs = {" ": 0, "▄": 1, "▀": 2}  # the lower row of a heap has one coin or two, the upper one a third
+    assert [sum(signs[sign] for sign in heap.crest + heap.foot) for heap in low] == [2 * n for n in range(1, 7)]
+
+
+def test_the_gems_of_all_seats_are_drawn_alike_on_rails() -> None:
+    for gems, stones in (({1: (0,), 2: (1, 2)}, 3), ({1: (0,), 2: (1, 2, 2, 3)}, 0)):
+        pen, plan = drawn(mining(4, gems=gems), (82, 37)), planned(82, 37, 4)
+        rows = [pen.plain()[row][30:58] for row in plan.lanes(4, 0)]
+        assert "".join(rows).count("▜") == stones
+        assert "".join(rows).count(RICH.mark) == (0 if stones else 5)
