@@ -7,7 +7,16 @@ from random import Random
 
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, opening, playing, refused, until, welcome
 from tui.ssh.host.lobby.room import ABANDONED_SECONDS, Limits
-from tui.ssh.shared.messages.requests import EnterTable, ExitTable, ListGames, ListTables, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ExitTable,
+    ListGames,
+    ListTables,
+    Rename,
+    SitDown,
+    StandUp,
+    StartGame,
+)
 
 
 async def against_bots(client: FakeClient) -> str:
@@ -55,6 +64,9 @@ async def test_an_archived_game_is_its_players_alone(host: FakeHost) -> None:
     assert not (await owl.ask(ListTables())).tables
     assert await refused(owl, EnterTable(id, "")) == "no_table"
     assert not host.lobby.tables
+    await fox.ask(Rename("Reynard"))
+    (listed,) = (await fox.ask(ListTables())).tables
+    assert (listed.seats[0].name, listed.opener) == ("Reynard", "Reynard"), "as in the list of those here"
 
 
 async def test_an_archived_game_outlasts_the_host(host: FakeHost) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Container
 from typing import Final
 
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.lobby_listing import listed_terms
+from tui.ssh.host.lobby.lobby_listing import listed_terms, with_own_name
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.tables.seating import seat_of
 from tui.ssh.shared.messages.lobby_state import ListedTable
@@ -42,7 +42,8 @@ class Archive:
 
     def tables(self, client: Client) -> tuple[ListedTable, ...]:
         """The archived games of a client, as its lobby lists them."""
-        return tuple(self._listed.get(client.account, {}).values())[:SHOWN]
+        listed = tuple(self._listed.get(client.account, {}).values())[:SHOWN]
+        return tuple(with_own_name(table, client.name) for table in listed)
 
     def add(self, id: str, terms: TableTerms, at: int) -> None:
         """List a game that is archived now."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from msgspec.structs import replace
+
 from engine.log import Played, Timeline, Undone
 from engine.state import Seat
 from tui.ssh.host.client import Client
@@ -66,6 +68,12 @@ def listed_terms(
         watching=watching,
         moved_at=moved_at,
     )
+
+
+def with_own_name(table: ListedTable, name: str) -> ListedTable:
+    """A listed table with a client's present name on its seat."""
+    seats = [replace(seat, name=name) if at == table.own_seat else seat for at, seat in enumerate(table.seats)]
+    return replace(table, seats=tuple(seats), opener=name if table.owner else table.opener)
 
 
 def _moved_at(timeline: Timeline) -> int:
