@@ -255,7 +255,9 @@ class Lobby:
         if not rest:
             self._visit.output.line(t("Type name and your new name."))
             return
+        before = self._visit.app.caller
         self._visit.app.caller = name = (await self._visit.ask(Rename(rest))).name
+        self._here = tuple(name if other == before else other for other in self._here)  # nobody has come or left
         self._visit.output.line(t("You are called {name} now. Games that have begun keep the old name.", name=name))
 
     async def _rules(self, rest: str) -> None:

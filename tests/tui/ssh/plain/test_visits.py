@@ -138,6 +138,9 @@ async def test_words_of_the_lobby(host: InProcessHost) -> None:
     await fox.say("name", "Type name and your new name.")
     await fox.say("name Bot", "The game itself uses that name")
     await fox.say("name Reynard", "You are called Reynard now.")
+    host.come("Elk")
+    await fox.until("Came: Elk.")
+    assert "Left: Fox" not in fox.text
     await fox.say("list", "Lobby: Reynard")
     await fox.leave()
 
