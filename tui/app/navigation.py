@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.navigator import ResultHandler, ScreenName
 from tui.storage.last_setup import LastSetup
+from tui.storage.progress import ProgressFile
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
@@ -39,6 +41,11 @@ class NavigatingApp(ConfiguredApp):
     now: Callable[[], float]
     _moved_on = False
     """True when the table that the program began at was left for another: no route leads back to it."""
+
+    @cached_property
+    def progress(self) -> ProgressFile:
+        """The steps of tutorials and the explained prompts; nothing is kept for a player at another computer."""
+        return ProgressFile(self.data, kept=self.remembers and not self.away)
 
     # saved games
 
@@ -87,10 +94,8 @@ class NavigatingApp(ConfiguredApp):
         """Begin the tutorial of a game, or go on with it where it was left."""
         from tui.play.local_table import Pace
         from tui.play.tutorial_table import TutorialTable
-        from tui.storage.progress import ProgressFile
 
-        kept = ProgressFile(self.data, kept=self.remembers)
-        self.show("tutorial", TutorialTable(slug, Pace(self.speed), kept.progress.steps.get(slug, 0)))
+        self.show("tutorial", TutorialTable(slug, Pace(self.speed), self.progress.progress.steps.get(slug, 0)))
 
     def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
         """Open a new table for the players of another, with its variants and a fresh deal."""

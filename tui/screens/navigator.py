@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from engine.log import Player, Policy
 from engine.state import Options
 from tui.storage.json_file import JsonFile
+from tui.storage.progress import ProgressFile
 from tui.storage.settings import Settings
 from tui.style.styled_app import StyledApp
 
@@ -122,6 +123,9 @@ class ScreenApp(StyledApp, Navigator, Protocol):
     """Short times, in seconds."""
     now: Callable[[], float]
     """The wall clock, in seconds since 1970."""
+
+    @property
+    def progress(self) -> ProgressFile: ...  # the steps of tutorials and the explained prompts
 
     @property
     def settings(self) -> Settings: ...  # the settings in effect

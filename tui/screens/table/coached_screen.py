@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import ClassVar
 
 import msgspec
@@ -31,10 +30,10 @@ class CoachedScreen(PacedScreen):
         self._explained = ("", -1)
         """The kind of the prompt that is explained, and its number."""
 
-    @cached_property
+    @property
     def progress(self) -> ProgressFile:
-        """The explained prompts; nothing of them is kept for a player at another computer."""
-        return ProgressFile(self.program.data, kept=self.program.store is not None and not self.program.away)
+        """The explained prompts."""
+        return self.program.progress
 
     def question(self) -> str:
         """The prompt, in a sentence; empty when there is none."""

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
+from tui.presentation.tutorial import has_tutorial
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
@@ -43,6 +44,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("down,j", "lines(1)", later("down"), id="lobby.down", show=False),
         Binding("b", "bots", later("against bots"), id="lobby.bots"),
         Binding("o", "open", later("open a table"), id="lobby.open"),
+        Binding("u", "tutorial", later("tutorial"), id="lobby.tutorial"),
         Binding("w", "watch", later("watch"), id="lobby.watch"),
         Binding("g", "games", later("my games"), id="lobby.games"),
         Binding("c", "code", later("add a key"), id="lobby.code"),
@@ -192,7 +194,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         if action == "watch":
             possible = table is not None and table.own_seat is None and table.spectators
             return bool(possible and super().check_action(action, parameters)) or None
-        if action == "bots" and table is not None:
+        if (action == "bots" and table is not None) or (action == "tutorial" and not has_tutorial(self.game or "")):
             return None
         return super().check_action(action, parameters)
 
@@ -241,14 +243,22 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.refresh_bindings()
 
     def action_bots(self) -> None:
-        slug = self.game
-        if slug is not None:
-            self.do(partial(self._against_bots, slug))
+        if self.game is not None:
+            self.against_bots(self.game)
+
+    def against_bots(self, slug: str) -> None:
+        """Open a table against bots and go to it."""
+        self.do(partial(self._against_bots, slug))
 
     async def _against_bots(self, slug: str) -> None:
         id = (await self.ask(open_table.request(TableDraft(slug)))).table
         await self.ask(StartGame(id))
         await self.remote_app.go_to(id)
+
+    def action_tutorial(self) -> None:
+        slug = self.game
+        if slug is not None and has_tutorial(slug):
+            self.program.tutorial(slug)
 
     def _with_code(self, table: ListedTable, then: Callable[[str, str], Awaitable[None]]) -> None:
         """Go on with the code of a table; ask for it first if it is needed and not known."""

@@ -177,6 +177,13 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if table is not None:
             table.rematch()
 
+    def quick_start(self, slug: str) -> None:
+        """Play a game against bots at a table of the host, as after its tutorial."""
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
+            self.pop_screen()
+        if isinstance(self.screen, LobbyScreen):
+            self.screen.against_bots(slug)
+
     def table_closed(self, *words: str, picture: Canvas | None = None) -> None:
         """Go to the lobby from a table that was closed, and say why, below a picture where there is one."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import platformdirs
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
@@ -20,17 +18,6 @@ from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.shared.messages.requests import SitDown
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
-
-
-@pytest.fixture
-def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No home directory, as in a worker: nothing can be asked where a person's files lie."""
-
-    def no_home(*names: str, **more: Any) -> Path:
-        raise RuntimeError("no home directory")
-
-    for name in ("user_config_path", "user_data_path"):
-        monkeypatch.setattr(platformdirs, name, no_home)
 
 
 def chat_lines(pilot: Pilot[Any]) -> list[str]:
