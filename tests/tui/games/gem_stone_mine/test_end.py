@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from engine.games import gem_stone_mine
 from engine.log import Player
 from engine.match import match
 from engine.table import Table
 from saves.library import Library
-from tests.rules.gem_stone_mine.table import alone
+from tests.rules.gem_stone_mine.table import BLUE, CLEAR, GREEN, PINK, RED, alone, mine, to_mine
+from tests.rules.gem_stone_mine.table import table as laid
 from tests.tui.fixtures.games.tables import at_home, at_table, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.whole_games import base, by_keys
@@ -22,6 +24,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.storage import high_scores
 from tui.storage.high_scores import HighScores, Score, enter_and_list
 from tui.widgets.board_view import NOTHING, board_view
+from tui.widgets.podium.finale import finale
 
 
 def finished(data: Path, seed: str) -> tuple[Table, Path]:
@@ -136,6 +139,24 @@ async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
         assert [choice.ink for choice in screen.prompt.choices()][1:] == ["white", "grey"], (
             "nobody comes first, as before the pick"
         )
+
+
+def test_a_tie_behind_the_winner_is_broken_as_the_first_place_is() -> None:
+    """GS-6.3 parts all seats; the games won of a match are parted by nothing (GS-7.1)."""
+    gems = {0: [CLEAR, GREEN], 1: [PINK, BLUE], 2: [RED, CLEAR, GREEN, GREEN], 3: []}  # 13, 13, 28
+    state = to_mine(laid(seats=4, gems=gems, vp={0: 6, 1: 7}, money={0: 9, 1: 2, 3: 0}, drawn=9), 3)
+    mine(state, 1, 2)
+    outcome = gem_stone_mine.outcome(state)
+    assert outcome is not None and outcome.scores[:2] == (20, 20) and outcome.winners == (2,)
+    inks = finale(SLUG).inks(state, 4)
+    cast = finale(SLUG).cast(state, outcome, ("Fox", "Owl", "Hare", "Crow"), inks)
+    assert [one.place for one in cast] == [3, 2, 1, 4], "Owl took more VP"
+    state.options = msgspec.structs.replace(state.options, match=True)
+    state.points = [0, 0, 2, 0]
+    outcome = gem_stone_mine.outcome(state)
+    assert outcome is not None
+    cast = finale(SLUG).cast(state, outcome, ("Fox", "Owl", "Hare", "Crow"), inks)
+    assert [one.place for one in cast] == [2, 2, 1, 2]
 
 
 def test_scores_are_compared_only_where_all_lie_open() -> None:
