@@ -47,16 +47,16 @@ def name_limit(typed: str) -> str:
 
 
 COLOURS: Final = {
-    "red": (later("red"), "R"),
-    "blue": (later("blue"), "B"),
-    "yellow": (later("yellow"), "Y"),
-    "green": (later("green"), "G"),
-    "orange": (later("orange"), "O"),
-    "purple": (later("purple"), "P"),
-    "grey": (later("silver"), "S"),
-    "white": (later("white"), "W"),
+    "red": later("red"),
+    "blue": later("blue"),
+    "yellow": later("yellow"),
+    "green": later("green"),
+    "orange": later("orange"),
+    "purple": later("purple"),
+    "grey": later("silver"),
+    "white": later("white"),
 }
-"""Colours that seats can go by: how each is called, and the letter that stands for it."""
+"""Colours that seats can go by, and how each is called."""
 
 
 def seat_ink(player: Player) -> str:

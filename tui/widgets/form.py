@@ -32,9 +32,8 @@ def next_value(values: Sequence[T], value: T, step: int) -> T:
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A colour beside a value: its letter, its ink and its name."""
+    """A colour beside a value: its ink and its name. No letter: those of the seats stand on their figures."""
 
-    letter: str
     ink: str
     name: str
 
@@ -143,7 +142,7 @@ def _line(pen: Pen, left: int, y: int, field: Field, end: int, *, focus: bool) -
     if field.value:
         _value(pen, left + VALUES, y, field, focus=focus)
     if field.mark is not None:
-        x = pen.put(left + MARKS, y, f" {field.mark.letter} ", inks.block(field.mark.ink))
+        x = pen.put(left + MARKS, y, "   ", inks.block(field.mark.ink))
         after = pen.put(x + 1, y, field.mark.name, inks("quiet", on=on))
         if focus:
             pen.spot(left + MARKS, y, after - left - MARKS, 1, (("colour",), 1))

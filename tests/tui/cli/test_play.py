@@ -106,7 +106,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None
         (["--option", "start_player=5"], "4 (Lynx).", "4 "),
         (
             ["--seat", "person"] * 7 + ["--option", "confidential_papers=1", "--option", "papers_scoring=others_wrong"],
-            "Name exactly the free agents.",
+            "Name just the free agents",
             "フリー",
         ),
     ],

@@ -56,9 +56,11 @@ class PlayingHome(TeachingHome):
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
-        """The confirming key says that it goes on with a game; the key of the last one has no label beside it."""
+        """The confirming key says that it goes on with a game or sets one up; the last game's key is silent then."""
         if action in ("choose", "go_on") and self._goes_on():
             return t("continue") if action == "choose" else ""
+        if action == "choose" and self.boxed_game() is not None:
+            return t("set up")
         return super().footer_label(action, label)
 
     def _goes_on(self) -> bool:

@@ -69,8 +69,8 @@ class Sitter(msgspec.Struct, frozen=True):
     level: tuple[str, str]
     """Its player in words, whole and short."""
     person: bool
-    colour: tuple[str, str] = ("", "")
-    """The letter and the word of its colour, where the game lets it be chosen."""
+    colour: str = ""
+    """The word of its colour, where the game lets it be chosen."""
 
 
 class Lineup(Canvas):
@@ -96,7 +96,7 @@ class Lineup(Canvas):
         sitters = self._sitters
         if not sitters or not pen.glyphs.pictures:
             return
-        rows = PLATES - (not sitters[0].colour[0])
+        rows = PLATES - (not sitters[0].colour)
         wide, high, zoom, tall = next(
             (size for size in FIGURES if pen.height >= size[1] + SKY + rows and pen.width >= size[0] * len(sitters)),
             FIGURES[-1],
@@ -168,16 +168,16 @@ class Lineup(Canvas):
             pen.put(x, y + 1, pen.glyphs.back, inks("accent", on=on))
             pen.right(x + wide, y + 1, pen.glyphs.arrow, inks("accent", on=on))
             pen.spot(x, y + 1, 2, 1, (what, -1))
-        if sitter.colour[0]:
+        if sitter.colour:
             self._draw_colour(pen, sitter, x, y + 2, wide, on)
 
     def _draw_colour(self, pen: Pen, sitter: Sitter, x: int, y: int, wide: int, on: str) -> None:
-        """Draw the letter and the name of a colour; the name alone where both have no room."""
-        inks, (letter, word) = pen.inks, sitter.colour
+        """Draw a patch and the name of a colour; the name alone where both have no room."""
+        inks, word = pen.inks, sitter.colour
         pen.fill(x, y, wide, 1, inks(on=on))
         both = 4 + cell_len(word)
         if both <= wide:
-            left = pen.put(x + (wide - both) // 2, y, f" {letter} ", inks.block(sitter.ink)) + 1
+            left = pen.put(x + (wide - both) // 2, y, "   ", inks.block(sitter.ink)) + 1
             pen.put(left, y, word, inks("quiet", on=on))
         else:
             pen.center(x, y, wide, cut(word, wide), inks("quiet", on=on))

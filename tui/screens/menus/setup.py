@@ -170,10 +170,9 @@ class SetupScreen(FormScreen):
         draft = self.draft
         level = draft.levels[seat]
         colour = draft.colours[seat]
-        word, letter = COLOURS[colour] if draft.coloured else ("", "")
         name, sign = draft.called(seat), seat_letters(draft.names)[seat]
-        words = (letter, t(word) if word else "")
-        return Sitter(seat, name, sign, colour, (level_name(level), short_level_name(level)), level == "person", words)
+        word = t(COLOURS[colour]) if draft.coloured else ""
+        return Sitter(seat, name, sign, colour, (level_name(level), short_level_name(level)), level == "person", word)
 
     def fields(self) -> list[Field]:
         draft = self.draft
@@ -201,8 +200,7 @@ class SetupScreen(FormScreen):
         about = t("type to change the name, left and right change who plays")
         if draft.coloured:
             colour = draft.colours[seat]
-            word, letter = COLOURS[colour]
-            mark = Mark(letter, colour, t(word))
+            mark = Mark(colour, t(COLOURS[colour]))
             about = t("type a name; left and right: who plays; with shift: the colour")
         level = level_name(draft.levels[seat])
         return Field(draft.called(seat), level, about, ("seat", seat), typed="label", mark=mark)

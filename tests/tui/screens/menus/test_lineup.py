@@ -67,7 +67,8 @@ async def test_a_figure_shows_its_letter_player_and_colour(tmp_path: Path) -> No
         screen = app.screen
         assert isinstance(screen, SetupScreen)
         drawn = screen.lineup.pen
-        assert "person" in rows(drawn) and rows(drawn).count("regular bot") == 3 and " R  red" in rows(drawn)
+        assert "person" in rows(drawn) and rows(drawn).count("regular bot") == 3
+        assert " red" in rows(drawn) and " R " not in rows(drawn), "no letter but that of the figure"
         letters = [(x, y) for y, line in enumerate(drawn.chars) for x, char in enumerate(line) if char == "F"]
         x, y = letters[0]
         coats = {drawn.styles[y][x].bgcolor.name for x, y in letters[:1] if drawn.styles[y][x].bgcolor}

@@ -119,7 +119,7 @@ async def test_nothing_begins_that_is_refused(tmp_path: Path) -> None:
         screen.draft.chosen = {"confidential_papers": True, "papers_scoring": "others_wrong"}
         screen.draft.typed_names[1] = None
         screen.redraw()
-        assert "Name exactly the free agents." in screen.prompt_bar.text
+        assert "Name just the free agents" in screen.prompt_bar.text
 
 
 async def test_a_table_that_cannot_be_saved_is_opened_and_marked(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ async def test_a_seat_s_colour_is_changed_by_key_and_by_mouse(tmp_path: Path, mo
     async with app.run_test() as pilot:
         await settled(pilot)
         screen = await go_to(pilot, ("seat", 0))
-        assert " R  red" in screen_text(app) and "colour" in screen_text(app)
+        assert " red" in screen_text(app) and "colour" in screen_text(app)
         seen = {screen.draft.colours[0]}
         await pilot.press("shift+right")
         seen.add(screen.draft.colours[0])

@@ -62,7 +62,7 @@ def test_the_chosen_start_player_begins_on_any_seat() -> None:
         ({"typed_names": ["  ", None, None]}, "Every seat needs a name."),
         (
             {"count": 7, "chosen": {"confidential_papers": True, "papers_scoring": "others_wrong"}},
-            "Name exactly the free agents.",
+            "Name just the free agents",
         ),
     ],
 )
@@ -96,9 +96,8 @@ def test_seats_have_colours_only_where_colours_are_no_secret(monkeypatch: pytest
     assert plan.setup(random.Random(0)).players[0].colour == plan.colours[0]
 
 
-def test_every_colour_has_a_letter_of_its_own() -> None:
-    letters = [letter for _, letter in SEAT_COLOURS.values()]
-    assert len(set(letters)) == len(letters) == len(COLOURS)
+def test_every_colour_has_a_word_of_its_own() -> None:
+    assert len(set(SEAT_COLOURS.values())) == len(COLOURS)
 
 
 def test_a_plan_begins_from_the_last_time_as_far_as_it_still_fits() -> None:
