@@ -102,6 +102,8 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         await pilot.press("q")
         await until(pilot, lambda: app.screen is screen)
         assert "Undercover is saved." in screen_text(app)
+        await down_to(pilot, "mr_sneaky")
+        assert "enter set up" in screen_text(app).splitlines()[-1]
         await down_to(pilot, "heimlich")
         foot = screen_text(app).splitlines()[-1]
         assert "enter continue" in foot and "n new game" in foot
