@@ -92,10 +92,7 @@ class NavigatingApp(ConfiguredApp):
 
     def tutorial(self, slug: str) -> None:
         """Begin the tutorial of a game, or go on with it where it was left."""
-        from tui.play.local_table import Pace
-        from tui.play.tutorial_table import TutorialTable
-
-        self.show("tutorial", TutorialTable(slug, Pace(self.speed), self.progress.progress.steps.get(slug, 0)))
+        self.push_screen(tutorial_screen(slug, self))
 
     def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
         """Open a new table for the players of another, with its variants and a fresh deal."""
@@ -258,6 +255,14 @@ def table_screen(saved: SavedTable, app: NavigatingApp) -> Screen[object]:
 
     table = LocalTable(saved.table, app.thinker, Pace(app.speed), app.now, saved.journal, saved.unsaved)
     return new_screen("table", table)
+
+
+def tutorial_screen(slug: str, app: NavigatingApp) -> Screen[object]:
+    """The screen of a game's tutorial, where it was left."""
+    from tui.play.local_table import Pace
+    from tui.play.tutorial_table import TutorialTable
+
+    return new_screen("tutorial", TutorialTable(slug, Pace(app.speed), app.progress.progress.steps.get(slug, 0)))
 
 
 def replay_screen(

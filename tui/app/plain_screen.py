@@ -15,6 +15,7 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.plain import WATCHER, Ending, Lines, Output, play
 from tui.plain.afterwards import again
+from tui.plain.coach import Tips
 from tui.plain.commands import language_command
 from tui.play.local_table import Place
 from tui.replay.playback import OPEN
@@ -194,8 +195,9 @@ class PlainTableScreen(PlainScreen):
     def __init__(self, place: Place) -> None:
         async def run(lines: Lines, output: Output) -> Ending | Literal["again"]:
             links = {seat: place.link(seat) for seat in place.persons} or {WATCHER: place.link(None)}
+            coach = Tips(self.program.progress) if self.program.store is not None else None
             spoken = {"lang": language_command(lambda tag: self.program.change(language=tag))}
-            ending = await play(links, lines, output, farewell="", commands=spoken, attends=True)
+            ending = await play(links, lines, output, farewell="", commands=spoken, attends=True, coach=coach)
             if ending != "over" or place.table is None:
                 return ending
             data, now = self.program.data or data_directory(), int(self.program.now())

@@ -18,7 +18,7 @@ from engine.log import Timeline
 from saves.plain_text import printable
 from tui.app.app import SkulduggeryApp
 from tui.app.configured_app import kept_settings
-from tui.app.navigation import replay_screen, table_screen
+from tui.app.navigation import replay_screen, table_screen, tutorial_screen
 from tui.storage.settings import settings_file
 from tui.terminal.probe import all_colours, cells
 from tui.terminal.stop_signals import wanted
@@ -37,6 +37,12 @@ def home(data: Path | None = None) -> int:
 def play(saved_table: SavedTable, data: Path | None = None) -> int:
     """Sit down at a table; its people leave the program when they leave it."""
     app = _app(data, lambda: table_screen(saved_table, app))
+    return _exit_code(app)
+
+
+def tutorial(slug: str, data: Path | None = None) -> int:
+    """Play the tutorial of a game, and give the exit code."""
+    app = _app(data, lambda: tutorial_screen(slug, app))
     return _exit_code(app)
 
 

@@ -81,16 +81,19 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from saves.library import data_directory as usual_directory
     from tui.plain import WATCHER, play
     from tui.plain.afterwards import again
+    from tui.plain.coach import Tips
     from tui.plain.commands import language_command
     from tui.plain.output import LineOutput
     from tui.replay.playback import OPEN
     from tui.storage.crash_report import report
     from tui.storage.high_scores import enter_and_list
+    from tui.storage.progress import ProgressFile
     from tui.storage.settings import keep_language
 
     if saved_table.unsaved:
         say(saved_table.unsaved, err=True)
     table = saved_table.table
+    coach = Tips(ProgressFile(data_directory(), kept=True)) if sys.stdin.isatty() else None  # scripts read the same
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, saved_table.clock))
@@ -104,6 +107,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 bots=thinking,
                 file=lambda: str(saved_table.keep() or ""),
                 commands={"lang": language_command(partial(keep_language, data_directory()))},
+                coach=coach,
             )
             if ending == "bot failed" and (fault := thinking.exception()) is not None:
                 path = report(fault, data_directory())

@@ -17,6 +17,7 @@ from typing import Final, TextIO
 
 from engine.link import TableLink
 from engine.state import Seat
+from tui.plain.coach import Coach
 from tui.plain.command_session import Command, CommandSession
 from tui.plain.input import LineInput, Lines
 from tui.plain.output import LineOutput, Output
@@ -39,6 +40,7 @@ async def play(
     commands: Mapping[str, Command] = {},
     attends: bool = False,
     begun: Callable[[CommandSession], object] = id,
+    coach: Coach | None = None,
 ) -> Ending:
     """Play at a table, from where it stands to its end or until the people leave. Closes the links.
 
@@ -47,10 +49,10 @@ async def play(
     when the input has ended: it is read only for a prompt, so a script can be piped in, unless the session `attends`
     to commands while others are asked. `bots` is the task that plays the bots, if there are any; `file` names the save
     ("" when nothing is kept), for the last sentence, which `farewell` replaces. `commands` are those
-    of this place; `begun` gets their session.
+    of this place; `begun` gets their session; `coach` speaks before prompts.
     """
     output = out if isinstance(out, Output) else LineOutput(out)
-    session = PlainSession(links, lines, output, bots, file, farewell, commands, attends, begun)
+    session = PlainSession(links, lines, output, bots, file, farewell, commands, attends, begun, coach)
     try:
         return await session.play()
     finally:

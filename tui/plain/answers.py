@@ -71,6 +71,12 @@ async def _propose(session: CommandSession, prompt: Menu) -> None:
     choice = prompt.selection.move
     assert choice is not None
     seen, seat = session.seat_view[prompt.seat], prompt.seat
+    objection = session.objection(seat, choice)
+    if objection:
+        prompt.selection.clear()
+        session.output.line(objection)
+        session.output.lines(prompt.anew())
+        return
     first, *rest = moves_of(choice)
     try:
         await seen.link.propose(first, prompt.head)

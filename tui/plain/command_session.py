@@ -12,6 +12,7 @@ from tui.plain.announcer import Announcer
 from tui.plain.menu import Menu
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
+from tui.selection.move_sequence import MoveOrSequence
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -54,6 +55,9 @@ class CommandSession(Protocol):
 
     async def uncover(self, seat: Seat) -> bool:
         """Hand the keyboard over to a seat; its secrets may be shown then. Gives whether the output was cleared."""
+
+    def objection(self, seat: Seat, choice: MoveOrSequence) -> str:
+        """The coach's answer to a move that it holds back; "" where it lets it through."""
 
     async def happened(self, seat: Seat) -> None:
         """Announce the seat's own step; the prompt is gone by it."""

@@ -15,6 +15,7 @@ from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import t
 from tui.plain.announcer import Announcer
 from tui.plain.answers import answer
+from tui.plain.coach import Coach
 from tui.plain.command_session import Command, CommandSession
 from tui.plain.commands import COMMANDS, Leave
 from tui.plain.input import Lines, plain
@@ -22,6 +23,7 @@ from tui.plain.menu import Menu
 from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
 from tui.presentation.error_messages import sentence
+from tui.selection.move_sequence import MoveOrSequence
 
 Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
 
@@ -40,10 +42,12 @@ class PlainSession:
         commands: Mapping[str, Command] = {},
         attends: bool = False,
         begun: Callable[[CommandSession], object] = id,
+        coach: Coach | None = None,
     ) -> None:
         self.seat_view = {seat: SeatView(link) for seat, link in sorted(links.items())}
         self.output = output
-        self.commands = {**COMMANDS, **commands}
+        self.coach = coach or Coach()
+        self.commands = {**COMMANDS, **self.coach.commands, **commands}
         self.menu: Menu | None = None
         self.exposed: Seat | None = None
         """The seat whose secrets stand on the paper, where several people share it."""
@@ -72,17 +76,18 @@ class PlainSession:
             self._begun(self)
             self.announcer.opening()
             self._tell_reader()
-            while self._first.view.to_act:
+            while self._first.view.to_act and not self.coach.over(self._first.head):
                 seat = self._asked()
                 if seat is None and self._attends:
                     await self._attend()
-                elif seat is None:
+                elif seat is None or self.coach.waits(self._first.head):
                     await self.follow()
                 else:
                     await self._let(seat)
             outcome = load(welcome.slug).outcome(self._first.view)
             if outcome is not None:
                 self.announcer.result(outcome)
+            self.announcer.settle()
             return "over"
         except Leave as leave:
             self._farewell(leave.ending)
@@ -219,6 +224,8 @@ class PlainSession:
             self._tell_position(seat, alone)
         self._fresh = []
         prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names, begins)
+        names = self.announcer.names
+        self.output.lines(self.coach.words(self.announcer.game_text, seen.view, seat, names))
         self.output.lines(prompt.lines())
         while self.menu is prompt:
             line = await self._read(lambda: self.menu is prompt)
@@ -288,6 +295,10 @@ class PlainSession:
         self.exposed = seat
         self.announcer.recap()
         return True
+
+    def objection(self, seat: Seat, choice: MoveOrSequence) -> str:
+        """The coach's answer to a move that it holds back; "" where it lets it through."""
+        return self.coach.objection(self.seat_view[seat].view, seat, choice, self.announcer.names)
 
     async def happened(self, seat: Seat) -> None:
         """Tell what a seat has just done at this keyboard; the question is gone by it."""

@@ -106,11 +106,19 @@ class _TutorialLink(LocalLink):
     async def propose(self, move: Move, head: int) -> None:
         """Make the move of the step. NotNow for another, IllegalMove as the table says."""
         step, table = self._place.step, self._place.table
+        if self._made_along(move, head):
+            return
         if step is None or step.seat != self._seat or not self._same(step, move, table.view(step.seat)):
             raise NotNow("clause", step.rule or step.at if step is not None else None)
         await super().propose(self._place.move_of(step), head)
         while (step := self._place.step) is not None and step.along:
             await super().propose(self._place.move_of(step), self._place.head)
+
+    def _made_along(self, move: Move, head: int) -> bool:
+        """True when a move was made already, with the one before it, as the end of a walk is."""
+        place = self._place
+        steps = place.tutorial.steps[place.table.timeline.depth(head) : place.done]
+        return bool(steps) and steps[0].along and place.move_of(steps[0]) == move
 
     def _same(self, step: Step, move: Move, view: State) -> bool:
         """True when a move is that of the step, or nobody can tell them apart."""

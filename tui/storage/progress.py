@@ -51,6 +51,12 @@ class ProgressFile:
         others = {other: number for other, number in self.progress.steps.items() if other != slug}
         self.change(steps={**others, slug: step} if step else others)
 
+    def switch_coach(self) -> bool:
+        """End or allow all explanations; those that were given come once more. Gives whether they are allowed."""
+        on = not self.progress.coach
+        self.change(coach=on, told={} if on else self.progress.told)
+        return on
+
     def tell(self, slug: str, kind: str) -> None:
         """Keep that prompts of a kind were explained."""
         told = self.progress.told.get(slug, ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import re
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,16 @@ from tests.tui.fixtures.games.tables import at_home, at_table, few_seats, opened
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.running.plain_session import typed
 from tui.app import plain_screen as module
 from tui.app.navigation import table_screen
-from tui.app.plain_home import PlainHomeScreen
+from tui.app.plain_home import Learn, PlainHomeScreen, choice
 from tui.app.plain_screen import PlainScreen, PlainTableScreen
+from tui.i18n.messages import use
 from tui.plain import Lines, Output
+from tui.plain.output import LineOutput
 from tui.play.saved_table import create_table
+from tui.presentation.game_info import all_game_infos
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
@@ -220,3 +225,11 @@ async def test_after_the_end_a_cleared_screen_says_how_to_leave() -> None:
         await until(pilot, lambda: "Press Enter to leave." in screen.written)
         await screen.cover()
         assert screen.written == ["Press Enter to leave."]
+
+
+async def test_home_in_lines_leads_to_tutorials() -> None:
+    use("en")
+    paper = io.StringIO()
+    first = [game.slug for game in all_game_infos() if game.built].index("mr_sneaky") + 1
+    assert await choice(typed("tutorial", f"tutorial {first}"), LineOutput(paper), None) == Learn("mr_sneaky")
+    assert "type tutorial and its number" in paper.getvalue()

@@ -62,8 +62,7 @@ class CoachedScreen(PacedScreen):
 
     def action_coach(self) -> None:
         """End or allow all explanations; those that were given come once more."""
-        on = not self.progress.progress.coach
-        self.progress.change(coach=on, told={} if on else self.progress.progress.told)
+        on = self.progress.switch_coach()
         self.redraw()
         self.say(t("Tips are on: new prompts are explained.") if on else t("Tips are off."))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.storage.progress import ProgressFile
 from tui.widgets.canvas import Canvas
 
 
@@ -22,6 +23,9 @@ class VisitedApp(Protocol):
     """Table id to the code that it was entered with."""
     now: Callable[[], float]
     """The wall clock, in seconds since 1970."""
+
+    @property
+    def progress(self) -> ProgressFile: ...  # the steps of tutorials and the explained prompts of this session
 
     def reach(self) -> HostClient:
         """The host. ConnectionError while it cannot be reached."""

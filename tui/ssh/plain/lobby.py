@@ -9,12 +9,15 @@ from typing import Final
 import msgspec
 
 from tui.i18n.messages import c, listing, t
+from tui.plain.commands import language_command
+from tui.plain.lesson import teach
 from tui.plain.replay import PlainReplay
 from tui.play.table_draft import TableDraft
 from tui.presentation import save_summary
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.players import as_read
 from tui.presentation.rulebook import rulebook
+from tui.presentation.tutorial import has_tutorial
 from tui.replay.playback import Playback
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
@@ -71,6 +74,7 @@ class Lobby:
         self._words: dict[str, Callable[[str], Awaitable[None]]] = {
             "list": self._list,
             "bots": self._bots,
+            "tutorial": self._tutorial,
             "watch": self._watch,
             "games": self._games,
             "replay": self._replay,
@@ -150,6 +154,7 @@ class Lobby:
         for game in all_game_infos():
             if game.built:
                 self._add(game.slug)
+        output.line(t("To learn a game by playing it, type tutorial and its number."))
         output.line(t("Type a number. To play bots at once, type bots and a game's number. Type help for more."))
 
     def _add(self, offer: Offer) -> None:
@@ -216,6 +221,18 @@ class Lobby:
             id = (await self._visit.ask(request)).table
             await self._visit.ask(StartGame(id))
             await self._arrive(id, "")
+
+    async def _tutorial(self, rest: str) -> None:
+        slug, visit = self._slug(rest), self._visit
+        if slug is None:
+            return
+        if not has_tutorial(slug):
+            visit.output.line(t("{game} has no tutorial.", game=game_info(slug).name()))
+            return
+        spoken = {"lang": language_command(visit.keep_language)}
+        if await teach(slug, visit.lines, visit.output, visit.app.progress, spoken) == "input ended":
+            raise Left
+        await self._list("")
 
     async def _games(self, rest: str) -> None:
         games = [game for game in (await self._visit.ask(ListGames())).games if game.stage != "gathering"]

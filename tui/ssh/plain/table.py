@@ -7,6 +7,7 @@ from functools import partial
 from engine.state import Seat
 from tui.i18n.messages import later, n, t
 from tui.plain import WATCHER, Ending, play
+from tui.plain.coach import Tips
 from tui.plain.commands import LEAVE
 from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
@@ -218,6 +219,7 @@ async def _play(visit: Visit, id: str, slug: str) -> tuple[Ending, Seat | None]:
             commands=commands.words(),
             attends=True,
             begun=commands.begun,
+            coach=Tips(visit.app.progress),
         )
         return ending, seat
     except ConnectionError:

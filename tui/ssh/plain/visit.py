@@ -207,6 +207,7 @@ class Visit:
 HELP: Final = {
     "list": later("the tables and games once more"),
     "bots": later("with a game's number: play against bots at once"),
+    "tutorial": later("with a game's number: learn it by playing it"),
     "watch": later("with a table's number: watch it"),
     "games": later("the games that you have played here"),
     "replay": later("with the number of one of them: see it again step by step"),

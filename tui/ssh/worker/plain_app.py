@@ -23,6 +23,7 @@ from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.line_editor import LineEditor
 from tui.ssh.worker.socket_driver import INPUT_RATE, MOST_INPUT
+from tui.storage.progress import ProgressFile
 from tui.storage.settings import Settings
 
 
@@ -67,6 +68,7 @@ class PlainApp(HostConnection):
 
     def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> None:
         super().__init__(link, name)
+        self.progress = ProgressFile(None, kept=False)
         self.now: Callable[[], float] = time.time
         self.farewell = ""
         """The words at the end."""

@@ -38,6 +38,18 @@ async def test_a_newcomer_takes_a_name_and_comes_to_the_lobby(host: InProcessHos
     assert fox.app.farewell == "Goodbye. Your seats are kept."
 
 
+async def test_a_tutorial_is_begun_in_the_lobby_and_goes_on_where_it_was_left(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("type tutorial and its number")
+    await fox.say("tutorial 2", "Tutorial, step 1 of 8: ")
+    await fox.say("2", "leave it closed (pass)")
+    await fox.say("2 yes", "Tutorial, step 2 of 8: ")
+    assert not host.lobby.tables, "nothing of it is on the host"
+    await fox.say("quit", "Lobby: Fox")
+    assert "step 1 of" not in await fox.say("tutorial 2", "Tutorial, step 2 of 8: ")
+    await fox.leave()
+
+
 @pytest.mark.parametrize("language", COMPLETE)
 async def test_a_game_against_bots_is_played_by_numbers(host: InProcessHost, language: str) -> None:
     fox = LinesSession(host, language=language)
