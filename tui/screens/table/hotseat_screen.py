@@ -231,15 +231,24 @@ class HotSeatScreen(GameScreen):
             self._look_timer.stop()
         self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets)
 
-    def close_look(self) -> bool:
-        """Hide what one seat alone sees for a while, unless it lies on the table and is played from; False if none."""
+    @property
+    def closes_look(self) -> bool:
+        """True when Enter hides what one seat alone sees for a while; on the table it lies open and is played from."""
         session = self.session
-        seat = session.seat
-        laid = self.looking and seat is not None and self.board_view.lays_open(session.view, seat)
-        if laid or not (self.looking or self.seen):
-            return False
-        self.hide_secrets()
-        return True
+        laid = self.looking and session.seat is not None and self.board_view.lays_open(session.view, session.seat)
+        return not laid and (self.looking or bool(self.seen))
+
+    def enter_said(self) -> tuple[str, str]:
+        """The words beside Enter, whole and in short; beside a private sight those of the move, for a click."""
+        hides = self.looking and self.closes_look
+        return (t("hide"), "") if hides else (self.prompt.enter_words(), self.prompt.enter_brief())
+
+    def close_look(self) -> bool:
+        """Hide what one seat alone sees for a while; False where there is nothing to hide."""
+        closes = self.closes_look
+        if closes:
+            self.hide_secrets()
+        return closes
 
     def hide_secrets(self) -> None:
         """Hide what one seat alone knows."""

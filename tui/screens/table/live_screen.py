@@ -224,7 +224,7 @@ class LiveScreen(CoachedScreen):
         self._tell_side(session.view)
         self.refocus()
         self._show_bars(session.view, session.names)
-        bound = [(key, entry.enabled) for key, entry in active.items()]
+        bound = [("", self.closes_look), *((key, entry.enabled) for key, entry in active.items())]
         if bound != self._bound:
             self._bound = bound
             self.refresh_bindings()
@@ -245,8 +245,8 @@ class LiveScreen(CoachedScreen):
         if self.held:
             self.sidebar.choose((), "")
         else:
-            said = prompt.choices(), prompt.enter_words(), prompt.enter_brief()
-            self.sidebar.choose(*said, refused=prompt.idle, waits=prompt.waits)
+            waits = prompt.waits and not self.closes_look
+            self.sidebar.choose(prompt.choices(), *self.enter_said(), refused=prompt.idle, waits=waits)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 

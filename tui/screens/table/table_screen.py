@@ -91,9 +91,11 @@ class TableScreen(TableRoutes):
     def footer_label(self, action: str, label: str) -> str:
         """A takeback of the turn has a label only where it is more than a move.
 
-        When the game is over, the key that confirms leads to the results.
+        The key that confirms hides a look; when the game is over, it leads to the results.
         """
         session = self.session
+        if action == "confirm" and self.closes_look:
+            return t("hide")
         if action == "undo" and self.hotseat.undo_question() is not None:
             return t("ask for undo")
         if action == "reset" and session.rights.reset in (None, session.rights.undo):
@@ -158,7 +160,7 @@ class TableScreen(TableRoutes):
         self.take_unread()
         if event.what == ENTER:
             self.seen = ""  # a click is meant for the words that it points at
-            self._confirm()
+            self.action_confirm()
         elif event.what == "look":
             self.action_look()
         elif isinstance(event.what, Pick):

@@ -49,8 +49,10 @@ async def test_enter_closes_a_look_at_ones_secret() -> None:
         head = table.head
         await pilot.press("tab")
         assert "Your agent" in screen_text(app)
+        assert "enter hide" in screen_text(app) and shown(app).sidebar.enter == "hide", "both say what it does"
         await pilot.press("enter")
         assert "Your agent" not in screen_text(app) and table.head == head
+        assert "enter do" in screen_text(app) and shown(app).sidebar.enter == "roll the die"
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE, "and the next one acts"
 
