@@ -260,7 +260,7 @@ class Pen:
         return regions
 
     def differing(self, other: Pen, area: Region) -> list[Region]:
-        """The cells of an area, as runs of one row each, that are not those of another drawing of the same size."""
+        """The runs of cells of an area that differ from another drawing of the same size."""
         return [
             Region(column, y, end - column, 1)
             for y in range(max(area.y, 0), min(area.bottom, self.height))

@@ -36,7 +36,7 @@ DETAIL: Final = 11
 """The most cells beside an agent's name and its chip."""
 
 COUNTED: Final = 3
-"""Those of them for the points that an agent may get, so that none of the rest moves when it does."""
+"""Those of them for an agent's points: nothing else moves when there are more."""
 
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""

@@ -135,7 +135,7 @@ def draw_choices(
 
 
 def _says_twice(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> bool:
-    """True when the only choice is what the confirming key does, and both keys have room in a row before it."""
+    """True when the confirming key makes the only choice, and both keys have room before it."""
     return (
         len(choices) == 1
         and choices[0].legal

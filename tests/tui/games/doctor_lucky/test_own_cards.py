@@ -35,7 +35,7 @@ def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
     card = kind_name(state, state.face[state.hand[0][-1]])
     own, others = told(before, 0, 0, events), told(before, 1, 0, events)
     assert own[0] == "You drew a card, unseen." and own[1].startswith(f"It is {card}: ")
-    assert "Fox drew a card, unseen." in others and not any("It is" in line for line in others)
+    assert "Fox drew a card, unseen." in others and not any(card in line for line in others)
 
 
 @pytest.mark.parametrize(("reader", "line"), [(0, "Owl gave you Almost"), (1, "You gave Fox Almost"), (2, "a card")])

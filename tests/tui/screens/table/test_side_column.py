@@ -10,7 +10,6 @@ from tui.art.pen import Pen
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use, you
 from tui.i18n.text_layout import abridged
-from tui.play.offered import choosing
 from tui.presentation.players import seat_letters
 from tui.presentation.story import StoryLine
 from tui.screens.table.game_screen import GameScreen
@@ -317,45 +316,9 @@ def test_the_ribbon_says_a_name_once(text: str, name: str, said: str) -> None:
     assert after_name(text, name) == said
 
 
-def test_a_key_that_only_says_why_not_does_not_glow() -> None:
-    for refused in (False, True):
-        drawn = pen(25, 1)
-        draw_choices(drawn, 0, 0, 25, 1, [], "why not J1?", "Enter", refused=refused)
-        styles = drawn.styles[0]
-        assert (styles[1].bgcolor == drawn.inks.block().bgcolor) is not refused
-        assert (styles[9].color == drawn.inks("quiet").color) is refused
-
-
-def test_the_words_of_a_move_that_waits_for_enter_glow_as_a_block() -> None:
-    """Where something is still to be picked they stand on the column's ground."""
-    for waits in (False, True):
-        drawn = pen(25, 2)
-        draw_choices(drawn, 0, 0, 25, 2, [], "walk to the Observatory (8)", "Enter", waits=waits)
-        for row, column in ((0, 9), (0, 24), (1, 9), (1, 24)):
-            assert (drawn.styles[row][column].reverse is True) is waits, (row, column)
-
-
-def test_words_for_a_deed_are_not_chosen_but_done() -> None:
-    use("en")
-    assert choosing("walk (1 step)") == "walk (1 step)"
-    assert choosing("Bend, north, east") == "choose Bend, north, east"
-
-
 @pytest.mark.parametrize(("width", "tag"), [(24, "ボット"), (20, "AI")])
 def test_bots_keep_a_word_beside_their_notes(width: int, tag: str) -> None:
     drawn = pen(height=2)
     rows = [SeatRow(name, " 1  2", "ボット", letter=name[0], brief="AI") for name in ("Owl", "Hares")]
     draw_seats(drawn, 1, 0, width, rows)
     assert [" ".join(row.split()[1:]).replace(" ", "") for row in drawn.plain()] == [f"Owl{tag}12", f"Hares{tag}12"]
-
-
-def test_the_only_choice_stands_once_behind_both_keys_that_make_it() -> None:
-    """A click on its key picks it, and one on its words confirms; without room for all it stands there twice."""
-    only = [ChoiceItem(Pick("word", "roll"), "r", "roll the die", focus=True)]
-    drawn = pen(25, 3)
-    assert choices_height(only, "roll the die", "Enter", 25) == 1
-    assert draw_choices(drawn, 0, 0, 25, 3, only, "roll the die", "Enter") == 1
-    assert drawn.plain()[0].split() == ["r", "Enter", "roll", "the", "die"]
-    hit = {column: [target for region, target in drawn.spots if region.contains(column, 0)][-1] for column in (1, 12)}
-    assert hit == {1: only[0].pick, 12: "confirm"}
-    assert choices_height(only, "roll the die", "Enter", 20) > 1

@@ -23,7 +23,7 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 _kept: tuple[Any, Pen, dict[int, list[Region]]] | None = None  # Any: a key for comparison
-"""All that the island without focus as drawn last depends on, its picture, and the cells of words and people a land."""
+"""The island without focus as drawn last: what it depends on, its picture, and each land's words and people."""
 
 
 def _unlit(

@@ -63,7 +63,7 @@ def goal_of(view: MrSneakyState, look: Highlights) -> int | None:
 
 
 def in_front(view: MrSneakyState, door: int, at: Plan) -> bool:
-    """True where the thief stands in front of a small door, for the notes take all of the wall beside it."""
+    """True where the thief stands in front of a small door: notes take the wall beside it."""
     return door == view.pawn and not at.large and not is_open(view, door)
 
 
