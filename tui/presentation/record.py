@@ -12,7 +12,7 @@ from tui.i18n.second_person import joined
 
 
 class GameRecord(msgspec.Struct):
-    """The finished games of one kind, by the company that they were played in."""
+    """The finished games of one kind, by the company that they were played in; those on a host together."""
 
     against: int = 0
     """Games of one person against bots."""
@@ -29,6 +29,8 @@ class GameRecord(msgspec.Struct):
     best_alone: int = 0
     shared: int = 0
     """Games of several people."""
+    hosted: int = 0
+    """Games of an account of a host, in any company."""
 
     def add(self, held: Summary) -> None:
         """Count a finished game, after those before it. One that bots played among themselves is nobody's."""
@@ -42,21 +44,31 @@ class GameRecord(msgspec.Struct):
             self.best_alone = max(self.best_alone, score)
         else:
             self.against += 1
-            won = people[0] in held.winners
-            self.won += won
-            self.streak = self.streak + 1 if won else 0
-            self.longest = max(self.longest, self.streak)
-            self.best = max(self.best, score)
+            self._count(people[0] in held.winners, score)
+
+    def add_hosted(self, won: bool, score: int) -> None:
+        """Count a finished game of an account of a host, after those before it."""
+        self.hosted += 1
+        self._count(won, score)
+
+    def _count(self, won: bool, score: int) -> None:
+        self.won += won
+        self.streak = self.streak + 1 if won else 0
+        self.longest = max(self.longest, self.streak)
+        self.best = max(self.best, score)
 
     def sentence(self) -> str:
         """The record in words."""
-        parts = [self._against(), self._alone(), t("{count} with others", count=self.shared) if self.shared else ""]
+        parts = [self._counted(), self._alone(), t("{count} with others", count=self.shared) if self.shared else ""]
         return _listed(c("between records", "; "), *parts) or t("no game finished yet")
 
-    def _against(self) -> str:
-        if not self.against:
+    def _counted(self) -> str:
+        """The games in which the person's own seat is known, against bots or on a host."""
+        if not (self.against or self.hosted):
             return ""
-        games, won = t("{count} against bots", count=self.against), t("{count} won", count=self.won)
+        against = t("{count} against bots", count=self.against)
+        games = t("{count} played", count=self.hosted) if self.hosted else against
+        won = t("{count} won", count=self.won)
         return _listed(c("between items of a list", ", "), games, won, self._row(), _best(self.best))
 
     def _alone(self) -> str:

@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from saves.errors import SaveError
 from saves.log_reader import Saved
-from tui.i18n.messages import later, n, t
+from tui.i18n.messages import later, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence
@@ -23,7 +23,7 @@ from tui.screens.library.file_note import file_note
 from tui.screens.library.file_screen import FileScreen
 from tui.screens.library.saved_aside import SavedAside
 from tui.screens.library.saved_list import FileHead, Heads, SavedList, row_of
-from tui.screens.library.shelves import ORDERS, SHELVES, matching, on_shelf, ordered
+from tui.screens.library.shelves import ORDERS, SHELVES, matching, on_shelf, ordered, summary
 from tui.screens.library.shelves import shortened as _shortened
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
@@ -228,17 +228,9 @@ class LibraryScreen(FileScreen):
         elif self._own is None:
             self.prompt_bar.show(t("Reading the files."), "quiet")
         else:
-            self.prompt_bar.show(self._summary(), "quiet")
+            words = summary(len(self.on_shelf(self.shelf)), self._query, self._order)
+            self.prompt_bar.show(cut(words, COLUMN), "quiet")
         self._explain()
-
-    def _summary(self) -> str:
-        """The number of games, the words that are sought, the order."""
-        parts = [n("{count} game", "{count} games", len(self.on_shelf(self.shelf)))]
-        if self._query:
-            parts.append(t('search: "{words}"', words=self._query))
-        if self._order != "latest":
-            parts.append(t("sorted by {order}", order=t(ORDERS[self._order])))
-        return cut("  ".join(parts), COLUMN)
 
     def _nothing(self) -> str:
         """Why there is nothing to see, and what would change that."""

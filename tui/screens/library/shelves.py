@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from saves.log_reader import Saved
-from tui.i18n.messages import later
+from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
 from tui.presentation.players import player_names
@@ -48,8 +48,22 @@ def on_shelf(name: str, own: Sequence[Saved], samples: Sequence[Saved]) -> list[
 
 def matching(listed: Sequence[Saved], query: str) -> list[Saved]:
     """The files that have every word of a search in their names, games, people or states."""
-    words = query.casefold().split()
-    return [saved for saved in listed if all(word in _text(saved) for word in words)]
+    return [saved for saved in listed if has_words(_text(saved), query)]
+
+
+def has_words(text: str, query: str) -> bool:
+    """True when a text has every word of a search."""
+    return all(word in text.casefold() for word in query.casefold().split())
+
+
+def summary(count: int, query: str, order: str) -> str:
+    """The number of games, the words that are sought, the order of `ORDERS`."""
+    parts = [n("{count} game", "{count} games", count)]
+    if query:
+        parts.append(t('search: "{words}"', words=query))
+    if order != "latest":
+        parts.append(t("sorted by {order}", order=t(ORDERS[order])))
+    return "  ".join(parts)
 
 
 def _text(saved: Saved) -> str:
@@ -58,7 +72,7 @@ def _text(saved: Saved) -> str:
     parts = [saved.name, save_summary.state(saved)]
     if held is not None:
         parts += [save_summary.game(held), *player_names(held.players), save_summary.winner(held)]
-    return " ".join(parts).casefold()
+    return " ".join(parts)
 
 
 def _game_name(saved: Saved) -> tuple[bool, str]:

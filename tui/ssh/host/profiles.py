@@ -11,7 +11,9 @@ import msgspec
 from engine.state import Seat
 from saves.library import Library
 from saves.plain_text import clean
+from tui.presentation.record import GameRecord
 from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.records import records
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.accounts import Accounts, Report
@@ -44,6 +46,10 @@ class Profiles:
             ListedGame(id, terms.slug, tuple(seat.name for seat in terms.seats), stage, at, terms.winners)
             for id, terms, stage, at in self._store.of_account(client.account)
         )
+
+    def records(self, client: Client) -> dict[str, GameRecord]:
+        """The account's records, by the slug of the game."""
+        return records(self._store, client.account)
 
     async def log(self, account: int, id: str) -> bytes:
         """The whole log of an account's game that is over: it holds no secret any more. Raises RequestRefused."""

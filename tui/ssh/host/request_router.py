@@ -93,7 +93,7 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
             await lobby.renamed(client.account, name)
             return replies.NameGiven(name)
         case requests.ListGames():
-            return replies.GameList(lobby.profiles.games(client))
+            return replies.GameList(lobby.profiles.games(client), lobby.profiles.records(client))
         case requests.ReadOwnLog(table):
             return replies.LogFile(await lobby.profiles.log(client.account, table))
         case requests.MakeKeyCode():

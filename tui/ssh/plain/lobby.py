@@ -19,6 +19,7 @@ from tui.presentation.players import as_read
 from tui.presentation.rulebook import rulebook
 from tui.presentation.tutorial import has_tutorial
 from tui.replay.playback import Playback
+from tui.screens.library.shelves import has_words
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
 from tui.ssh.plain.table import go_to
@@ -235,8 +236,14 @@ class Lobby:
         await self._list("")
 
     async def _games(self, rest: str) -> None:
-        games = [game for game in (await self._visit.ask(ListGames())).games if game.stage != "gathering"]
+        reply = await self._visit.ask(ListGames())
+        games = [
+            game for game in reply.games if game.stage != "gathering" and has_words(terms_text.games_text(game), rest)
+        ]
         self._played = games[:GAMES]
+        if rest and not games:
+            self._visit.output.line(t("No game matches: {words}", words=rest))
+            return
         if not games:
             self._visit.output.line(t("None yet. Every game that you play here is listed for replay."))
             return
@@ -248,6 +255,8 @@ class Lobby:
                 save_summary.moment(game.at, self._visit.app.now()),
             ]
             self._visit.output.line(t("{number}. {label}", number=number, label=c("between facts", "; ").join(facts)))
+        for slug, kept in sorted(reply.records.items()):
+            self._visit.output.line(t("{label}: {value}", label=game_info(slug).name(), value=kept.sentence()))
         self._visit.output.line(t("Type replay and a game's number to see it again step by step."))
 
     async def _replay(self, rest: str) -> None:

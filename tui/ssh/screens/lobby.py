@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -12,6 +12,7 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
+from tui.presentation.record import GameRecord
 from tui.presentation.tutorial import has_tutorial
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.home.home import FIRST
@@ -24,7 +25,7 @@ from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
-from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, Rename, SitDown, StartGame
+from tui.ssh.shared.messages.requests import ListGames, ListTables, MakeKeyCode, Rename, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.names import LONGEST_TYPED
 from tui.widgets.bars import FootBar
@@ -44,9 +45,9 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("down,j", "lines(1)", later("down"), id="lobby.down", show=False),
         Binding("b", "bots", later("against bots"), id="lobby.bots"),
         Binding("o", "open", later("open a table"), id="lobby.open"),
-        Binding("u", "tutorial", later("tutorial"), id="lobby.tutorial"),
         Binding("w", "watch", later("watch"), id="lobby.watch"),
         Binding("g", "games", later("my games"), id="lobby.games"),
+        Binding("u", "tutorial", later("tutorial"), id="lobby.tutorial"),
         Binding("c", "code", later("add a key"), id="lobby.code"),
         Binding("n", "name", later("name"), id="lobby.name"),
         Binding("i", "rules", later("rules"), id="lobby.rules"),
@@ -56,14 +57,18 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("q", "leave", later("leave"), id="lobby.leave"),
     ]
 
-    DEFAULT_CSS = "LobbyScreen #people { height: 1; margin: 0; }"
+    DEFAULT_CSS = "LobbyScreen #people, LobbyScreen #record { height: 1; margin: 0; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.note = MessageLine(id="note")
+        self.record = MessageLine(id="record")
         self.people = MessageLine(id="people")
         self.known: LobbyState | None = None
         """The lobby's state; None until the host has replied."""
+        self._records: Mapping[str, GameRecord] = {}
+        self._stale = True
+        """True when the records are to be asked for again."""
         self.answer = ""
         """The answer to the last key, until the cursor moves."""
         self._returned = False
@@ -74,11 +79,13 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         yield self.prompt_bar
         yield self.text
         yield self.note
+        yield self.record
         yield self.people
         yield FootBar(id="foot")
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
+        self._stale = True
         self.look_again()
         if self.small and self.program.in_lines and self.remote_app.caller is not None:
             self.action_plain()
@@ -95,6 +102,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     async def _look(self, host: HostClient) -> None:
         async def look() -> None:
             self.known = await host.ask(ListTables())
+            if self._stale:
+                self._stale, self._records = False, (await host.ask(ListGames())).records
 
         await self.attempt(look)
         if self.on_top:
@@ -153,16 +162,23 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self.note.show(t("The screen shows every choice and its key."))
         elif chosen is not None:
             self.note.show(t(game_info(chosen[1]).about))
+        kept = self._records.get(self.game or "")
+        self.record.show(t("Your record: {record}", record=kept.sentence()) if kept else "", "text")
+        self.record.display = kept is not None
 
     def _enter_does(self) -> str:
         table, chosen = self.chosen, self.text.chosen
         if chosen is None:
             return ""
         if chosen == BOTS:
-            return t("Press Enter to play. Tables and games are listed further down.")
+            return t(
+                "Enter plays, {key} is the tutorial. Tables and games are further down.", key=self.key_of("tutorial")
+            )
         if table is None:
-            key = self.key_of("bots")
-            return t("Which game? Enter sets up a table for it; {key} plays against bots at once.", key=key)
+            bots, lesson = self.key_of("bots"), self.key_of("tutorial")
+            return t(
+                "Enter sets up a table, {key} plays bots at once, {lesson} is the tutorial.", key=bots, lesson=lesson
+            )
         if table.own_turn:
             return t("It is your turn: Enter goes to the table.")
         if table.own_seat is not None:

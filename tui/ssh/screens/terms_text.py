@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tui.i18n.messages import later, listing, n, t, with_commas
+from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
@@ -109,6 +110,11 @@ def end_text(game: ListedGame) -> str:
     names = as_read(game.names)
     won = listing([names[seat] for seat in game.winners])
     return t("{names} won", names=won) if won else t("nobody won")
+
+
+def games_text(game: ListedGame) -> str:
+    """All of a game that a search looks at."""
+    return " ".join((game_info(game.slug).name(), *as_read(game.names), end_text(game)))
 
 
 def take_home_text(game: ListedGame) -> str:

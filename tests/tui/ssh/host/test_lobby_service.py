@@ -221,6 +221,8 @@ async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(host:
     journal.close()
     assert [(game.id, game.stage) for game in (await fox.ask(ListGames())).games] == [(id, "over")]
     assert (await fox.ask(ReadOwnLog(id))).data
+    kept = (await fox.ask(ListGames())).records["heimlich"]
+    assert kept.hosted == 1 and kept.best > 1, "the scores are kept with the game"
     other_id, (hare, mole) = await playing(host, "Hare", "Mole")
     table = host.lobby.tables[other_id].table
     assert table is not None

@@ -72,6 +72,8 @@ class TableTerms(msgspec.Struct):
     """The file name of the log, once the game has started."""
     winners: tuple[Seat, ...] | None = None
     """The seats that won, once the game is over."""
+    scores: tuple[int, ...] = ()
+    """Seat to its score then."""
     removed: list[int] = []
     """The accounts that the owner has sent away for good."""
 
@@ -138,6 +140,15 @@ class TableStore:
             (id, account),
         ).fetchone()
         return None if row is None else msgspec.msgpack.decode(row[0], type=TableTerms)
+
+    def finished(self, account: int, most: int = 1_000) -> list[TableTerms]:
+        """The latest games of an account that are over, the oldest first."""
+        rows = self._reader.execute(
+            "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE account = ? AND state = 'over'"
+            " ORDER BY at DESC, id LIMIT ?",
+            (account, most),
+        ).fetchall()
+        return [msgspec.msgpack.decode(terms, type=TableTerms) for (terms,) in reversed(rows)]
 
     def of_account(self, account: int, most: int = 100) -> list[tuple[str, TableTerms, Stage, int]]:
         """The tables at which an account sat, the latest first."""

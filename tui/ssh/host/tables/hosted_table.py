@@ -339,7 +339,7 @@ class HostedTable:
         if isinstance(update, Happened) and self.stage == "over":
             outcome = self._game().outcome()
             self.end_vote.end()
-            self.terms.winners = None if outcome is None else outcome.winners
+            self.terms.winners, self.terms.scores = (outcome.winners, outcome.scores) if outcome else (None, ())
             self._changed(self)
         elif self.table is not None and self.table.to_act != self._to_act:
             self._to_act = self.table.to_act

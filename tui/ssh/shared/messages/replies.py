@@ -7,6 +7,7 @@ import msgspec
 from engine.link import Rights
 from engine.state import Clause, Seat
 from engine.table import Reason as IllegalReason
+from tui.presentation.record import GameRecord
 from tui.ssh.shared.errors import Reason
 from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.messages.base import Message
@@ -48,9 +49,11 @@ class NameGiven(Message, frozen=True):
 
 
 class GameList(Message, frozen=True):
-    """The account's games, the latest first."""
+    """The account's games, the latest first, and its records."""
 
     games: tuple[ListedGame, ...]
+    records: dict[str, GameRecord]
+    """Slug of a game to the record of all that are over."""
 
 
 class LogFile(Message, frozen=True):
