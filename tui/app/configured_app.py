@@ -53,7 +53,7 @@ class ConfiguredApp(App[int]):
     @property
     def inks(self) -> theme.Inks:
         """The colours in use."""
-        return theme.inks(self.theme, self.depth)
+        return theme.inks(self.theme, self.depth, glow=self.settings.glow)
 
     @property
     def depth(self) -> theme.Depth:
@@ -187,7 +187,7 @@ class ConfiguredApp(App[int]):
 
     def _apply(self) -> None:
         colours = self.settings.colours
-        worn = theme.theme(colours, self.depth)
+        worn = theme.theme(colours, self.depth, self.settings.glow)
         if self.available_themes.get(colours) != worn:
             self.register_theme(worn)
             self.mutate_reactive(ConfiguredApp.theme)  # one of the same name may be worn already

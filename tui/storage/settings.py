@@ -23,6 +23,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Empty: as the environment asks."""
     colours: Literal["night", "day", "contrast", "plain"] = "night"
     """The palette: on dark, on light, or without any hue."""
+    glow: Literal["mint", "amber", "white"] = "mint"
+    """The hue of the focus and of all that can be chosen."""
     depth: Literal["auto", "256", "true"] = "auto"
     """The number of colours; auto: as the terminal says."""
     picture: Literal["full", "off"] = "full"

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from rich.style import Style
 from textual.theme import Theme
 
-from tui.style import high_contrast, indexed
+from tui.style import glows, high_contrast, indexed
 from tui.style.colour import BLACK, ORNAMENTS, WHITE, WORDS, blend, contrast, grey
 
 Depth = Literal["true", "256"]
@@ -118,12 +118,13 @@ PLAIN: Final = dict.fromkeys(NIGHT, "#e4e4e4") | {
 THEMES: Final = ("night", "day", "contrast", "plain")
 
 
-@lru_cache(maxsize=len(THEMES))
-def palette(theme: str) -> Mapping[str, str]:
+@lru_cache(maxsize=3 * len(THEMES))
+def palette(theme: str, glow: glows.Glow = "mint") -> Mapping[str, str]:
     """The colours of a theme by name. KeyError names a theme that is missing."""
+    shades = glows.tones(glow, theme)
     if theme == "contrast":  # worked out only where it is worn
-        return high_contrast.heightened(NIGHT)
-    return {"night": NIGHT, "day": DAY, "plain": PLAIN}[theme]
+        return high_contrast.heightened(NIGHT | shades)
+    return {"night": NIGHT, "day": DAY, "plain": PLAIN}[theme] | shades
 
 
 INDICES: Final = {
@@ -200,13 +201,15 @@ INDICES: Final = {
 class Inks:
     """The styles that screens draw with, made from colour names: `inks("quiet", on="tile")`."""
 
-    def __init__(self, theme: str, depth: Depth = "true", ground: str = "ground") -> None:
+    def __init__(self, theme: str, depth: Depth = "true", ground: str = "ground", glow: glows.Glow = "mint") -> None:
         """`theme` is one of `THEMES`; any other name draws by night. `ground` is what lies under all words."""
         self.theme = theme if theme in THEMES else "night"
         self.depth: Depth = depth
-        colours = palette(self.theme)
+        self.glow: glows.Glow = glow
+        colours = {**palette(self.theme, glow), "mint": palette(self.theme)["accent"]}
         if depth == "256":
-            indices = INDICES.get(self.theme, {})
+            known = INDICES.get(self.theme, {})
+            indices = {**known, "mint": known["accent"], **glows.indices(glow, self.theme)} if known else {}
             colours = {
                 name: indexed.HEX[indices[name]] if name in indices else indexed.indexed(colour)
                 for name, colour in colours.items()
@@ -253,7 +256,8 @@ class Inks:
         return indexed.indexed(colour) if self.depth == "256" else colour
 
     def scenery(self, colours: Scenery) -> dict[str, str]:
-        """The colours of a picture in this theme."""
+        """The colours of a picture in this theme; its borders of what can be chosen are of the glow."""
+        colours = {**colours, **{name: tone for name, tone in glows.FRAMES[self.glow].items() if name in colours}}
         if self.theme == "plain":
             return {name: self.px(grey(night)) for name, (night, *_) in colours.items()}
         if self.theme == "contrast":
@@ -309,14 +313,14 @@ class Inks:
 
 
 @lru_cache(maxsize=32)
-def inks(theme: str, depth: Depth = "true", ground: str = "ground") -> Inks:
+def inks(theme: str, depth: Depth = "true", ground: str = "ground", glow: glows.Glow = "mint") -> Inks:
     """The inks of a theme, for what stands on one of its grounds."""
-    return Inks(theme, depth, ground)
+    return Inks(theme, depth, ground, glow)
 
 
-def theme(name: str, depth: Depth = "true") -> Theme:
+def theme(name: str, depth: Depth = "true", glow: glows.Glow = "mint") -> Theme:
     """A palette as Textual's own widgets wear it, and the margins between those that are drawn here."""
-    shown = inks(name, depth)
+    shown = inks(name, depth, glow=glow)
     colours = {colour: shown.px(colour) for colour in palette(name)}
     return Theme(
         name=name,

@@ -140,7 +140,7 @@ class Canvas(Widget):
         app = cast(StyledApp, self.app)
         drawn_with = app.inks
         if self.GROUND != "ground":
-            drawn_with = inks(drawn_with.theme, drawn_with.depth, self.GROUND)
+            drawn_with = inks(drawn_with.theme, drawn_with.depth, self.GROUND, drawn_with.glow)
         pen = Pen(*self._extent(), drawn_with, app.glyphs)
         if pen.width and pen.height:
             self.draw(pen)

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 from importlib import import_module
 from itertools import combinations
 from pkgutil import walk_packages
+from typing import Final, get_args
 
 import pytest
 from rich.color import Color, ColorSystem
 
 import tui
 from tests.tui.fixtures.eyes import distance
-from tui.style import theme
-from tui.style.colour import GREYS, contrast
+from tui.style import glows, theme
+from tui.style.colour import GREYS, ORNAMENTS, contrast
 from tui.style.indexed import DARKER, HEX, INDEX, LIGHTER, LOST, RAMPS, dark, light
+
+DEPTHS: Final[tuple[theme.Depth, ...]] = get_args(theme.Depth)
+GLOWS: Final[tuple[glows.Glow, ...]] = get_args(glows.Glow)
 
 
 def sent(colour: str) -> int | None:
@@ -32,8 +36,14 @@ def test_every_index_in_use_comes_back_from_its_colour() -> None:
 def sceneries() -> Iterator[tuple[str, tuple[object, ...]]]:
     """The module and name of every table of a picture's colours, with its indices."""
     for found in walk_packages(tui.__path__, "tui."):
-        if ".draw" in found.name or found.name.startswith(("tui.screens.home", "tui.widgets.podium", "tui.art")):
-            for name, table in vars(import_module(found.name)).items():
+        if ".draw" in found.name or found.name.startswith(
+            ("tui.style.glows", "tui.screens.home", "tui.widgets.podium", "tui.art")
+        ):
+            tables = vars(import_module(found.name))
+            inner = {
+                f"{name}.{glow}": tones for name in ("_TONES", "FRAMES") for glow, tones in tables.get(name, {}).items()
+            }
+            for name, table in (tables | inner).items():
                 if isinstance(table, dict) and all(isinstance(row, tuple) and len(row) == 4 for row in table.values()):
                     for tones in table.values():
                         yield f"{found.name}.{name}", tones
@@ -88,3 +98,23 @@ def test_a_picture_has_its_colours_in_each_theme() -> None:
     assert theme.inks("night", "256").scenery(scene) == {"rock": HEX[233]}
     assert theme.inks("day", "256").scenery(scene) == {"rock": HEX[187]}
     assert set(theme.inks("plain").scenery(scene).values()) <= set(GREYS)
+
+
+@pytest.mark.parametrize("name", sorted(theme.THEMES))
+def test_each_glow_stands_out_and_words_on_it_are_read(name: str) -> None:
+    """Each glow has a colour of its own, but in black and white, where shape alone tells the focus."""
+    for depth in DEPTHS:
+        shown = [theme.inks(name, depth, glow=glow) for glow in GLOWS]
+        assert len({ink.px("accent") for ink in shown}) == (1 if name == "plain" else len(GLOWS))
+        assert len({ink.px("mint") for ink in shown}) == 1, "a seat keeps its colour"
+        for ink in shown:
+            assert contrast(ink.px("accent"), ink.px("accent_ink")) >= 4.5
+            for ground in ("ground", "tile", "raised", "panel", "bar", "legal"):
+                assert contrast(ink.px("accent"), ink.px(ground)) >= ORNAMENTS, (ink.glow, depth, ground)
+
+
+def test_a_border_of_what_can_be_chosen_is_of_the_glow() -> None:
+    scene = {"legal": ("#267366", 36, "#5fae9f", 73), "rock": ("#17120f", 233, "#cdb893", 187)}
+    drawn = [theme.inks("night", "256", glow=glow).scenery(scene) for glow in GLOWS]
+    assert drawn[0] == {"legal": HEX[36], "rock": HEX[233]}
+    assert len({colours["legal"] for colours in drawn}) == 3 and len({colours["rock"] for colours in drawn}) == 1

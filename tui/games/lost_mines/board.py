@@ -51,7 +51,7 @@ LYING: Final = frozenset({"lay", "cell", "edge", "mine"})
 """The kinds of picks that are shown on the board itself and not listed beside it."""
 
 
-SEAT_INKS: Final = ("red", "green", "purple", "orange", "grey", "pink", "white", "accent", "lamp")
+SEAT_INKS: Final = ("red", "green", "purple", "orange", "grey", "pink", "white", "mint", "lamp")
 """Seat to the colour of its line in the plot: no clan's, for its clan may be another one in the second round."""
 
 

@@ -59,6 +59,12 @@ def _looks() -> Sequence[SettingChoice]:
             ),
         ),
         SettingChoice(
+            "glow",
+            t("Colour of the focus"),
+            t("choose the one that you tell apart best"),
+            (("mint", t("mint")), ("amber", t("amber")), ("white", t("white, on light: black"))),
+        ),
+        SettingChoice(
             "depth",
             t("Number of colours"),
             t("choose 256 if the colours look wrong"),
