@@ -14,6 +14,7 @@ from tui.art.pen import Pen
 from tui.games.mr_sneaky.board import MrSneakyBoard
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import plan
+from tui.games.mr_sneaky.draw.sprites import cast
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, Highlights
@@ -74,6 +75,24 @@ def test_a_door_opens_when_the_thief_has_come(size: tuple[int, int]) -> None:
     assert seen(0.3) == still(before, size).halves(x, y)[0], "shut while the thief is on his way"
     assert seen(0.67) == ours["slit"], "then a slit of light"
     assert seen(0.8) in (ours["hole"], ours["hole2"]), "then the room"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_guard_steps_in_once_the_door_stands_open(size: tuple[int, int]) -> None:
+    before = sneaking()
+    after = broken_in(before)
+    porch = plan(*size).porch(right=True)
+
+    def seen(pen: Pen) -> list[tuple[str, str]]:
+        rows, columns = range(porch.y, porch.y + porch.height), range(porch.x, porch.x + porch.width)
+        return [pen.halves(x, y) for y in rows for x in columns]
+
+    stepping, there = frame(before, after, 0.9, size), still(after, size)
+    assert seen(frame(before, after, 0.7, size)) == seen(still(before, size)), "none while the door is shut"
+    assert seen(stepping) != seen(there) and seen(frame(before, after, 1.0, size)) == seen(there)
+    coat = cast(NIGHT)["u"]
+    assert sum(pair.count(coat) for pair in seen(stepping)) == sum(pair.count(coat) for pair in seen(there)) > 0
+    assert not stepping.clipped
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -261,10 +261,12 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     most = COMPONENT_SETS[view.components].all_guards
     before = shown_so_far(look, view).guards
     after = before if look.after is None else look.after.guards
+    standing = _standing(look, view, before)
     if not at.large and corner.width < MEN:
-        pen.sprite(corner.x + (corner.width - 4) // 2, 2 * corner.y + 2, sprites.GUARD, _dressed(pen, lit=before > 0))
+        left = corner.x + (corner.width - 4) // 2 + (standing < before)
+        pen.sprite(left, 2 * corner.y + 2, sprites.GUARD, _dressed(pen, lit=before > 0))
     else:
-        _row(pen, before, most, corner, at)
+        _row(pen, standing, before, most, corner, at)
     word, counted = t("guards"), _counted(pen, before, after, most)
     ink = "alarm" if before >= most - 1 else "text"
     if at.large:
@@ -283,21 +285,29 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True, on="porch")
 
 
+def _standing(look: Highlights, view: MrSneakyState, here: int) -> int:
+    """The guards that stand in their places; others that are here are still on their last step."""
+    earlier: MrSneakyState | None = look.before
+    walks = earlier is not None and earlier.round == view.round and arrived(look, view) < 1
+    return min(earlier.guards, here) if walks and earlier is not None else here
+
+
 def _dressed(pen: Pen, *, lit: bool, other: bool = False) -> dict[str, str]:
     """The colours of a guard outside: black boots would be lost in the night."""
     tones = cast(pen.inks, lit=lit, other=other)
     return {**tones, "k": colours(pen.inks)["dusk"]} if lit and pen.inks.theme != "day" else tones
 
 
-def _row(pen: Pen, here: int, most: int, corner: Box, at: Plan) -> None:
-    """A guard for each of the box; of a large mansion in two rows."""
+def _row(pen: Pen, standing: int, here: int, most: int, corner: Box, at: Plan) -> None:
+    """A guard for each of the box; of a large mansion in two rows. The last step goes a column to the left."""
     figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else (sprites.SMALL_GUARD, most, 0, 3)
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
     y = 2 * corner.y + (1 if at.large else 2)  # air below the beam
     for guard in reversed(range(most)):  # a lantern hangs before the next guard
         tones = _dressed(pen, lit=guard < here, other=guard % 2 == 1 and not at.large)
         rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
-        pen.sprite(x + guard % across * step, y + guard // across * down, rows, tones)
+        left = x + guard % across * step + (standing <= guard < here)
+        pen.sprite(left, y + guard // across * down, rows, tones)
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:
