@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.style.colour import RING, contrast
+from tui.style.colour import RING, contrast, luminance
+from tui.style.theme import Inks
+
+SHADES: Final = (0.2, 0.35, 0.5, 0.6, 0.7, 0.8)
+"""The shares by which a colour may change to stand out from a ring beside it."""
 
 
 def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:
@@ -48,8 +55,11 @@ def ring(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None
     pen.pixels(x + width - 1, 2 * y, 1, 2 * height, colour)
 
 
-def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
-    """Outline a ring in the opposite tone where its contrast with the neighbouring pixels is below RING."""
+def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str, *, soft: bool = False) -> None:
+    """Outline a ring where its contrast with the neighbouring pixels is below RING.
+
+    The outline is of the opposite tone; a `soft` one keeps the hues that it can.
+    """
     tone, opposite = pen.inks.px(colour), pen.inks.ink_on(colour)
     cells = {
         (column, row): pen.halves(column, row)
@@ -64,7 +74,15 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
         for pixel in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
             beside = pixels.get(pixel, tone)
             if beside != tone and contrast(beside, tone) < RING:
-                pen.pixel(*pixel, opposite)
+                pen.pixel(*pixel, apart(pen.inks, beside, tone) if soft else opposite)
+
+
+@lru_cache(maxsize=1024)
+def apart(inks: Inks, colour: str, ring: str) -> str:
+    """A colour as little darker or lighter as it needs to stand out from a ring, or the opposite of the ring."""
+    shade = inks.dark if luminance(inks.ink_on(ring)) < luminance(ring) else inks.light
+    shades = (shade(colour, share) for share in SHADES)
+    return next((tone for tone in shades if contrast(tone, ring) >= RING), inks.ink_on(ring))
 
 
 def shadow(pen: Pen, x: int, top: int, width: int, half_rows: int, share: float = 0.45) -> None:

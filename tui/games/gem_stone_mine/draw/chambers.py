@@ -10,7 +10,7 @@ from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, Icon, 
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
-from tui.art.plates import corner_ticks, key_cap
+from tui.art.plates import corner_ticks, key_cap, rim
 from tui.art.scene import lay_scene
 from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay_row, piles
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
@@ -24,14 +24,7 @@ from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, shelf
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
-
-STEM: Final = 5
-"""Pixels of a bright foot in which a ring is not lost."""
-
-SHADE: Final = 0.6
-"""The share by which a figure's foot changes where the ring would be lost on it."""
 
 LIGHT: Final = 0.3
 """The share of a chamber's light that falls on the walls beside it."""
@@ -81,11 +74,13 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
         if plan.tight:
             _frame(pen, plan, focus.value, works, colours)
         else:
-            _ring(pen, plan, focus.value, colours["lit" if focus in look.keys else "hole"])
+            _ring(pen, plan, focus.value)
         for place, crew in crews:
             if place in (focus.value, focus.value + (SIDES if plan.tight else -SIDES)):  # whom the ring covers
                 two = len(COMPONENT_SETS[view.components].board[place]) > 1
                 draw_miners(pen, plan, place, crew, colours, pair=two)
+        x, y = plan.chamber(focus.value)
+        rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
@@ -235,8 +230,8 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
             _cap(pen, plan, at, keys[at])
 
 
-def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
-    """Frame the chamber in focus: over its pillars, its ledge and the one above. It is not lost on bright things."""
+def _ring(pen: Pen, plan: MinePlan, place: int) -> None:
+    """Frame the chamber in focus: over its pillars, its ledge and the one above."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
@@ -244,24 +239,6 @@ def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
         pen.pixels(x, row, plan.wide + 1, 1, glow)
     for column in (x, right):
         pen.pixels(column, top, 1, bottom - top + 1, glow)
-    day = pen.inks.theme == "day"
-    inner = [(column, row) for column in (x + 1, right - 1) for row in range(top + 1, bottom)]
-    for column, row in (*inner, *((column, top + 1) for column in range(x + 1, right))):
-        if _lost(pen, column, row, glow):
-            pen.pixel(column, row, ground)
-    feet = [column for column in range(x + 1, right) if _lost(pen, column, bottom - 1, glow)]
-    for column in feet if len(feet) > STEM else ():
-        touched = pen.halves(column, bottom // 2)[0]
-        shaded = (pen.inks.light if day else pen.inks.dark)(touched, SHADE)
-        pen.pixel(column, bottom - 1, ground if pen.inks.depth == "256" else shaded)  # which has no such dark gold
-
-
-def _lost(pen: Pen, x: int, y: int, glow: str) -> bool:
-    """True when the ring is lost beside a pixel; a crystal may touch it with its ends."""
-    colours = mine(pen.inks)
-    touched = pen.halves(x, y // 2)[y % 2]
-    crystal = touched in (colours["crystal"], colours["crystal_dark"], colours["crystal_pale"])
-    return pen.pictured(x, y // 2) and not crystal and contrast(touched, glow) < RING
 
 
 def _heads(pen: Pen, plan: MinePlan, face: int, colour: str, *, lit: bool = False) -> None:

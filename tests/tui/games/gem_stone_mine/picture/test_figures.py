@@ -7,6 +7,7 @@ from itertools import pairwise
 from engine.games.gem_stone_mine.components import cell
 from tests.tui.games.gem_stone_mine.drawing import drawn, mining
 from tui.art.pen import UPPER
+from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.nooks import coins
 from tui.games.gem_stone_mine.draw.palette import mine
@@ -19,17 +20,21 @@ from tui.widgets.board_view import Highlights
 
 def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
     bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
+    glow = bare.inks.px("accent")
     for place in range(36):
         x, y = plan.chamber(place)
         ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
-        inside = slice(x + 1, x + plan.wide)
-        assert bare.chars[y + 1][inside] == ringed.chars[y + 1][inside]
-        assert bare.styles[y + 1][inside] == ringed.styles[y + 1][inside]
+        for column in range(x + 1, x + plan.wide):
+            assert bare.pictured(column, y + 1) or bare.chars[y + 1][column] == ringed.chars[y + 1][column]
+            for was, now in zip(bare.halves(column, y + 1), ringed.halves(column, y + 1), strict=True):
+                assert now in (was, apart(bare.inks, was, glow)), "the same figure, shaded beside the ring"
         for row in (y, y + plan.high) if place < 30 else (y,):
             for column in range(x + 1, x + plan.wide):
                 style, (_, crest) = bare.styles[row][column], ringed.halves(column, row)
-                assert crest in (getattr(style.color, "name", ""), getattr(style.bgcolor, "name", "")), (place, column)
-                assert bare.chars[row][column] == UPPER or crest == getattr(style.color, "name", ""), "a whole crest"
+                own = [getattr(colour, "name", "") for colour in (style.color, style.bgcolor)]
+                own = [*own, *(apart(bare.inks, colour, glow) for colour in own if colour)]
+                assert crest in own, (place, column)
+                assert bare.chars[row][column] == UPPER or crest in own[::2], "a whole crest, maybe shaded"
 
 
 def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
