@@ -220,7 +220,7 @@ class Menu:
         return self._words.describe(self._view, move, self._names)
 
     def _label(self, pick: Pick) -> str:
-        return self._words.label(self._view, pick, self._names)
+        return self._words.label_typed(self._view, pick, self._names)
 
     def _key(self, pick: Pick) -> str:
         return self._words.key(self._view, pick, self._names)

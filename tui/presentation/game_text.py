@@ -146,6 +146,10 @@ class GameText(GamePart, Generic[View]):
         """A pick in a word or two."""
         return " ".join(_words(pick))
 
+    def label_typed(self, view: View, pick: Pick, names: Names) -> str:
+        """The words of `label` for a person who hears them: no sign stands for a word."""
+        return self.label(view, pick, names)
+
     def hint(self, view: View, picked: Sequence[Pick], pick: Pick) -> str:
         """The effect of a pick, in a word or two beside its label; "" when the label says it all."""
         return ""

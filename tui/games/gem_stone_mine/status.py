@@ -78,11 +78,11 @@ def situation(view: GemStoneMineState, names: Names) -> list[str]:
     lines = _alone(view) if view.seats == 1 else _together(view, names)
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
     gems = [
-        t("{count} x {gem}", count=count, gem=gem_name(view, kind, short=True))
+        t("{gem}, {count} left", count=count, gem=gem_name(view, kind, short=True))
         for kind, count in enumerate(bag(view))
         if count
     ]
-    lines.append(t("In the bag: {gems}.", gems=listing(gems)) if gems else t("The bag is empty."))
+    lines.append(t("In the bag: {gems}.", gems=c("between facts", "; ").join(gems)) if gems else t("The bag is empty."))
     return [*lines, *_cards(view)]
 
 

@@ -45,7 +45,7 @@ from tui.games.lost_mines.terms import (
     cell_name,
     clan_name,
     edge_name,
-    path_brief,
+    path_name,
     treasure_counts,
     treasure_name,
 )
@@ -172,7 +172,7 @@ def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str
 
 
 def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
-    card = path_brief(event.sides, event.ground)
+    card = path_name(event.sides, event.ground)
     return t("{name} placed {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(before, event.cell))
 
 

@@ -11,7 +11,7 @@ from engine.state import Seat
 from tui.games.lost_mines import questions
 from tui.games.lost_mines.about import joining
 from tui.games.lost_mines.hidden import looked_at
-from tui.games.lost_mines.prompts import DISCARDING, hint
+from tui.games.lost_mines.prompts import DISCARDING, hint, label
 from tui.games.lost_mines.status import known, roles_seen, secrets
 from tui.games.lost_mines.terms import (
     card_name,
@@ -75,6 +75,11 @@ def reminder(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 
 # the meaning of picks
+
+
+def label_typed(view: LostMinesState, pick: Pick, names: Names) -> str:
+    """A pick in words alone: a path with its open sides."""
+    return card_name(view, view.face[pick.value]) if pick.kind == "card" else label(view, pick, names)
 
 
 def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:

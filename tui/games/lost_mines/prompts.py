@@ -51,7 +51,7 @@ from tui.games.lost_mines.terms import (
     kind_of,
     mine_name,
     number_of,
-    path_brief,
+    path_label,
     treasure_name,
     walk_cost,
 )
@@ -306,7 +306,7 @@ def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names)
         return ""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        return t("place {card}", card=path_brief(sides, ground))
+        return t("place {card}", card=path_label(sides, ground))
     return t("play {card}", card=ACTION_CARDS[action]())
 
 

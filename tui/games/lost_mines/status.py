@@ -54,7 +54,6 @@ from tui.games.lost_mines.terms import (
     edge_name,
     kind_name,
     mine_name,
-    path_brief,
     path_name,
     pawns_on,
     points,
@@ -103,11 +102,11 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
 
 
 def _laid(view: LostMinesState, move: LayPath) -> str:
-    """A path as it is laid, in short."""
+    """A path as it is laid."""
     face = view.face[move.card]
     assert face is not None
     box = COMPONENT_SETS[view.components]
-    return path_brief(box.lying[face][move.turned], box.cards[face].ground)
+    return path_name(box.lying[face][move.turned], box.cards[face].ground)
 
 
 def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:

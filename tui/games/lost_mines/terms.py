@@ -5,6 +5,8 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.games.lost_mines.components import (
     AXE,
     BLUE,
@@ -84,6 +86,9 @@ ACTION_CARDS: Final = {
 SIDE_SIGNS: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """Open sides, as a sum of N, E, S and W, to a sign that shows them."""
 
+WORD_CELLS: Final = 5
+"""The columns of a piece with a word below it."""
+
 ACTION_EFFECTS: Final = {
     AXE: later("clear a fallen tree"),
     BOAT: later("clear a pond"),
@@ -159,26 +164,9 @@ def path_name(sides: int, ground: int, short: bool = False) -> str:
     return t("{path} ({sides})", path=name, sides=sides_name(sides))
 
 
-def path_brief(sides: int, ground: int) -> str:
-    """A path in a sentence that has to be short: its open sides by their letters."""
-    name = path_name(sides, ground, short=True)
-    if ground not in GROUNDS and sides == N | E | S | W:
-        return name
-    return t("{path} {sides}", path=name, sides=c("between sides in short", "-").join(_letters(sides)))
-
-
-def _letters(sides: int) -> list[str]:
-    letters = ((N, c("side in short", "N")), (E, c("side in short", "E")), (S, c("side in short", "S")))
-    return [letter for side, letter in (*letters, (W, c("side in short", "W"))) if sides & side]
-
-
 def path_label(sides: int, ground: int) -> str:
-    """A path in a list of picks: at most 21 cells."""
-    if ground not in GROUNDS and sides == N | E | S | W:
-        return shape_name(sides)
-    name = GROUNDS[ground](short=True) if ground in GROUNDS else shape_name(sides)
-    letters = t("all sides") if sides == N | E | S | W else c("between sides of a card", "-").join(_letters(sides))
-    return t("{path}, {sides}", path=name, sides=letters)
+    """A path in a list of picks, in at most 21 cells: a sign that shows its open sides, and its name."""
+    return f"{SIDE_SIGNS[sides]} {path_name(sides, ground, short=True)}"
 
 
 def card_name(view: LostMinesState, face: int | None, short: bool = False) -> str:
@@ -198,12 +186,13 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece: at most 5 cells, in Japanese 8."""
+    """A path or action card in a word, below its piece; empty for one without a word so short."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
-        return c("card in 5 cells", "Path")
+        word = c("card in 5 cells", "Straight")
+        return word if cell_len(word) <= WORD_CELLS else ""  # its picture tells more than another word
     shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
     actions = {
         ROPE: c("card in 5 cells", "Rope"),

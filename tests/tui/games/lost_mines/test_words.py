@@ -71,7 +71,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
     ev.Answered: ("Owl answered.", "Owlが投票した。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
-    ev.PathLaid: ("Fox placed Tree E-S-W on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
+    ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox used the Axe on the tree at C2.", "FoxがC2の倒木に斧を使った。"),
     ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフカードを見た。"),
     ev.TrapSet: ("Fox placed a trap between C2 and D2.", "FoxがC2とD2の間に罠を置いた。"),

@@ -178,7 +178,7 @@ def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int,
     name = ACTION_CARDS[kind](short=True) if shown else card_name(view, face, short=True)
     if not whole:
         name = shown
-    elif cell_len(name) >= width:
+    elif cell_len(name) > width + 1:
         name = card_word(view, face)
     if cell_len(name) == width + 1:  # over the blank behind the key
         x, width = x - 1, width + 1
