@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.game import MALFORMED
 from engine.games.doctor_lucky import check
-from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
+from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
     can_draw,
@@ -244,7 +244,7 @@ def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
 
 
 def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
-    """The typed key of a pick: a word; an area's, a card's or a seat's number, and before it what it is of."""
+    """The typed key of a pick: a word; an area's or a seat's number, and before it what it is of."""
     match pick.kind:
         case "area":
             return f"a{pick.value}"
@@ -266,15 +266,14 @@ def _letter(seat: Seat, names: Names) -> str:
 
 
 def _card_key(view: DoctorLuckyState, card: int) -> str:
-    """The sort, the number, and a letter for each card of a kind in a hand."""
+    """The last word of a card's name, which no two kinds share; a number after it for each further one in a hand."""
     kind = view.face[card]
     if kind is None:
         return f"c{card}"
     held = next((hand for hand in view.hand if card in hand), (card,))
-    twins = sorted(other for other in held if view.face[other] == kind)
-    made = COMPONENT_SETS[view.components].cards[kind]
-    code = f"l{made.luck}" if made.sort == FAILURE else f"w{kind}" if made.sort == WEAPON else f"h{kind}"
-    return code + "abcdefghijklmnopqrstuvwxyz"[twins.index(card)]
+    before = sum(other < card and view.face[other] == kind for other in held)
+    word = COMPONENT_SETS[view.components].cards[kind].name.rpartition("_")[2]
+    return f"{word}{before + 1}" if before else word
 
 
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

@@ -160,6 +160,8 @@ class Bag(NamedTuple):
 
     values: tuple[int, ...]
     counts: tuple[int, ...]
+    copies: tuple[int, ...]
+    """The gems by kind that were in it at first."""
     drawn: int
     limit: int | None
     """Drawn gems with which the game ends; None where it ends with the dice."""
@@ -168,19 +170,20 @@ class Bag(NamedTuple):
 
 def bag_of(view: GemStoneMineState) -> Bag:
     """The bag of a table."""
-    values = COMPONENT_SETS[view.components].values
-    return Bag(values, tuple(bag(view)), view.drawn, gems_to_end(view), view.left)
+    box = COMPONENT_SETS[view.components]
+    copies = tuple(box.gems.count(kind) for kind in range(len(box.values)))
+    return Bag(box.values, tuple(bag(view)), copies, view.drawn, gems_to_end(view), view.left)
 
 
 def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
-    """Show the gems left in the bag by kind, and a stone for each drawn one."""
+    """Show the gems left in the bag by kind, open stones for those drawn of it, and a stone for each drawn one."""
     values = sack.values
     mark, roomy = pen.glyphs.mark, pen.width >= BROAD_COLUMNS
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
     for kind, count in enumerate(sack.counts):
-        name = f"{mark}{tokens(values[kind])}" if roomy else f"{mark}{values[kind]}"
-        x = pen.put(x, y, name, gem_ink(pen, kind) if count else words(pen, "faint"))
-        x = pen.put(x, y, f"×{count}", words(pen, "text" if count else "faint")) + 1
+        name = f"{tokens(values[kind])} " if roomy else str(values[kind])
+        x = pen.put(x, y, name + mark * count, gem_ink(pen, kind) if count else words(pen, "faint"))
+        x = pen.put(x, y, OPEN * (sack.copies[kind] - count), words(pen, "faint")) + 1
     limit = sack.limit
     if limit is None:
         pen.right(pen.width - 2, y, n("{count} die left", "{count} dice left", sack.dice), words(pen, "quiet"))
