@@ -20,6 +20,7 @@ from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
 from tui.presentation.rulebook import rulebook
+from tui.presentation.sentences import told_together
 from tui.presentation.story import Story, StoryLine, aside, takeback_lines
 
 RECAP: Final = 8
@@ -83,11 +84,11 @@ class Announcer:
             self._output.line(t("The end of the log so far:"))
             self.recap()
         else:
-            self._tell(line.text for line in self.story.joined())
+            self._tell(self.story.joined())
 
     def recap(self) -> None:
         """Tell the last lines of the story again."""
-        self._tell(line.text for line in self.story.joined()[-RECAP:])
+        self._tell(self.story.joined()[-RECAP:])
 
     def situation(self) -> None:
         """Say how the game stands, and which decision it waits for unless that is asked next."""
@@ -108,11 +109,29 @@ class Announcer:
         if self._reader is None or self.view.to_act != (self._reader,):
             self._output.line(self.game_text.phase(self.view, self.names))
 
-    def _tell(self, lines: Iterable[str]) -> None:
-        """Say lines of the story, which the position need not repeat."""
-        told = list(lines)
-        self._told.update(told)
-        self._output.lines(told)
+    def _tell(self, lines: Iterable[StoryLine]) -> None:
+        """Say lines of the story, which the position need not repeat: a bot's turn in one line."""
+        turns: list[list[StoryLine]] = []
+        for line in lines:
+            self._told.add(line.text)
+            last = turns[-1][-1] if turns else None
+            if last and self._bot(last) == self._bot(line) and (last.turn == line.turn or last.number == line.number):
+                turns[-1].append(line)
+            else:
+                turns.append([line])
+        for turn in turns:
+            seat, texts = self._bot(turn[0]), [line.text for line in turn]
+            self._output.lines(texts if seat is None else told_together(texts, self.names[seat]))
+
+    def _bot(self, line: StoryLine) -> Seat | None:
+        """The seat of a bot that a line tells of; None for people, and for what is beside the game."""
+        seat = None if line.aside else line.seat
+        return None if seat is None or self._seat_view.players[seat].level == "person" else seat
+
+    def _bot_goes_on(self) -> bool:
+        """True when the bot that was told of last is about to do more in the same turn."""
+        view, told = self._seat_view.view, self.story.told_after(self._said)
+        return bool(told) and self._bot(told[-1]) in view.to_act and told[0].turn == view.turn
 
     async def retell(self) -> None:
         """Make the story anew: the language or a name has changed, or moves were taken back."""
@@ -124,7 +143,7 @@ class Announcer:
         match update:
             case Happened():
                 self.story.add(_public(update))
-                if not self.story.runs_on(self.view.to_act):
+                if not self.story.runs_on(self.view.to_act) and not self._bot_goes_on():
                     self.settle()
             case Rewound():
                 before = self.story.lines
@@ -144,7 +163,7 @@ class Announcer:
 
     def settle(self) -> None:
         """Say what has been held back as the next record might have joined it."""
-        self._tell(line.text for line in self.story.told_after(self._said))
+        self._tell(self.story.told_after(self._said))
         self._said = max([self._said, *(line.number for line in self.story.lines[-1:])])
 
     def result(self, outcome: Outcome) -> None:

@@ -171,7 +171,11 @@ class PlainSession:
 
     async def _take_in(self) -> Update:
         assert self._next is not None
-        update = self._next.result()
+        try:
+            update = self._next.result()
+        except (NotSaved, BotFailed):
+            self.announcer.settle()  # what the bots have done before
+            raise
         self._next = None
         if isinstance(update, Rewound):
             self._situated.clear()

@@ -53,6 +53,15 @@ def until(plain_game: PlainGame, seen: Callable[[str], bool], *lines: str) -> Li
     return line
 
 
+async def test_a_turn_of_a_bot_is_one_line_and_a_turn_of_a_person_is_told_at_once() -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(until(plain_game, lambda text: text.count("Turn ") > 1))
+    lines = plain_game.read().splitlines()
+    bots = [line for line in lines if re.match(rf"({'|'.join(NAMES[1:])}) rolled", line)]
+    assert len(bots) >= 3 and all(re.search(r"rolled [\d to]+[,;] (moved|drew|stayed)", line) for line in bots)
+    assert any(re.fullmatch(r"You rolled [\d to]+\.", line) for line in lines)
+
+
 @pytest.mark.parametrize("slug", POSITION)
 async def test_the_position_is_told_at_each_new_turn_of_the_asked_player(slug: str) -> None:
     plain_game = PlainGame(seats=load(slug).SEATS[0] if slug == "lost_mines" else 2, slug=slug)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 from rich.cells import cell_len
 
-from tui.i18n.messages import LANGUAGES, language
 from tui.i18n.text_layout import CUT_MARK, cut, wrap
+from tui.presentation.sentences import joined, single, split_name
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 
@@ -51,26 +51,13 @@ class Paragraph(msgspec.Struct):
         ]
 
 
-def joined(sentences: Sequence[str]) -> str:
-    """Sentences of one subject, which the first alone names, as one sentence where the language makes it so."""
-    comma = LANGUAGES[language()].comma
-    if not comma:
-        return "".join(sentences)
-    between = "; " if any("," in sentence for sentence in sentences) else f"{comma} "
-    return between.join([*(sentence.removesuffix(".") for sentence in sentences[:-1]), sentences[-1]])
-
-
 def split_subject(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | None, str, str]:
     """The seat that is the subject of a line, the subject's words, and the rest; None for another subject."""
     if line.seat is None or not 0 <= line.seat < len(seats) or line.aside:
         return None, "", line.text
     seat = seats[line.seat]
-    if seat.said and seat.letter and line.text.startswith(seat.said):
-        rest = line.text[len(seat.said) :]
-        for end in LANGUAGES[language()].subject_ends:
-            if rest.startswith(end):
-                return seat, seat.said + end, rest.removeprefix(end)
-    return None, "", line.text
+    subject, rest = split_name(line.text, seat.said if seat.letter else "")
+    return (seat, subject, rest) if subject else (None, "", line.text)
 
 
 def paragraphs(
@@ -91,7 +78,7 @@ def paragraphs(
             subject, rest = "", line.text
         begun = Paragraph(seen, line.number, line.turn, subject, [rest], line.brief)
         alone = seat is None or last is None or line.brief or last.brief
-        if alone or last is None or not _one_sentence(last.sentences[-1]):
+        if alone or last is None or not single(last.sentences[-1]):
             made.append(begun)
         elif _turn_goes_on(last, line, seen):
             last.sentences.append(rest)
@@ -195,8 +182,3 @@ def _rows(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRo
         rows += paragraph.rows(width, named=seat is None or seat != before, last=last)
         before, last = seat, 0
     return rows
-
-
-def _one_sentence(text: str) -> bool:
-    """True when a text is a single statement, so that another one may go on from it."""
-    return text.endswith((".", "。")) and ". " not in text and ": " not in text

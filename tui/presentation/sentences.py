@@ -1,0 +1,49 @@
+"""Sentences put together: those with one subject as one sentence, where the language makes it so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tui.i18n.messages import LANGUAGES, language
+
+
+def joined(sentences: Sequence[str]) -> str:
+    """Sentences of one subject, which the first alone names, as one sentence where the language makes it so."""
+    comma = LANGUAGES[language()].comma
+    if not comma:
+        return "".join(sentences)
+    between = "; " if any("," in sentence for sentence in sentences) else f"{comma} "
+    return between.join([*(sentence.removesuffix(".") for sentence in sentences[:-1]), sentences[-1]])
+
+
+def split_name(text: str, name: str) -> tuple[str, str]:
+    """The name with what makes it the subject of a text, and the rest of the text; "" for another subject."""
+    if name and text.startswith(name):
+        rest = text[len(name) :]
+        for end in LANGUAGES[language()].subject_ends:
+            if rest.startswith(end):
+                return name + end, rest.removeprefix(end)
+    return "", text
+
+
+def single(text: str) -> bool:
+    """True when a text is a single statement, so that another one may go on from it."""
+    return text.endswith((".", "。")) and ". " not in text and ": " not in text
+
+
+def told_together(texts: Sequence[str], name: str) -> list[str]:
+    """What a seat of a name did in a row, one statement after the other in a line; lists and results stand alone."""
+    if not split_name(texts[0], name)[0]:
+        return list(texts)
+    lines: list[list[list[str]]] = []
+    for before, text in pairwise(["", *texts]):
+        subject, rest = split_name(text, name)
+        if not (single(before) and single(text)) or "：" in before + text:
+            lines.append([[text]])
+        elif subject and split_name(lines[-1][-1][0], name)[0]:
+            lines[-1][-1].append(rest)
+        else:
+            lines[-1].append([text])
+    space = " " if LANGUAGES[language()].comma else ""
+    return [space.join(map(joined, statements)) for statements in lines]
