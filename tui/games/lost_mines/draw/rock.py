@@ -32,6 +32,12 @@ Pixels = set[tuple[int, int]]
 Thing = dict[tuple[int, int], str]
 """A thing in the rock: its pixels and their tones."""
 
+HAZE: Final = (
+    ("▒", ((1, 0), (-1, 0), (0, 1), (0, -1))),
+    ("░", ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))),
+)
+"""The light on the rock among 256 colours, which have no dark brown: textures of a warm tone, and how far off."""
+
 GLOW: Final = ("glow", "glow2", "glow3", "glow4")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards, and
 without the faintest around the smallest."""
@@ -84,21 +90,33 @@ def draw_names(
 ) -> None:
     """The names of columns and rows within a board that leaves no room beside it: in the middle of the cards' edges.
 
-    They give way to dwarfs, to tokens, and to one that would lie on an `edge`. The cell `aimed` at bears none; that of
-    one that is `offered` stands out.
+    They stand on bare rock, at the other edge of the board where there is more of it; else they give way to dwarfs, to
+    tokens, and to one that would lie on an `edge`. The cell `aimed` at bears none; that of one `offered` stands out.
     """
     if at.headed:
         return
-    grid = at.components.grid
-    for column, cell in enumerate(range(grid.columns)):
+    cells, columns = at.components.grid.cells, at.components.columns
+    for letter, (cell, far) in zip(COLUMN_LETTERS, _ends(view, range(columns), cells - columns), strict=False):
         if cell != aimed:
             x, y = at.box(cell)
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            _name(pen, x + left, y, COLUMN_LETTERS[column], tinted=cell in offered)
-    for row, cell in enumerate(range(0, grid.cells, grid.columns), 1):
+            low = far and cell not in offered  # keys stand below the upper row of such a cell
+            _name(pen, x + left, y + low * (at.height - 1), letter, tinted=cell in offered)
+    for row, (cell, far) in enumerate(_ends(view, range(0, cells, columns), columns - 1), 1):
         if cell != aimed:
             x, y = at.box(cell)
-            _name(pen, x, y + _free_row(view, at, cell), str(row), tinted=cell in offered)
+            _name(pen, x + far * (at.width - 2), y + _free_row(view, at, cell), str(row), tinted=cell in offered)
+
+
+def _ends(view: LostMinesState, near: Sequence[int], across: int) -> list[tuple[int, bool]]:
+    """The cells that bear the names of columns or rows, and whether each lies at the far edge of the board.
+
+    All lie at the edge with more bare rock, but for those that are bare at the other one alone.
+    """
+    bare = [(view.ground[cell] == FREE, view.ground[cell + across] == FREE) for cell in near]
+    mostly = sum(far for _, far in bare) > sum(here for here, _ in bare)
+    turned = [mostly if here == far else far for here, far in bare]
+    return [(cell + across * far, far) for cell, far in zip(near, turned, strict=True)]
 
 
 def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool) -> None:
@@ -133,13 +151,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     """The light that falls on the rock around tunnels, camps and mines; what lies buried beyond it."""
     shades = colours(pen.inks)
     lit, dark, taken = _dug(view, at, joined)
-    around: Pixels = set()
-    names = [name for name in GLOW[: 3 + at.large] for _ in range(1 + (at.height > 5 and pen.inks.depth == "true"))]
-    for ring, name in zip(_rings(lit), names, strict=False):
-        for x, y in ring - dark:
-            if _inside(at, x, y):
-                pen.pixel(x, y, shades[name])
-        around |= ring
+    around = (_draw_haze if pen.inks.depth == "256" else _draw_glow)(pen, at, lit, dark)
     for x, y in next(_rings(dark), set()) - lit - around:
         if _inside(at, x, y):
             pen.pixel(x, y, shades["glow3"])
@@ -149,6 +161,42 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         if taken.isdisjoint(thing):
             for (x, y), name in thing.items():
                 pen.pixel(x, y, shades[name])
+
+
+def _draw_glow(pen: Pen, at: Place, lit: Pixels, dark: Pixels) -> Pixels:
+    """The light on the rock, ring by ring; gives its pixels."""
+    shades, around = colours(pen.inks), set()
+    names = [name for name in GLOW[: 3 + at.large] for _ in range(1 + (at.height > 5))]
+    for ring, name in zip(_rings(lit), names, strict=False):
+        for x, y in ring - dark:
+            if _inside(at, x, y):
+                pen.pixel(x, y, shades[name])
+        around |= ring
+    return around
+
+
+def _draw_haze(pen: Pen, at: Place, lit: Pixels, dark: Pixels) -> Pixels:
+    """The light on the rock among 256 colours, cell by cell; gives its pixels."""
+    shades = colours(pen.inks)
+    source = {(x, y // 2) for x, y in lit}
+    known = source | {(x, y // 2) for x, y in dark}
+    for texture, steps in HAZE:
+        ring = {(x + right, y + down) for x, y in source for right, down in steps} - known
+        for x, y in ring:
+            if _inside(at, x, 2 * y):
+                pen.glyph(x, y, texture, shades["haze"], shades["rock"])
+        known |= ring
+    return {(x, 2 * y + half) for x, y in known for half in (0, 1)}
+
+
+def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
+    """A column of rock beside a lamp, from one half row to before another, in the brightest light."""
+    shades = colours(pen.inks)
+    if pen.inks.depth != "256":
+        pen.pixels(x, top, 1, low - top, shades["glow"])
+        return
+    for row in range(top // 2, low // 2):
+        pen.glyph(x, row, HAZE[0][0], shades["haze"], shades["rock"])
 
 
 def _dug(view: LostMinesState, at: Place, joined: Container[int]) -> tuple[Pixels, Pixels, Pixels]:

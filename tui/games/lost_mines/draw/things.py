@@ -13,6 +13,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.rock import draw_near
 from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TOWER, TOWER
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
@@ -90,7 +91,7 @@ def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
     if not at.large:
         return
     for column in (x, x + at.width - 1):
-        pen.pixels(column, 2 * y + 1, 1, 2 * at.height - 1, shades["glow"])
+        draw_near(pen, column, 2 * y + 1, low)
     middle = x + at.width // 2
     for down in (1, 3):
         pen.pixels(middle - 1, low - down, 3, 1, shades["log"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from tests.tui.fixtures.eyes import contrast
@@ -20,16 +18,21 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
     assert not ground & {palette(theme)["blue"], palette(theme)["yellow"]}
 
 
-def test_among_256_colours_light_falls_on_the_rock_by_small_steps() -> None:
-    """There is no dark brown: greys from the tunnel to the dark, none of which is a line around it."""
-    night = colours(inks("night", "256"))
-    greys = [night[name] for name in ("glow", "glow2", "glow3", "glow4", "rock")]
-    greys += [night[name] for name in ("stratum", "boulder", "laid", "rim", "edge")]
-    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in greys), "only floors, timber and pieces have a hue"
-    assert all(1 < contrast(near, far) < 1.5 for near, far in pairwise(greys[:5]))
-    assert contrast(night["glow"], night["rock"]) > 2.5
-    assert contrast(night["floor"], night["glow"]) > 1.5
-    assert contrast(night["stone"], night["floor"]) > 1.4, "a rock on a path"
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_among_256_colours_light_on_the_rock_is_one_warm_tone_that_thins_out(theme: str) -> None:
+    """There is no dark brown: textures of a warm tone on the rock mix to it, with no flat ring of their own."""
+    view, at = late(), place(55, 21, BOX)
+    pen = drawn(view, theme=theme, depth="256")
+    shades = colours(pen.inks)
+    x, y = at.box(BOX.mines[-1])
+    assert pen.plain()[y + 1][x - 2 : x] == "░▒"
+    for column in (x - 2, x - 1):
+        style = pen.styles[y + 1][column]
+        assert (style.color.name, style.bgcolor.name) == (shades["haze"], shades["rock"])
+    flat = {shades[name] for name in ("rock", "stratum", "boulder")}
+    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in flat), "stone is grey, light is warm"
+    assert contrast(shades["haze"], shades["rock"]) > 2
+    assert contrast(shades["stone"], shades["floor"]) > 1.4, "a rock on a path"
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])

@@ -89,7 +89,11 @@ def test_a_ghost_among_256_colours_has_tones_of_its_own() -> None:
 
 
 def _heads(pen: Pen) -> str:
-    return "".join(char for char in pen.plain()[0] if char in COLUMN_LETTERS)
+    """The letters of the columns at their upper and lower ends, each within its column."""
+    rows = pen.plain()
+    ends = ((rows[0] + rows[-1])[5 * n : 5 * n + 5] for n in range(2 * BOX.columns))
+    found = sorted((char, n % BOX.columns) for n, end in enumerate(ends) for char in end if char in COLUMN_LETTERS)
+    return "".join(char for char, column in found if COLUMN_LETTERS[column] == char)
 
 
 def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
@@ -108,6 +112,8 @@ def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
     assert _heads(pen) == COLUMN_LETTERS[: BOX.columns], "nor does one that may lie there"
     offered = Highlights(keys=laying(plain)[0].keys, picked=laying(plain)[0].picked)
     places = {pick.value[0] for pick in offered.keys if pick.value[0] < BOX.columns}
+    for cell in range(BOX.grid.cells - BOX.columns, BOX.grid.cells):  # all names stand at the upper edge
+        plain.ground[cell], plain.sides[cell] = PATH, N | E | S | W
     pen = drawn(plain, offered)
     assert all(pen.plain()[0][at.box(cell)[0] + 2] == COLUMN_LETTERS[cell] for cell in places), "between the ticks"
     plain.ground[0], plain.sides[0], plain.at[1] = ROCK, E, 0
@@ -117,6 +123,9 @@ def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
 def test_names_of_columns_and_rows_stand_in_the_middle_of_their_cards() -> None:
     view, at = late(), place(55, 21, BOX)
     view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
+    far = [*range(BOX.columns - 1, BOX.grid.cells, BOX.columns), *range(BOX.grid.cells - BOX.columns, BOX.grid.cells)]
+    for cell in far:
+        view.ground[cell], view.sides[cell] = PATH, N | E | S | W
     for ground, sides in ((FREE, 0), (PATH, N | E | S | W)):
         view.ground[0], view.sides[0] = ground, sides
         rows = drawn(view).plain()
@@ -124,13 +133,19 @@ def test_names_of_columns_and_rows_stand_in_the_middle_of_their_cards() -> None:
         assert all(rows[at.box(BOX.columns * row)[1] + 1][at.left] == str(row + 1) for row in range(BOX.rows))
     view.ground[0], view.at[0] = ROCK, 0
     assert drawn(view).plain()[at.height - 1][at.left] == "1", "below a dwarf that stands there"
+    for cell in far:
+        view.ground[cell], view.sides[cell] = FREE, 0
+    rows = drawn(view).plain()
+    assert (rows[-1][2], rows[1][-2]) == ("A", "1"), "on the bare rock at the other end"
+    assert rows[at.height - 1][0] != "1"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 def test_names_of_columns_are_read_on_every_card(theme: str, depth: Depth) -> None:
     view, at = late(), place(55, 21, BOX)
     view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
-    view.ground[0], view.sides[0] = PATH, N | E | S | W
+    for cell in (0, *range(BOX.grid.cells - BOX.columns, BOX.grid.cells)):
+        view.ground[cell], view.sides[cell] = PATH, N | E | S | W
     pen = drawn(view, theme=theme, depth=depth)
     for cell in (0, 1, BOX.mines[0]):  # a path, the rock, and the timber of a mine
         style = pen.styles[0][at.box(cell)[0] + 2]
