@@ -69,8 +69,17 @@ def settings_file(data: Path | None) -> JsonFile[Settings]:
 
 def keep_language(data: Path | None, code: str) -> None:
     """Set the language for the next time; a file that cannot be read or written stays as it is."""
+    _keep(data, language=code)
+
+
+def keep_name(data: Path | None, name: str) -> None:
+    """Set the person's name for the next time; a file that cannot be read or written stays as it is."""
+    _keep(data, name=name)
+
+
+def _keep(data: Path | None, **changes: str) -> None:
     file = settings_file(data)
     settings = file.read()
     if not file.broken:
         with suppress(OSError):
-            file.write(msgspec.structs.replace(settings or Settings(), language=code))
+            file.write(msgspec.structs.replace(settings or Settings(), **changes))

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
@@ -35,6 +36,7 @@ from tui.presentation.game_info import all_game_infos
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
+from tui.storage.settings import settings_file
 
 
 async def to_lines(pilot: Pilot[Any], kind: type[PlainScreen] = PlainTableScreen) -> PlainScreen:
@@ -135,11 +137,19 @@ async def test_two_people_hand_a_small_terminal_over() -> None:
 
 async def test_a_game_is_begun_and_gone_on_with_in_a_small_terminal(tmp_path: Path) -> None:
     app = at_home(tmp_path)
+    app.store, app.settings = settings_file(tmp_path), msgspec.structs.replace(app.settings, name=None)
     async with app.run_test(size=PLAIN_SIZE) as pilot:
         await pilot.pause()
-        await to_lines(pilot, PlainHomeScreen)
+        home = await to_lines(pilot, PlainHomeScreen)
         await answer(pilot, "undercover")
+        await until(pilot, lambda: home.written[-1] == "What is your name? An empty line takes Fox.")
+        await answer(pilot, "Bartholomew the Third")
+        await until(pilot, lambda: home.written[-1].startswith("A name has up to "))
+        await answer(pilot, "Anna")
         await until(pilot, lambda: isinstance(app.screen, PlainTableScreen) and bool(app.screen.written))
+        (saved,) = Library(tmp_path).list()
+        assert saved.summary is not None and saved.summary.players[0].name == "Anna"
+        assert app.store.read() == app.settings and app.settings.name == "Anna"
         await answer(pilot, "quit")
         await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen) and len(app.screen.written) > 5)
         assert "1. Continue: Undercover" in app.screen.written  # type: ignore[attr-defined]

@@ -9,7 +9,8 @@ import pytest
 
 from engine.log import Opened
 from saves.library import Library
-from tests.tui.fixtures.terminal.command_line import Said, call, process
+from tests.tui.fixtures.terminal.command_line import Said, call, command, process
+from tests.tui.fixtures.terminal.pty_terminal import Terminal
 from tui.cli.arguments import options_for, players_for
 from tui.cli.usage_error import CommandRefused
 from tui.storage.settings import settings_file
@@ -118,3 +119,19 @@ def test_bad_input_gets_one_sentence_and_leaves_nothing(
     assert english in call(*line).refused()
     assert japanese in call(*line, LC_ALL="ja_JP.UTF-8").refused()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_name_is_asked_at_a_terminal_before_the_first_game_and_kept(tmp_path: Path) -> None:
+    with Terminal(command("play", "mr_sneaky", "--plain", "--seed", "7", "--data", tmp_path), rows=60) as terminal:
+        terminal.until("What is your name. An empty line takes Fox.")
+        assert not Library(tmp_path).list(), "no game is begun before"
+        terminal.type("Bartholomew the Third\r")
+        terminal.until("A name has up to ")
+        terminal.type("Anna\r")
+        terminal.until("Tip: ")
+        terminal.type("quit\r")
+        assert terminal.wait_for_end() == 0
+    (saved,) = Library(tmp_path).list()
+    assert saved.summary is not None and saved.summary.players[0].name == "Anna"
+    kept = settings_file(tmp_path).read()
+    assert kept is not None and kept.name == "Anna", "it is asked once"

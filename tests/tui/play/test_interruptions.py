@@ -28,12 +28,13 @@ def saved(data: Path) -> tuple[str, int]:
 
 
 def plain(data: Path, *more: str) -> list[str]:
+    settings_file(data).write(Settings(name="Fox"))
     return command("play", "heimlich", "--plain", "--seed", "7", "--data", data, *more)
 
 
 def screen(data: Path, bots: Speed = "instant") -> list[str]:
     """The command line of a game on the screen; the bots before the person take time or none."""
-    settings_file(data).write(Settings(bots=bots))
+    settings_file(data).write(Settings(name="Fox", bots=bots))
     return command("play", "heimlich", "--seed", "7", "--data", data)
 
 

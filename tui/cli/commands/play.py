@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 import click
@@ -12,11 +13,12 @@ from saves.library import Library
 from tui.cli.arguments import check, options_for, playable_argument, players_for, variant_option
 from tui.cli.options import data_directory
 from tui.cli.play_table import plain_option, sit
+from tui.cli.say import say
 from tui.cli.usage_error import saves_clear
 from tui.cli.variants import TableCommand
 from tui.i18n.messages import t
-from tui.play.saved_table import create_table
-from tui.storage.settings import settings_file
+from tui.play.saved_table import SavedTable, create_table
+from tui.storage.settings import keep_name, settings_file
 
 USUAL = 4
 """Default number of seats at a table."""
@@ -53,22 +55,52 @@ def run(
     slug: str, seats: tuple[str, ...], options: tuple[str, ...], strict: bool, seed: str | None, plain: bool
 ) -> int:
     """Open the table and play."""
-    players = players_for(seats or usual(slug), own_name())
+    specs = seats or usual(slug)
+    players = players_for(specs, own_name())
     variants = options_for(slug, options, players)
     check(slug, variants, len(players))
     policy: Policy | None = "strict" if strict else None
+
+    def opened() -> SavedTable:
+        seated = players if seats else players_for(specs, asked_name() or own_name())
+        return create_table(Library(data_directory()), slug, seated, variants, seed, policy)
+
     with saves_clear():
-        return sit(
-            lambda: create_table(Library(data_directory()), slug, players, variants, seed, policy),
-            plain,
-            f"play {slug}",
-        )
+        return sit(opened, plain, f"play {slug}")
 
 
 def own_name() -> str:
     """The name that the settings keep for the person at this computer; empty without one."""
     settings = settings_file(data_directory()).read()
     return (settings.name or "") if settings is not None else ""
+
+
+def asked_name() -> str:
+    """The name that a person gives who was never asked; "" where the name is known, or there is no terminal to ask at.
+
+    Exit when the person leaves instead.
+    """
+    file = settings_file(data_directory())
+    settings = file.read()
+    known = file.broken or (settings is not None and settings.name is not None)
+    if known or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return ""
+    from tui.plain.input import LEAVING, word
+    from tui.plain.name import question, too_long, typed_name
+
+    say(question())
+    while True:
+        try:
+            line = input()
+        except EOFError:
+            return ""
+        if word(line) in LEAVING:
+            raise click.exceptions.Exit(0)
+        name = typed_name(line)
+        if name is not None:
+            keep_name(data_directory(), name)
+            return name
+        say(too_long())
 
 
 def usual(slug: str) -> Sequence[str]:

@@ -1,0 +1,23 @@
+"""The question for a person's name in plain lines, before the first game."""
+
+from __future__ import annotations
+
+from tui.i18n.messages import t
+from tui.plain.input import plain
+from tui.presentation.players import MAX_NAME, NAMES, clean_name
+
+
+def question() -> str:
+    """The question, with the name that an empty line takes."""
+    return t("What is your name? An empty line takes {name}.", name=t(NAMES[0]))
+
+
+def too_long() -> str:
+    """The answer to a name that does not fit, with the question again."""
+    return t("A name has up to {count} letters.", count=MAX_NAME) + " " + question()
+
+
+def typed_name(line: str) -> str | None:
+    """The name that a typed line gives; None where it does not fit."""
+    name = plain(line).strip()
+    return name or t(NAMES[0]) if name == clean_name(name) else None
