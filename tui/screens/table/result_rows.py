@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -69,17 +69,15 @@ def _parts(ranked: Sequence[Finisher], x: int, room: int) -> list[list[Cell]]:
     return [[] for _ in ranked]
 
 
-def moment_rows(
-    course: Sequence[Sequence[int]], names: Sequence[str], measure: str, whens: Mapping[int, str]
-) -> list[Row]:
-    """The turning points in a line each; `whens` is the turn of each move, as far as it is known."""
+def moment_rows(course: Sequence[Sequence[int]], names: Sequence[str], measure: str, whens: Sequence[str]) -> list[Row]:
+    """The turning points in a line each; `whens` is the turn of each move."""
     rows = []
     for moment in moments(course):
         name = names[moment.marker]
         change = t("{name}: {before} to {after}", name=name, before=moment.before, after=moment.after)
         said = t("{name}: {before} to {after}, first now", name=name, before=moment.before, after=moment.after)
         words = said if moment.leads and not measure else change
-        when = whens.get(moment.move) or t("move {move}", move=moment.move)
+        when = whens[moment.move]
         rows.append(Row("", cells=(Cell(2, when), Cell(4 + max(cell_len(when), 8), words, "text"))))
     heading = t("The largest swings")
     heading = t("{label}: {value}", label=heading, value=measure) if measure else heading

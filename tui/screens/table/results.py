@@ -16,6 +16,7 @@ from engine.updates import Happened
 from tui.i18n.messages import later, listing, t
 from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
+from tui.presentation.game_text import progress_of
 from tui.presentation.players import seat_inks
 from tui.replay.ended import EndedGame
 from tui.replay.moments import changes
@@ -240,9 +241,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def _details(self, width: int) -> list[Row]:
         """The ranked table, the turning points and the guesses."""
         session = self._session
-        course, last = self._course
-        told = {line.number: line.when for line in session.story.lines if not line.aside}
-        whens = {move: told.get(happened.number, "") for move, happened in enumerate(self._happened)}
+        course, whens, last = self._course
         parts = (
             standing_rows(self._cast(), width),
             moment_rows(course, [marker.name for marker in last.markers], last.measure, whens) if last else [],
@@ -274,25 +273,30 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         return view
 
     @cached_property
-    def _course(self) -> tuple[list[list[int]], Track | None]:
-        """Values of each marker after each move, and the markers at the end; none where the game hides them."""
+    def _course(self) -> tuple[list[list[int]], list[str], Track | None]:
+        """Values of each marker after each move, its turn, and the markers at the end; none where they are hidden.
+
+        A move belongs to the turn or round in which it was made, also when it ends that.
+        """
         session = self._session
         view = session.game.start(session.options, len(session.names), session.view.components)
         values: list[list[int]] = []
+        whens: list[str] = []
         last = None
         for happened in self._happened:
+            whens.append(progress_of(session.game_text, view))
             for event in happened.events:
                 apply(view, event)
             last = self._board_view.standing(view, session.names)
             if last is None:
-                return [], None
+                return [], [], None
             values.append([marker.at for marker in last.markers])
-        return values, last
+        return values, whens, last
 
     @cached_property
     def _lines(self) -> tuple[list[Series], tuple[int, ...]]:
         """Values of each marker where they move."""
-        course, last = self._course
+        course, _, last = self._course
         values = changes(course)
         if last is None or len(values) < 2:
             return [], ()
