@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Final
 
 import msgspec
@@ -27,12 +28,15 @@ def moments(course: Sequence[Sequence[int]], most: int = MAX_MOMENTS) -> list[Mo
     """The moves with the largest swings, in their order; `course` is the value of each marker after each move.
 
     A swing is a marker's change beside the mean change of the others, and never more than its own: the reader sees
-    that alone. Each move is told of one marker at most.
+    that alone. Each move is told of one marker at most. The move that gave the lead for good is always among them.
     """
+    final = _final_lead(course)
     swings = []
     for move in range(1, len(course)):
         before, after = course[move - 1], course[move]
         size, marker = max(((_swing(before, after, marker), marker) for marker in range(len(after))), default=(0.0, 0))
+        if final is not None and final[0] == move:
+            size, marker = inf, final[1]
         if size > 0:
             leads = _first(after, marker) and not _first(before, marker)
             swings.append((size, Moment(move, marker, before[marker], after[marker], leads)))
@@ -43,6 +47,16 @@ def moments(course: Sequence[Sequence[int]], most: int = MAX_MOMENTS) -> list[Mo
 def changes(course: Sequence[Sequence[int]]) -> list[Sequence[int]]:
     """The values alone where they move: the first ones, and each that differ from those before."""
     return [values for number, values in enumerate(course) if not number or values != course[number - 1]]
+
+
+def _final_lead(course: Sequence[Sequence[int]]) -> tuple[int, int] | None:
+    """The last move after which a marker was first alone and had not been so before, and that marker."""
+    for move in range(len(course) - 1, 0, -1):
+        before, after = course[move - 1], course[move]
+        for marker in range(len(after)) if len(after) > 1 else ():
+            if after[marker] > before[marker] and _first(after, marker) and not _first(before, marker):
+                return move, marker
+    return None
 
 
 def _swing(before: Sequence[int], after: Sequence[int], marker: int) -> float:

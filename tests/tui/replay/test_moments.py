@@ -30,3 +30,8 @@ def test_a_small_step_back_while_others_gain_is_no_larger_than_it_is() -> None:
 def test_values_that_stay_are_left_out() -> None:
     assert changes([[0, 0], [0, 0], [1, 0], [1, 0], [0, 0]]) == [[0, 0], [1, 0], [0, 0]]
     assert changes([]) == []
+
+
+def test_the_move_that_gave_the_lead_for_good_is_told_however_small() -> None:
+    course = [[0, 0, 0], [9, 0, 0], [9, 20, 0], [39, 20, 0], [39, 40, 0], [41, 40, 0], [42, 40, 0]]
+    assert Moment(5, 0, 39, 41, True) in moments(course, 1)
