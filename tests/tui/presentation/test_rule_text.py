@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.cells import cell_len
 
@@ -89,3 +91,14 @@ def test_no_line_is_wider_than_the_page_and_no_word_is_lost(slug: str, width: in
 def test_no_space_stands_beside_a_japanese_ruling() -> None:
     text = "- **CO-1.1** 引くときも *（裁定）*、選びます *（推定）*。\n*（裁定）* は、です。"
     assert plain(text) == "- CO-1.1 引くときも（裁定）、選びます（推定）。\n（裁定）は、です。"
+
+
+def test_the_english_rules_use_the_words_of_the_word_list() -> None:
+    """Only the Doctor is he: players and roles are they, or are named."""
+    for slug in playable():
+        texts = [paragraph.text.replace("Money Changer", "") for paragraph in rulebook(slug, "en").paragraphs]
+        refused = (
+            r"draw pile|\bMoney\b|Dwarfs|[Ss]omebody|[Ww]hoever|\b[Ww]alk|(?:^|[.:;] )(?:Who|Whose|Whom)\b(?! is who)"
+        )
+        he = "" if slug == "doctor_lucky" else r"|\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b"
+        assert [found.group() + ": " + text for text in texts if (found := re.search(refused + he, text))] == []
