@@ -178,7 +178,7 @@ class SkulduggeryApp(NavigatingApp):
     # handovers
 
     async def action_blank(self) -> None:
-        """Show nothing until a key is pressed; secrets then need their handover again."""
+        """Show nothing until a key is pressed; secrets of several people then need their handover again."""
         if isinstance(self.screen, PrivacyScreen):
             return
         page = secret_page(self)

@@ -56,9 +56,7 @@ class HotSeat:
     @property
     def private_for(self) -> Seat | None:
         """The seat that needs a handover before anything else is shown; None when none does."""
-        if not self.shared:
-            return self.persons[0] if self.persons and self.viewpoint is None else None
-        seat = self._asked()
+        seat = self._asked() if self.shared else None
         if seat is None or self.viewpoint == seat:
             return None
         return seat if self.session.game_text.private(self.session.view) else None

@@ -63,7 +63,9 @@ def test_a_panic_key_blanks_the_screen_and_nothing_secret_comes_back(tmp_path: P
     with Terminal(two(tmp_path)) as terminal:
         looked(terminal)
         terminal.press("\x1b[20~", "Press any key to go back")
-        terminal.wait_for(lambda: terminal.text.strip() == "Press any key to go back.", "that sentence alone")
+        terminal.wait_for(
+            lambda: terminal.text.strip() == "The screen is hidden. Press any key to go back.", "that sentence alone"
+        )
         before = len(terminal.raw)
         terminal.press("x", "roll the die")
         terminal.resize(30, 100)

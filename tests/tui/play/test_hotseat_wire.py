@@ -180,7 +180,7 @@ class Witness:
     async def next_one(self, other: Seat, about: int) -> None:
         """The next person's possible actions, up to a look of their own."""
         if isinstance(self.pilot.app.screen, PrivacyScreen):
-            assert not self.wire.text.replace("Press any key to go back.", "").strip()
+            assert not self.wire.text.replace("The screen is hidden. Press any key to go back.", "").strip()
             await self.press("x")
         await self.dismiss_handovers()
         await self.press(*PUBLIC_PAGES[about % len(PUBLIC_PAGES)], "escape")

@@ -1,4 +1,4 @@
-"""The empty screen of the panic key: any key ends it, secrets stay behind a handover."""
+"""The empty screen of the panic key: any key ends it; secrets of several people stay behind a handover."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class PrivacyScreen(BaseScreen):
 
 
 class EmptyCanvas(Canvas):
-    """A faint hint on the way back."""
+    """A sentence that the screen is hidden, and on the way back."""
 
     def draw(self, pen: Pen) -> None:
-        pen.center(0, pen.height - 1, pen.width, t("Press any key to go back."), pen.inks("faint"))
+        pen.center(
+            0, pen.height // 2, pen.width, t("The screen is hidden. Press any key to go back."), pen.inks("quiet")
+        )

@@ -281,8 +281,9 @@ class HotSeatScreen(GameScreen):
         self.begin()
 
     def uncover(self) -> None:
-        """Go on after `cover`: with a handover, where a seat had a private prompt or plays alone."""
+        """Go on after `cover`: with a handover on a shared screen, else with the one person's view."""
         self.handover_due = False
-        self.call_next(self.hand_over)
-        if not self.hotseat.shared:
-            self.open_private()
+        if self.hotseat.shared:
+            self.call_next(self.hand_over)
+        else:
+            self.call_next(self._open_to, self.hotseat.persons[0])

@@ -35,10 +35,12 @@ async def test_enter_on_the_blank_screen_leads_back_to_the_table_and_rolls_no_di
     async with app.run_test() as pilot:
         await pilot.pause()
         screen, head = shown(app), table.head
-        await pilot.press(key, "enter")
-        assert isinstance(app.screen, HandoverScreen), "secrets were shown"
+        await pilot.press(key)
+        assert "The screen is hidden." in screen_text(app)
         await pilot.press("enter")
+        await pilot.pause()
         assert app.screen is screen and table.head == head
+        assert screen.hotseat.viewpoint == 0 and screen.session.selection is not None, "the one person's own view"
 
 
 async def test_enter_closes_a_look_at_ones_secret() -> None:
