@@ -24,9 +24,9 @@ from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE
 Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
-TOWER: Final[Sprite] = ("m..", "m..", "s.s", "sss", "ssS", "skS", "skS")
-SMALL_TOWER: Final[Sprite] = ("ss", "sS", "kS")
-"""A clan's start: a tower of stone, whose flag bears the clan's letter."""
+CAMP: Final[Sprite] = ("r",) * 8
+SMALL_CAMP: Final[Sprite] = ("r",) * 4
+"""A clan's start: the pole of a flag that bears the clan's letter."""
 
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
@@ -39,7 +39,7 @@ LARGE: Final[dict[int, Sprite]] = {
 
 SMALL: Final[dict[int, Sprite]] = {
     TREE: (".g.", "gGh", "ghh", ".t."),
-    POND: (".b.", "bBb", "bbb", ".b."),
+    POND: (".bbb.", "bBBbb", "bbbbb", ".bbb."),
     PIT: ("...", "qqq", "kkk", "kkk"),
     ROCK: (".s.", "ssS", "sSS"),
     CAMPFIRE: (".f.", "fFf", "lll"),

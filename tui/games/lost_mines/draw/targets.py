@@ -180,7 +180,7 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
 def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str, *, few: bool) -> None:
     """Ticks in the corners of a card; those of many small ones are a pixel each, and leave their tunnels in sight."""
     x, y = at.box(cell)
-    if at.large or few:
+    if at.large:
         corner_ticks(pen, x, y, at.width, at.height, tone)
         return
     for column in (x, x + at.width - 1):

@@ -14,7 +14,7 @@ from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_near
-from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TOWER, TOWER
+from tui.games.lost_mines.draw.sprites import CAMP, HOARDS, SMALL_CAMP, SMALL_HOARDS
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import c
@@ -100,8 +100,8 @@ def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
 
 
 def _draw_camp(pen: Pen, x: int, y: int, at: Place) -> None:
-    """A tower at the western edge of its card, beside the dwarfs."""
-    rows = TOWER if at.large else SMALL_TOWER
+    """The pole of a flag at the western edge of its card, beside the dwarfs."""
+    rows = CAMP if at.large else SMALL_CAMP
     pen.sprite(x, 2 * y + (0 if at.large else 2), rows, key(pen.inks))
 
 
@@ -137,12 +137,14 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
 
 
 def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
-    """The letter of a clan on the flag of its tower."""
+    """The letter of a clan on its flag."""
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     pen.put(x + at.large, y, letter, style)
+    if at.large and cell_len(letter) == 1:  # on a small card it would touch a hat
+        pen.pixel(x + 2, 2 * y, tone)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:

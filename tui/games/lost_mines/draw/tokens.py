@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.calm.targets import TRAP_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
+
+JAWS: Final = "▙▟"
+"""A tooth on the left, and on the right."""
 
 
 def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
@@ -32,15 +35,14 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Dark jaws with pale teeth; wide ones have a red trigger."""
+    """Jaws of steel that stand open over a red plate, with a dark line above them."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
-    ground = tone or shades["pit"]
-    if wide > 2:
-        pen.pixels(x, 2 * (y + high) - 3, wide, 1, ground)
-        pen.pixel(x + wide // 2, 2 * (y + high) - 3, inks.px("alarm"))
-    style = inks(inks.ink_on(ground) if tone else shades["eye"], on=ground, bold=True)
-    pen.put(x, y + high - 1, TRAP_SIGN * wide, style)
+    low = y + high - 1
+    pen.pixels(x, 2 * low - 1, wide, 1, tone or shades["pit"])
+    teeth = JAWS[0] * (wide // 2) + "▄" * (wide % 2) + JAWS[1] * (wide // 2)
+    for column, tooth in enumerate(teeth, x):
+        pen.glyph(column, low, tooth, inks.ink_on(tone) if tone else shades["silver"], tone or shades["dragon"])
 
 
 def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str, coat: str) -> None:

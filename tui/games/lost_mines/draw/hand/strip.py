@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.state import E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import POND, E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.scene import lay_still
@@ -181,8 +181,8 @@ def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, 
         lay_thing(pen, 0, y, pen.width, PIECE_ROWS, SMALL.get(kind.ground, ()))
     elif kind.sides:
         _draw_tunnel(pen, 0, y, sides)
-        thing = SMALL.get(kind.ground, ())
-        pen.sprite(1, 2 * y + 5 - len(thing), thing, key(inks))
+        thing = tuple(row[:2] + row[-2:] if len(row) > PIECE_COLUMNS else row for row in SMALL.get(kind.ground, ()))
+        pen.sprite(int(kind.ground != POND), 2 * y + 5 - len(thing), thing, key(inks))
     else:
         pen.pixels(0, 2 * y, pen.width, 2 * PIECE_ROWS, shades["night"])
         rows = (ACTIONS if whole else TINY_ACTIONS)[kind.action]
