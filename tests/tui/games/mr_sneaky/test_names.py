@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.games.mr_sneaky.components import COMPONENT_SETS
 from tests.rules.mr_sneaky.table import table
 from tests.tui.fixtures.games.name_checks import check_names
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.notes import draw_note
+from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
 
 GEMS_AND_GUARDS = {
     "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2;
@@ -34,3 +40,13 @@ def test_cards_tiles_and_roles_have_their_names(spoken: str) -> None:
     check_names(KIND_NAMES.values(), KINDS[spoken])
     check_names(ROLES, PARTS[spoken])
     assert door_name(2) == {"en": "door 3", "ja": "扉3"}[spoken]
+
+
+def test_a_note_beside_a_large_door_has_the_whole_name(spoken: str) -> None:
+    """Two rows of the narrowest wall of 120 columns are enough."""
+    view = table()
+    for card in range(len(COMPONENT_SETS[view.components].cards)):
+        pen = Pen(15, 2, inks("night"), RICH)
+        draw_note(pen, view, card, Box(0, 0, 15, 2))
+        assert not pen.clipped
+        assert card_name(view, card).replace(" ", "") in "".join(pen.plain()).replace(" ", "")

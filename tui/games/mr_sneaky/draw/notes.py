@@ -159,20 +159,32 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     inks = pen.inks
     paper = _paper(pen, ghost)
     sort = COMPONENT_SETS[view.components].cards[card]
-    rows = at.height if _room_for_kinds(sort, at.width) else min(at.height, 2)
-    pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
-    column = _signs(pen, card_kinds(sort), at.x, at.y)
+    column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
-    words = _first((full, short), at.x + at.width - column - 1 - (at.height > 1))  # what it does is told below
+    room = at.x + at.width - column - 1 - (at.height > 1)
+    words, more = _whole_name(full, room, at.width) if at.height > 1 else (_first((full, short), room), "")
+    rows = at.height if more or _room_for_kinds(sort, at.width) else min(at.height, 2)
+    pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
+    _signs(pen, card_kinds(sort), at.x, at.y)
     alone = at.height == 1 and words != full  # nothing else tells whose it is
-    _write_name(pen, sort, words, column + 1, at.y, inks("ink", on=paper, bold=True), room=column + (not alone))
-    quiet = inks("ink" if ghost else "ink_quiet", on=paper)
-    if at.height > 1:
-        words = short_effect(sort)
-        left = at.x + (at.width > ONE_ROW_COLUMNS)  # on narrower ones they begin where the signs do
-        pen.put(left, at.y + 1, cut(words, at.x + at.width - left), quiet)
-    if rows > 2:
+    style, quiet = inks("ink", on=paper, bold=True), inks("ink" if ghost else "ink_quiet", on=paper)
+    _write_name(pen, sort, words, column + 1, at.y, style, room=column + (not alone))
+    left = at.x + (at.width > ONE_ROW_COLUMNS)  # on narrower ones they begin where the signs do
+    if more:
+        pen.put(at.x + (cell_len(more) < at.width), at.y + 1, more, style)
+    if at.height > 1 + bool(more):
+        pen.put(left, at.y + 1 + bool(more), cut(short_effect(sort), at.x + at.width - left), quiet)
+    if rows > 2 and not more:
         _write_kinds(pen, sort, at, quiet)
+
+
+def _whole_name(name: str, room: int, width: int) -> tuple[str, str]:
+    """A name in one row, or in two of which the first has less room; in two it says what the card does."""
+    if cell_len(name) <= room:
+        return name, ""
+    lines = wrap(name, room)
+    rest = name[len(lines[0]) :].strip()
+    return lines[0], cut(rest, width)
 
 
 def _room_for_kinds(card: Card, width: int) -> bool:
