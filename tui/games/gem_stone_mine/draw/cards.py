@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -62,13 +63,19 @@ def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -
     for place, pile in enumerate(all_piles):
         x, each = _stand(pen, place)
         if pile.card is not None:
-            lines = wrap(pile.effect, each - 2)
-            if len(lines) >= CARD_ROWS:
-                lines = wrap(pile.short, each - 2)
+            lines = _written(pile, each)
             card(pen, x, plan.cards, each, CARD_ROWS, _title(place, pile.card), "orange", lines)
             _face(pen, x, plan.cards, place)
         elif seats == 1:
             _face_down(pen, pile.left, x, each, plan.cards)
+
+
+def _written(pile: Pile, width: int) -> list[str]:
+    """The effect of a card in the rows below its name, as close as it needs to be; in short where it has no room."""
+    ways = [wrap(pile.effect, width - 2), wrap(pile.effect, width - 1)]
+    if pile.effect.isascii():  # numbers may end a line, too
+        ways.append(textwrap.wrap(pile.effect, width - 1))
+    return next((lines for lines in ways if len(lines) < CARD_ROWS), wrap(pile.short, width - 2))
 
 
 def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePlan) -> None:

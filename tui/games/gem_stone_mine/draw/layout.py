@@ -18,8 +18,8 @@ CHAMBERS: Final = ((16, 4), (12, 4), (12, 3), (11, 3), (8, 2))
 CARDS_FROM: Final = (72, 33)
 """Columns and rows of a table from which on the four cards lie on it."""
 
-CARD_ROWS: Final = 4
-"""Rows of a card on the table."""
+CARD_ROWS: Final = 5
+"""Rows of a card on the table: its name, and all that it does."""
 
 
 MOST_AIR: Final = 3
@@ -109,7 +109,7 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
             active, spare = 3, spare - 1
         if active > 2 and spare >= seats:
             cart, spare = 3, spare - seats + 1
-    turns = (0, 1, 2) if cards else (2, 0, 1)  # the first row goes to the shadows of cards, or to the lower beam
+    turns = (1, 0, 2) if cards else (2, 0, 1)  # the first row goes to the shadows of cards, or to the lower beam
     above, below, between = (max(0, min(MOST_AIR, (spare + turn) // 3)) for turn in turns)
     first = 1 + SIDES * high + int(head) + above
     after = first + (seats - 1) * cart + active

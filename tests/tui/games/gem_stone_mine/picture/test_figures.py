@@ -8,10 +8,12 @@ from engine.games.gem_stone_mine.components import cell
 from tests.tui.games.gem_stone_mine.drawing import drawn, mining
 from tui.art.pen import UPPER
 from tui.art.plates import apart
-from tui.games.gem_stone_mine.draw.layout import planned
+from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.nooks import coins
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.sprites import stacks
+from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.terms import CARDS
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -64,3 +66,12 @@ def test_the_gems_of_all_seats_are_drawn_alike_on_rails() -> None:
         rows = [pen.plain()[row][30:58] for row in plan.lanes(4, 0)]
         assert "".join(rows).count("▜") == stones
         assert "".join(rows).count(RICH.mark) == (0 if stones else 5)
+
+
+def test_cards_on_a_table_of_120_columns_say_all_that_they_do(spoken: str) -> None:
+    state, plan = mining(4), planned(82, 37, 4)
+    for card in CARDS:
+        state.face[state.piles[0][0]] = card
+        rows = drawn(state, (82, 37)).chars[plan.cards + 1 : plan.cards + CARD_ROWS]
+        words = "".join("".join(row[1:20]) for row in rows)
+        assert card_effect(state, card).replace(" ", "") in words.replace(" ", ""), words
