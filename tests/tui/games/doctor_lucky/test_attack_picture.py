@@ -103,3 +103,18 @@ def test_cards_that_answer_an_attack_stand_above_the_others() -> None:
     board.draw_cards(pen, known, board.hand(known, 1), look, NAMES[:4])
     rows = pen.plain()
     assert " a  Missed!" in rows[0] and "Killer Bees" not in rows[0] and "Killer Bees" in rows[1]
+
+
+def test_a_name_that_has_no_room_beside_its_key_stands_below_it() -> None:
+    held = ("bag_of_harpoons", "missed", "missed", "miracle", "killer_bees", "braided_vine")
+    hands = {0: ("tobacco",), 1: held, 2: (), 3: ()}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    known, board = view(state, 1), board_view(SLUG)
+    pen = Pen(82, 4, theme.inks("night"), glyphs.RICH)
+    look = Highlights({Pick("card", card): key for card, key in zip(state.hand[1], "123456", strict=True)})
+    board.draw_cards(pen, known, board.hand(known, 1), look, NAMES[:4])
+    text = "\n".join(pen.plain())
+    assert all(name in text for name in ("Harpoons", "Missed!", "Miracle", "Bees", "Vine")) and ".." not in text
+    assert "●● x2" in pen.plain()[0]

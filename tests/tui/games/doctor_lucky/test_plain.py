@@ -6,8 +6,12 @@ import random
 
 import pytest
 
+from tests.rules.doctor_lucky.table import BOX, table
+from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, typed
 from tui.i18n.messages import t, use, you
+from tui.presentation.game_text import game_text
+from tui.selection.selection import Pick
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "ja"), (5, "en")])
@@ -51,3 +55,11 @@ async def test_a_hand_is_read_by_its_owner_alone() -> None:
     text = plain_game.read()
     assert "Your hand: 7 cards, luck " in text
     assert "Owl's hand" not in text and "Hare's hand" not in text
+
+
+def test_a_card_is_typed_by_a_word_of_its_name() -> None:
+    state = table(hands={0: ("poison_ivy", "miracle", "miracle", "bag_of_harpoons")})
+    keys = [game_text("doctor_lucky").key(state, Pick("card", card), NAMES) for card in sorted(state.hand[0])]
+    assert sorted(keys) == ["harpoons", "ivy", "miracle", "miracle2"]
+    words = [card.name.rpartition("_")[2] for card in BOX.cards.values()]
+    assert len({*words}) == len({card.name for card in BOX.cards.values()}), "no two kinds share it"

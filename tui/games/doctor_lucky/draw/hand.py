@@ -166,6 +166,9 @@ def _card(
     if cell_len(name) > room:
         name = kind_name(view, kind, short=True)
     lines = facts_of(view, kind, pen.glyphs)
+    if key and cell_len(name) > room:  # it stands below its key whole, and its luck beside that
+        luck = COMPONENT_SETS[view.components].cards[kind].luck
+        name, lines = cut(pen.glyphs.pip * luck, room), [name, *lines]
     card(pen, *at, wide, high, cut(name, room), colour_of(view, kind), [cut(line, wide - 1) for line in lines], key=key)
     paper, foot = pen.inks.px("paper"), pen.inks.px("paper_shade")
     for column in range(at[0], at[0] + wide):
