@@ -8,6 +8,7 @@ import re
 from engine.pieces import encode, view
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tests.tui.games.lost_mines.tables import opened, over, played
+from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.replay.playback import OPEN, Playback
 
 SEATS = ("Fox", "Owl", "Hare")
@@ -25,6 +26,8 @@ async def test_a_whole_game_in_plain_lines(spoken: str) -> None:
     assert await plain_game.spend(line) == "over"
     text = plain_game.read()
     assert plain_game.told_result() in text and "{" not in text
+    assert not {*SIDE_SIGNS[3:]} & {*text}, "open sides are spoken"
+    assert not re.search(r"\b[NESW](-[NESW])+\b", text)
     assert plain_game.table.timeline.depth(plain_game.table.head) > 60
 
 

@@ -128,7 +128,8 @@ def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
 
 def test_the_words_of_every_card_fit_below_its_piece() -> None:
     view = late()
-    assert max(cell_len(card_word(view, face)) for face in range(len(BOX.cards))) <= 5
+    words = [card_word(view, face) for face in range(len(BOX.cards))]
+    assert max(map(cell_len, words)) <= 5 and "Path" not in words, "a straight path has its picture alone"
 
 
 def test_a_card_has_its_own_name_below_its_piece_or_none() -> None:
