@@ -33,7 +33,7 @@ def single(text: str) -> bool:
 
 
 def told_together(texts: Sequence[str], name: str) -> list[str]:
-    """What a seat of a name did in a row, one statement after the other in a line; lists and results stand alone."""
+    """The deeds of a seat of a name, one statement after the other in a line; lists and results stand alone."""
     if not split_name(texts[0], name)[0]:
         return list(texts)
     lines: list[list[list[str]]] = []

@@ -19,7 +19,7 @@ DEEDS: Final = {
     "start": Deed("", later("Run the server; without a command, too.")),
     "status": Deed("", later("Show who is here, the tables, the memory and the running time.")),
     "announce": Deed("WORDS", later("Show everybody a line.")),
-    "kick": Deed("WHOM", later("Send somebody away; they may come again.")),
+    "kick": Deed("WHOM", later("Send someone away; they may come again.")),
     "ban": Deed("WHOM", later("Let an account, a key or a network in no more.")),
     "unban": Deed("WHOM", later("Lift a ban.")),
     "bans": Deed("", later("Show the bans and the muted accounts.")),

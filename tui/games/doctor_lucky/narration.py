@@ -59,7 +59,7 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
     name, other = names[view.active], names[view.asked]
     match view.phase:
         case _ if view.phase == FIRST:
-            return t("{name} may walk, move the cat or play a hazard.", name=name)
+            return t("{name} may move, move the cat or play a hazard.", name=name)
         case _ if view.phase == SECOND:
             return t("{name} may draw a card or try a murder.", name=name)
         case _ if view.phase == DEFENCE:

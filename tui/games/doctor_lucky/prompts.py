@@ -192,7 +192,7 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     if pick == NOTHING:
         return _nothing(view)
     return {
-        GO: n("walk ({count} step)", "walk ({count} steps)", steps(view, view.active)),
+        GO: n("move ({count} step)", "move ({count} steps)", steps(view, view.active)),
         CAT: t("move the cat: no view out"),
         DRAW: t("draw a card"),
         HANDS: t("murder: bare hands"),
@@ -220,7 +220,7 @@ def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Name
     if pick.kind == "card":
         return t("play {card}: choose a target", card=card_name(view, pick.value))
     return {
-        GO: t("choose where to walk"),
+        GO: t("choose where to move"),
         CAT: t("choose where the cat goes"),
         SAVE: t("choose luck to discard"),
         GIVE: t("choose the card to give"),
@@ -294,14 +294,14 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
 
 def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
     if GO in picked:
-        return t("Choose an area to walk to. To draw a card, stay unseen.")
+        return t("Choose an area to move to. To draw a card, stay unseen.")
     if CAT in picked:
         return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     if can_murder(view, seat):
         return t("Stay here, alone with the Doctor, to try a murder.")
-    return t("Walk, move the cat, play a hazard, or stay here.")
+    return t("Move, move the cat, play a hazard, or stay here.")
 
 
 def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], attacker: str) -> str:

@@ -118,7 +118,7 @@ def _walk(view: DoctorLuckyState, move: Walk, names: Names) -> str:
     island = COMPONENT_SETS[view.components].island
     area, through = view.at[seat], island.way(view.at[seat], move.to)
     flies = any(island.flown(start, end) for start, end in zip((area, *through), through, strict=False))
-    text = t("fly to {area}: {sight}") if flies else t("walk to {area}: {sight}")
+    text = t("fly to {area}: {sight}") if flies else t("move to {area}: {sight}")
     return text.format(area=area_name(move.to), sight=sight)
 
 

@@ -32,7 +32,7 @@ from tui.games.lost_mines.terms import (
     path_label,
     walk_cost,
 )
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import listing, n, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -148,4 +148,4 @@ def joining(view: LostMinesState, cell: int, sides: int) -> str:
         if sides & beside.side
         and (view.sides[beside.cell] & beside.opposite or view.ground[beside.cell] == HIDDEN_MINE)
     ]
-    return t("next to {cells}", cells=c("between cells", ", ").join(joined)) if joined else ""
+    return t("next to {cells}", cells=listing(joined)) if joined else ""

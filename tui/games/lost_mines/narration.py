@@ -308,11 +308,11 @@ def _told_walk(view: LostMinesState, walk: Sequence[Event], treasure: str, names
     if len(walk) == 1 and not treasure:
         return t("{name} moved to {cell}.", name=name, cell=cells[0])
     *over, to = cells
-    way = t("{cell} via {cells}", cell=to, cells=c("between cells", ", ").join(over)) if over else to
+    way = t("{cell} via {cells}", cell=to, cells=listing(over)) if over else to
     if traps and treasure:
         return n(
-            "{name} walked to {way}, lost a card to a trap and took {treasure}.",
-            "{name} walked to {way}, lost {count} cards to traps and took {treasure}.",
+            "{name} moved to {way}, lost a card to a trap and took {treasure}.",
+            "{name} moved to {way}, lost {count} cards to traps and took {treasure}.",
             traps,
             name=name,
             way=way,
@@ -320,12 +320,12 @@ def _told_walk(view: LostMinesState, walk: Sequence[Event], treasure: str, names
         )
     if traps:
         return n(
-            "{name} walked to {way} and lost a card to a trap.",
-            "{name} walked to {way} and lost {count} cards to traps.",
+            "{name} moved to {way} and lost a card to a trap.",
+            "{name} moved to {way} and lost {count} cards to traps.",
             traps,
             name=name,
             way=way,
         )
     if treasure:
-        return t("{name} walked to {way} and took {treasure}.", name=name, way=way, treasure=treasure)
-    return t("{name} walked to {way}.", name=name, way=way)
+        return t("{name} moved to {way} and took {treasure}.", name=name, way=way, treasure=treasure)
+    return t("{name} moved to {way}.", name=name, way=way)

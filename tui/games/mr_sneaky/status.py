@@ -8,8 +8,8 @@ from engine.games.mr_sneaky.queries import agents, at_start, cards_on, is_open, 
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.games.mr_sneaky import terms
-from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, doors, tile_name
-from tui.i18n.messages import listing, t
+from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, doors, guards, tile_name
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 
@@ -95,12 +95,15 @@ def _door(view: MrSneakyState, door: int) -> str:
 
 def _hidden(view: MrSneakyState) -> str:
     """The tiles behind shut doors, counted from the opened ones."""
-    kinds = [
-        t("{count} {tile}", count=count, tile=tile_name(view, tile))
-        for tile, count in enumerate(still_hidden(view))
-        if count
-    ]
-    return listing(kinds)
+    return listing([_counted(view, tile, count) for tile, count in enumerate(still_hidden(view)) if count])
+
+
+def _counted(view: MrSneakyState, tile: int, count: int) -> str:
+    """Some tiles of a sort; traps with the guards of each."""
+    sort = COMPONENT_SETS[view.components].tiles[tile]
+    if not sort.guards:
+        return t("{count} {tile}", count=count, tile=tile_name(view, tile))
+    return n("{count} trap ({guards})", "{count} traps ({guards} each)", count, guards=guards(sort.guards))
 
 
 def holds(view: MrSneakyState, seat: Seat, names: Names) -> str:

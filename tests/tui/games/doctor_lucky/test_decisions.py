@@ -52,9 +52,9 @@ def test_what_a_move_would_do_says_who_would_see_it() -> None:
     def described(move: Any) -> str:
         return W.describe(view(state, 0), move, NAMES)
 
-    assert described(Walk(7)) == "walk to Sleeping Crater (7): seen by Owl and Hare"
-    assert described(Walk(17)) == "walk to Guest Bungalow (17): unseen"
-    assert described(Walk(3)) == "walk to Whispering Wood (3): seen by Owl, Hare and the Doctor"
+    assert described(Walk(7)) == "move to Sleeping Crater (7): seen by Owl and Hare"
+    assert described(Walk(17)) == "move to Guest Bungalow (17): unseen"
+    assert described(Walk(3)) == "move to Whispering Wood (3): seen by Owl, Hare and the Doctor"
     assert described(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl and Hare"
     state.at = [2, 6, 6, 6]
     assert described(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl, Hare and Lynx", "the Doctor sees Fox"
@@ -64,7 +64,7 @@ def test_what_a_move_would_do_says_who_would_see_it() -> None:
     assert described(MoveCat(6)) == "cat to Monkey Canopy (6): no player sees Fox then"
     state.cat = 6
     state.at[0] = 1
-    assert described(Walk(2)) == "walk to Bamboo Grove (2): alone with the Doctor"
+    assert described(Walk(2)) == "move to Bamboo Grove (2): alone with the Doctor"
     state.left[0] = state.hand[1][:2]
     state.at[0] = 21
     assert described(Walk(9)).startswith("fly to North Airstrip (9)"), "by way of the ranch"
@@ -114,7 +114,7 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
 def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
     line = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
     assert cell_len(line) <= 76
-    for word in {"en": ("Walk", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
+    for word in {"en": ("Move, ", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
         assert word in line
 
 

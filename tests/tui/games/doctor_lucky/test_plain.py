@@ -39,7 +39,7 @@ async def test_two_people_hand_the_keyboard_over_to_show_a_hand() -> None:
 
 async def test_a_turn_by_words() -> None:
     plain_game = PlainGame(seats=3, slug="doctor_lucky")
-    words = ("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "(1", "pond", "yes", "quit")
+    words = ("move (1", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "(1", "pond", "yes", "quit")
     await plain_game.spend(typed(*words))
     text = plain_game.read()
     assert "Bamboo Grove (2), seen by 2; the Doctor comes after " in text

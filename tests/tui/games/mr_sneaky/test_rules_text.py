@@ -87,7 +87,7 @@ def test_with_eight_gems_each_the_tycoon_wins() -> None:
         en=(
             f"{before[THIEF]} gems and 3 guards",
             f"the tycoon has {before[TYCOON]} gems",
-            f"he has {state.gems[THIEF]} gems, but the 4th guard",
+            f"and has {state.gems[THIEF]} gems, but the 4th guard",
             f"takes {taken} gems and has {state.gems[TYCOON]}",
             "the tycoon wins",
         ),
@@ -115,7 +115,7 @@ def test_four_agents_lose() -> None:
         en=(
             f"{before[THIEF]} gems, 1 guard",
             f"the tycoon has {before[TYCOON]} gems",
-            f"{state.guards} guards and {agents(state, THIEF)} agents and loses",
+            f"{state.guards} guards and {agents(state, THIEF)} agents the thief loses",
             f"{state.gems[TYCOON]} gems",
         ),
         ja=(

@@ -150,7 +150,7 @@ async def test_the_undo_to_ask_for_is_worked_out_once_a_record(monkeypatch: pyte
 
 async def test_a_long_sentence_is_told_whole_before_the_answer() -> None:
     """A move of the mines is longer than a line of 80 columns."""
-    way = "walked to F7 via C5, D5, E5, E6, lost a card to a trap and stayed there."
+    way = "moved to F7 via C5, D5, E5 and E6, lost a card to a trap and stayed there."
     stakes = f"Fox placed Campfire (north, east, west) on C6, {way}"
     dialog = ConfirmDialog("Mines", "Owl: may Fox undo?", (stakes,), "no", "yes")
     rows = [field.label for field in dialog.fields() if field.what is None]
