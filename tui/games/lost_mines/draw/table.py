@@ -15,7 +15,15 @@ from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, d
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_light, draw_names, draw_rock
-from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
+from tui.games.lost_mines.draw.targets import (
+    draw_cells,
+    draw_edges,
+    draw_keys,
+    draw_places,
+    draw_way,
+    lay_spots,
+    set_off,
+)
 from tui.games.lost_mines.draw.things import draw_cell, draw_clans, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
 from tui.games.lost_mines.draw.traces import draw_traces, fresh
@@ -88,6 +96,8 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     draw_edges(pen, view, look, at, letters)
     if not at.large:
         draw_clans(pen, view, at)  # a place for a token would cut a letter of two cells
+    if aim != NONE:
+        set_off(pen, look, at, aim)
 
 
 def _laid_on(look: Highlights) -> int:

@@ -9,7 +9,7 @@ from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import START, TRAPPED, WALK, E, LostMinesState, N, S, W
 from tui.art.pen import Pen
-from tui.art.plates import corner_ticks
+from tui.art.plates import corner_ticks, rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
@@ -19,14 +19,7 @@ from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
 from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.selection.selection import Pick
-from tui.style.colour import contrast
 from tui.widgets.board_view import Highlights
-
-SETTING: Final = ("rock", "glow", "glow2", "glow3", "glow4")
-"""The tones of the rock in which a ring stands."""
-
-LEAST: Final = 3.0
-"""The least contrast of a ring with the rock around it."""
 
 # cards
 
@@ -112,7 +105,6 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     legal = focus in look.keys or focus in look.picked
     tone = pen.inks.px("accent" if legal else "alarm")
     sides = at.components.lying[face][way]
-    _set_off(pen, at, cell, tone)
     lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
     open_ring(pen, x, y, at.width, at.height, sides, tone)
     pen.caret = at.middle(cell)
@@ -122,19 +114,11 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
         pen.put(x + at.width - 1, y + at.height - 1, look.keys[other], pen.inks("accent", on="legal", bold=True))
 
 
-def _set_off(pen: Pen, at: Place, cell: int, tone: str) -> None:
-    """A pale line in the rock around a ring of a `tone` that does not stand out from it."""
-    shades = colours(pen.inks)
-    rock = {shades[name] for name in SETTING}
+def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
+    """Shade what touches the ring around a cell and would not stand apart from it."""
     x, y = at.box(cell)
-    left, top, right, low = x - 1, 2 * y - 1, x + at.width, 2 * (y + at.height)
-    around = {(column, row) for column in range(left, right + 1) for row in (top, low)}
-    around |= {(column, row) for column in (left, right) for row in range(top, low + 1)}
-    for column, row in around:
-        if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
-            behind = pen.halves(column, row // 2)[row % 2]
-            if behind in rock and contrast(behind, tone) < LEAST:
-                pen.pixel(column, row, shades["edge"])
+    legal = look.focus in look.keys or look.focus in look.picked
+    rim(pen, x - 1, y - 1, at.width + 2, at.height + 2, "accent" if legal else "alarm", soft=True)
 
 
 def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
@@ -172,7 +156,6 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
         x, y = at.box(cell)
         legal = focus in look.keys or focus in look.picked
         ring = tone if legal else pen.inks.px("alarm")
-        _set_off(pen, at, cell, ring)
         open_ring(pen, x, y, at.width, at.height, view.sides[cell], ring)
         pen.caret = at.middle(cell)
 

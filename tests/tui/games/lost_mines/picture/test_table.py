@@ -255,37 +255,31 @@ def test_caps_of_neighbouring_places_stand_apart(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_the_ring_of_the_focus_stands_out_from_the_card_in_it(theme: str, depth: Depth, size: tuple[int, int]) -> None:
-    view = late()
-    look, focus = laying(view)
-    pen, at = drawn(view, look, size, theme, depth), place(*size, BOX)
-    x, y = at.box(focus.value[0])
-    glow = pen.inks.px("accent")
-    ring = [
-        (x + column, 2 * y + row)
-        for row in range(2 * at.height - 2)  # the key cap stands in the last two
-        for column in range(at.width)
-        if (column in (0, at.width - 1) or row == 0) and pixel(pen, x + column, 2 * y + row) == glow
-    ]
-    assert ring
-    for column, row in ring:
-        for beside in ((column + 1, row), (column - 1, row), (column, row + 1)):
-            if x <= beside[0] < x + at.width and row < 2 * (y + at.height - 1) - 1:
-                touched = pixel(pen, *beside)
-                assert touched == glow or contrast(glow, touched) >= 3.0, (beside, touched)
+def test_the_ring_of_the_focus_stands_out_from_all_that_it_touches(
+    theme: str, depth: Depth, size: tuple[int, int]
+) -> None:
+    view, at = late(), place(*size, BOX)
+    look, _ = laying(view)
+    aims = [(replace(look, focus=pick), pick.value[0]) for pick in look.keys]
+    for cell in range(len(view.ground)):
+        pick = Pick("cell", cell)
+        aims += [(Highlights({pick: "z"}, focus=pick), cell)] * (view.ground[cell] != FREE)
+    for lights, cell in aims:
+        pen, (x, y) = drawn(view, lights, size, theme, depth), at.box(cell)
+        glow = pen.inks.px("accent")
+        frame = {(x + column, 2 * y + row) for column in range(at.width) for row in range(2 * at.height)}
+        frame -= {(x + column, 2 * y + row) for column in range(1, at.width - 1) for row in range(1, 2 * at.height - 1)}
+        ring = [pixel_at for pixel_at in frame if _shown(pen, *pixel_at) == glow]
+        assert ring
+        ways = ((1, 0), (-1, 0), (0, 1), (0, -1))
+        beside = {_shown(pen, column + right, row + down) for column, row in ring for right, down in ways}
+        weak = [tone for tone in beside - {glow, ""} if contrast(glow, tone) < 3.0]
+        assert not weak, (cell, weak)
 
 
-def test_the_ring_of_the_focus_stands_out_from_the_rock_around_it() -> None:
-    """By day the rock is too dark for it: a pale line parts them."""
-    view = late()
-    look, focus = laying(view)
-    pen, at = drawn(view, look, (82, 30), "day"), place(82, 30, BOX)
-    x, y = at.box(focus.value[0])
-    shades = pen.inks.scenery(SCENERY)
-    around = {pixel(pen, x + at.width, row) for row in range(2 * y, 2 * (y + at.height))}
-    around &= {tone for name, tone in shades.items() if name in ("rock", "edge") or name.startswith("glow")}
-    assert around
-    assert all(contrast(pen.inks.px("accent"), tone) >= 3 for tone in around)
+def _shown(pen: Pen, column: int, row: int) -> str:
+    """The colour of a pixel; nothing for a character, and beside the board."""
+    return pixel(pen, column, row) if pen.pictured(column, row // 2) else ""
 
 
 def test_legal_places_and_the_focus_differ_in_shape() -> None:
