@@ -187,10 +187,11 @@ def _agents_kept(before: MrSneakyState, event: AgentsKept, names: Names) -> str:
     sorts = [cards[sort] for piece in event.cards if (sort := before.face[piece]) is not None]
     more = sum(sort.thief_agents + sort.tycoon_agents for sort in sorts)
     return t(
-        "Cards that work: {cards}. {name} now {name:has|have} {agents}.",
+        "Cards that work: {cards}. {name} now {name:has|have} {agents}, and {name:loses|lose} with {most}.",
         cards=_cards(before, event.cards),
         name=names[event.seat],
         agents=terms.agents(agents(before, event.seat) + more),
+        most=COMPONENT_SETS[before.components].too_many_agents,
     )
 
 

@@ -115,9 +115,7 @@ def dial_after(view: MrSneakyState, look: Highlights) -> int:
 def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
     if view.phase == LAY:
-        card = turned_up(view)
-        text = t("the card") if card is None else card_name(view, card)
-        return t("Lay {card} where it works, or bluff.", card=text)
+        return _asked_to_lay(view)
     if picked:
         return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
     box = COMPONENT_SETS[view.components]
@@ -126,3 +124,14 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if at_start(view):
         return t("Move to a door. Find the treasure before {all} guards come.", all=box.all_guards)
     return t("Move to the next door; then open it or sneak on.")
+
+
+def _asked_to_lay(view: MrSneakyState) -> str:
+    """The card to lay; for agents also the player that they harm, whose name on the card sounds like their owner's."""
+    card, box = turned_up(view), COMPONENT_SETS[view.components]
+    text, most = t("the card") if card is None else card_name(view, card), box.too_many_agents
+    if card is not None and box.cards[card].tycoon_agents:
+        return t("Lay {card}, or bluff. With {all} you lose.", card=text, all=most)
+    if card is not None and box.cards[card].thief_agents:
+        return t("Lay {card}, or bluff. With {all} the thief loses.", card=text, all=most)
+    return t("Lay {card} where it works, or bluff.", card=text)

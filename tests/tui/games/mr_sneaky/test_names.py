@@ -21,11 +21,11 @@ GEMS_AND_GUARDS = {
 }
 OF_THE_TYCOON = {
     "en": "Tycoon's Gem / Gem +1; Tycoon's Agent / Agent 1; Tycoon's Two Agents / Agent 2",
-    "ja": "富豪の宝石 / 宝石＋1; 富豪のエージェント / スパイ1; 富豪のエージェント2人 / スパイ2",
+    "ja": "富豪の宝石 / 宝石＋1; 富豪のスパイ / スパイ1; 富豪のスパイ2人 / スパイ2",
 }
 OF_THE_THIEF = {
     "en": "Thief's Agent / Agent 1; Thief's Two Agents / Agent 2",
-    "ja": "泥棒のエージェント / スパイ1; 泥棒のエージェント2人 / スパイ2",
+    "ja": "泥棒のスパイ / スパイ1; 泥棒のスパイ2人 / スパイ2",
 }
 KINDS = {"en": "treasure / Treasure; trap / Trap; empty / Empty", "ja": "宝; 罠; 無"}
 PARTS = {"en": "thief / Thief; tycoon / Tycoon", "ja": "泥棒; 富豪"}

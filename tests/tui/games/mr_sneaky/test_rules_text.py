@@ -65,7 +65,7 @@ def test_cards_work_on_their_tile_alone() -> None:
             "no guard comes",
         ),
         ja=(
-            "「泥棒の宝石」「青の警備」「富豪のエージェント」",
+            "「泥棒の宝石」「青の警備」「富豪のスパイ」",
             f"宝石{state.gems[THIEF]}個",
             "警備はつきません",
         ),
@@ -121,7 +121,7 @@ def test_four_agents_lose() -> None:
         ja=(
             f"宝石{before[THIEF]}個、警備1人",
             f"富豪は宝石{before[TYCOON]}個",
-            f"警備は{state.guards}人、エージェントは{agents(state, THIEF)}人",
+            f"警備は{state.guards}人、スパイは{agents(state, THIEF)}人",
             f"富豪の宝石は{state.gems[TYCOON]}個",
         ),
     )

@@ -24,7 +24,8 @@ from tests.tui.fixtures.games.sentence_checks import check_sentences
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.refusals import SENTENCES
 from tui.games.mr_sneaky.terms import CARDS as CARD_NAMES
-from tui.games.mr_sneaky.terms import card_effect, card_name, number
+from tui.games.mr_sneaky.terms import agents, card_effect, card_name, effect, number, short_effect
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.presentation.players import addressed
 from tui.presentation.rulebook import rulebook
@@ -76,8 +77,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "効いたカード：富豪の宝石、青の警備。Foxに宝石1個、Owlに警備1人。",
     ),
     ev.AgentsKept: (
-        "Cards that work: Thief's Two Agents. Owl now has 2 agents.",
-        "効いたカード：泥棒のエージェント2人。Owlのエージェントは計2人。",
+        "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
+        "効いたカード：泥棒のスパイ2人。Owlのスパイは計2人（4人で負け）。",
     ),
     ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
@@ -134,7 +135,7 @@ def test_a_door_is_told_step_by_step() -> None:
         "Owl moved to door 4; the dial is at 2 of 4.",
         "Owl opened door 4: a trap, 2 guards.",
         "Cards that work: Tycoon's Gem. Fox got 1 gem.",
-        "Cards that work: Thief's Two Agents. Owl now has 2 agents.",
+        "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
         "Cards that do not work: Gem for the Thief.",
     ]
     assert lines[5] == "3 of 4 guards and no winner: the round goes on."
@@ -340,3 +341,18 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
     pen = Pen(52, 20, theme.inks("night"), glyphs.RICH)
     board_view("mr_sneaky").board(pen, other, NOTHING, NAMES)
     assert "0/11" in "\n".join(pen.plain())
+
+
+def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
+    tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
+    assert "With 4 you lose." in tycoons and "With 4 the thief loses." in thiefs and "4" not in gems
+    use("ja")
+    said = [*(name(short, count=2) for name in CARD_NAMES.values() for short in (False, True))]
+    said += [
+        W.ask(table(card="AB"), TYCOON, (), NAMES),
+        agents(2),
+        *map(effect, BOX.cards),
+        *map(short_effect, BOX.cards),
+    ]
+    use("en")
+    assert "スパイ" in " ".join(said) and "エージェント" not in " ".join(said), "there is one word for them"
