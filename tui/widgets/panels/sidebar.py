@@ -311,7 +311,8 @@ class Sidebar(Canvas):
         lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
         if listed and told + listed + 1 + news + lead + self.held >= height:
             return 0
-        return self.least if self.coached or told + CROWD + self.held > height else self.held
+        crowded = told + CROWD + self.held + self.coached > height
+        return self.least if crowded else max(self.held - self.coached, self.least)
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
         """Draw the seat's own things at the foot; gives the rows left above them."""

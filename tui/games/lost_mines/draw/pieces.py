@@ -99,7 +99,8 @@ def lay_thing(pen: Pen, x: int, y: int, width: int, height: int, rows: tuple[str
     """Put a picture on the place where the tunnels of a card meet; it rises above their floor."""
     if rows:
         bottom = 2 * y + (height + 2 if height > 3 else 5)
-        pen.sprite(x + (width - len(rows[0])) // 2 + shift, bottom - len(rows), rows, key(pen.inks))
+        room = (width - len(rows[0])) // 2
+        pen.sprite(x + room + min(shift, room), bottom - len(rows), rows, key(pen.inks))
 
 
 def pale(inks: Inks, colour: str, tint: str, share: float = 0.12) -> str:

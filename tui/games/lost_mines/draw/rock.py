@@ -42,13 +42,13 @@ GLOW: Final = ("glow", "glow2", "glow3", "glow4")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards, and
 without the faintest around the smallest."""
 
-BOULDERS: Final = ((0.63, 0.87, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4), (0.3, 0.98, 0.8, 0.4))
+BOULDERS: Final = ((0.63, 0.82, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4))
 """Boulders: the place of the middle as a share of the board, and half the size in cards."""
 
 CRYSTALS: Final = ("...c....", "..cC.c..", "..cCcC..", ".ccCcCc.", ".cCCCCC.")
 SHELL: Final = (".bbb.", "b...b", "b.b.b", "..bb.")
 SKULL: Final = (".bbb.", "bbbbb", "b.b.b", "bbbbb", ".b.b.")
-BURIED: Final = ((CRYSTALS, 0.62, 0.29), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.85))
+BURIED: Final = ((CRYSTALS, 0.62, 0.29), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.8))
 """Things in the rock, and their places: the share of the board from its left and upper edge."""
 
 VEINS: Final = (

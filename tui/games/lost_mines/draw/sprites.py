@@ -54,7 +54,7 @@ LARGE_CLEARED: Final[dict[int, Sprite]] = {
 
 SMALL_CLEARED: Final[dict[int, Sprite]] = {
     TREE: ("nWn", "tnt", "ttt"),
-    POND: ("bwb", "wwb", "lll", "bBb"),
+    POND: (".bwb.", "bbwwb", "blllb", ".bBb."),
     PIT: ("kkk", "nmn", "nmn", "kkk"),
 }
 
