@@ -138,7 +138,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Stacks are coins, trophies VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("Marked corners show places that the dice open."),
-            t("{sign} is a coin on hold until all have ordered.", sign="(+1)"),
+            t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),
             t("A total counts gems, VP and 1 VP for every 5 coins: paying coins can lower it."),
         )

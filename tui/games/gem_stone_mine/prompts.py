@@ -253,7 +253,7 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if not most:
         return t("No coins to order a die: go on without an order.")
     if most == 1:
-        return t("Order 1 more die to mine with, for {money}, or none.", money=coins(price(view, 1)))
+        return t("Pay a player {money} for 1 more die of your own, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
     texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
-    return t("Order dice or none: {prices}.", prices=with_commas(texts))
+    return t("Pay others for more dice, or none: {prices}.", prices=with_commas(texts))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.games.gem_stone_mine.state import GemStoneMineState
-from tui.games.gem_stone_mine import narration, plain, prompts, refusals, results, status, terms
+from tui.games.gem_stone_mine import narration, plain, prompts, refusals, results, status, suggestions, terms
 from tui.presentation.game_text import GameText
 
 SOURCES = {"seat": "GS-4.2", "place": "GS-5.3"}
 """Kind of pick to the clause that explains it."""
 
 
-class GemStoneMineText(GameText[GemStoneMineState], modules=(narration, plain, prompts, results, status, terms)):
+class GemStoneMineText(
+    GameText[GemStoneMineState], modules=(narration, plain, prompts, results, status, suggestions, terms)
+):
     """Gem Stone Mine in words."""
 
     sentences = refusals.SENTENCES

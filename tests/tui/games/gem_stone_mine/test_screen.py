@@ -35,7 +35,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
     app = at_table(opened(3, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert base(pilot).prompt_bar.text == "Order 1 more die to mine with, for 1 coin, or none."
+        assert base(pilot).prompt_bar.text == "Pay a player 1 coin for 1 more die of your own, or order none."
         text = screen_text(app)
         assert "round 1" in text and "Stacks are coins" in " ".join(base(pilot).about_keys())
         assert "look:" not in text, "nothing is hidden here"
@@ -136,7 +136,7 @@ def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
             assert words[-3] == f"(+{aside})" if aside else words[-3].endswith("6")
         else:
             assert words[1:3] == ["45", "0"] and words[3].startswith("◆")
-            assert words[-3:] == [f"+{aside}", "on", "hold"] if aside else "hold" not in words
+            assert words[-3:] == [f"+{aside}", "to", "come"] if aside else "come" not in words
 
 
 # dice
@@ -261,7 +261,7 @@ async def test_behind_the_curtain_a_purse_is_covered_until_its_owner_looks() -> 
         assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
         await press(pilot, "tab")
         await until(pilot, lambda: screen.looking)
-        assert purse_in(screen, 0) == ["1", "0"] and screen.hand.cards
+        assert purse_in(screen, 0) == ["1›0", "0"] and screen.hand.cards
         assert purse_in(screen, 1) == ["?", "?"]
         await press(pilot, "tab")
         await until(pilot, lambda: not screen.looking)
@@ -275,7 +275,7 @@ async def test_who_plays_a_dark_mine_alone_against_bots_sees_the_purse() -> None
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        assert purse_in(screen, 0) == ["1", "0"] and purse_in(screen, 1) == ["?", "?"] and screen.hand.cards
+        assert purse_in(screen, 0) == ["1›0", "0"] and purse_in(screen, 1) == ["?", "?"] and screen.hand.cards
 
 
 async def test_the_numbers_of_cards_beside_the_table_are_named_for_the_die() -> None:

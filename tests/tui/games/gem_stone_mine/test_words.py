@@ -24,6 +24,7 @@ from tests.contract.walks.random_games import walk
 from tests.rules.gem_stone_mine.table import alone, do, fill, order, table, to_mine
 from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tui.games.gem_stone_mine import terms as mine_words
+from tui.games.gem_stone_mine.prompts import NOBODY
 from tui.games.gem_stone_mine.refusals import SENTENCES
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import DONE, Pick
@@ -191,9 +192,10 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == "Order 1 more die to mine with, for 1 coin, or none."
+    one = "Pay a player 1 coin for 1 more die of your own, or order none."
+    assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
+    assert W.ask(state, 0, [], NAMES) == "Pay others for more dice, or none: 1 for 1 coin, 2 for 4."
     assert W.hint(state, [owl], hare) == "costs 4 coins in all"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or order 1 more die."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
@@ -201,6 +203,16 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     selection = select("gem_stone_mine", view(state, 0), 0)
     assert selection.pick(owl) and selection.legal(DONE) and selection.ticked(owl)
     assert not selection.ticked(hare)
+
+
+def test_the_focus_orders_a_die_from_the_poorest_until_the_dice_open_a_gem() -> None:
+    view = table(seats=3, money={0: 3, 1: 5, 2: 0})
+    picks = [NOBODY, Pick("seat", 1), Pick("seat", 2)]
+    view.dice[0] = (2, 5)
+    assert W.suggested(view, 0, [], picks) == Pick("seat", 2)
+    assert W.suggested(view, 0, picks[1:2], [DONE, Pick("seat", 2)]) is None
+    view.dice[0] = (5, 5)
+    assert W.suggested(view, 0, [], picks) is None, "a gem is hardly bettered"
 
 
 def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:

@@ -18,7 +18,7 @@ BROAD_COLUMNS: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
 
 DICE: Final = 22
-"""Columns for the dice at the end of the broad table: three, and coins on hold."""
+"""Columns for the dice at the end of the broad table: three, and coins to come."""
 
 WIDE_DICE: Final = 30
 """The same for the largest dice."""

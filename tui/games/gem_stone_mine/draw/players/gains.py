@@ -60,6 +60,6 @@ def draw_gains(
             at = along([(x + 2, 2 * y), (ends[0], 2 * row)], progress)
             pen.sprite(*at, figure, tones(GEM, colours))
         for amount, beside, shift, name in ((gain.money, ends[1] + 2, -2, "gold"), (gain.vp, ends[2] - 2, 3, "cup")):
-            if amount:  # coins on hold stand left of the coins
+            if amount:  # coins to come stand left of the coins
                 spot = (x + plan.wide // 2 + shift, y + 1) if gain.place >= 0 else (beside, row)
                 rising(pen, *spot, amount, progress, colours[name] if amount > 0 else "")

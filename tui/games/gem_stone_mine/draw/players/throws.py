@@ -100,7 +100,7 @@ def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
 
 
 def _label(amount: int) -> str:
-    return t("+{amount} on hold", amount=amount)
+    return t("+{amount} to come", amount=amount)
 
 
 def _aside(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, x: int, y: int, end: int) -> None:
