@@ -161,7 +161,7 @@ def _lamplit(inks: Inks, sign: str) -> str:
 
 
 def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:
-    """The outline of the land in focus, full and bright, in a shade of its own; later once more beside the names."""
+    """The outline of the land in focus, full and bright, in a shade of its own; later beside names and people, too."""
     inks, left, top, accent = pen.inks, at.left, 2 * at.top, pen.inks.px(colour)
     beside, line = _outlined(at.chart, area, language(), plates=plates)
     for pixels, tone in ((beside, None), (line, accent)):
@@ -173,16 +173,12 @@ def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates
 
 @lru_cache(maxsize=256)
 def _outlined(at: Chart, area: int, spoken: str, *, plates: bool) -> tuple[tuple[Pixel, ...], tuple[Pixel, ...]]:
-    """The pixels of the shade beside an outline, and those of the line; with `plates` only those in rows of names."""
+    """The pixels of the shade beside an outline, and those of the line; with `plates` only these in rows of names."""
     shade, line = (
-        tuple(
-            (x, y)
-            for x, y in pixels
-            if 0 <= y < len(at.rows) and not (plates and (y // 2 - at.size.top) % at.size.high)
-        )
+        tuple((x, y) for x, y in pixels if 0 <= y < len(at.rows))
         for pixels in (rim(at, area), closed(at, area, spoken))
     )
-    return shade, line
+    return shade, tuple((x, y) for x, y in line if not (plates and (y // 2 - at.size.top) % at.size.high))
 
 
 def alarm(pen: Pen, at: Chartlet, area: int) -> None:
