@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.pieces import view
-from tests.rules.doctor_lucky.table import BOX, do, murder, table
+from tests.rules.doctor_lucky.table import BOX, do, hazard, murder, table
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.people import EYE
+from tui.i18n.messages import use
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -26,6 +27,14 @@ def test_an_attack_is_counted_below_the_island() -> None:
     )
     do(state, Discard(state.hand[1][0]))
     assert "Tobacco strength 6 luck 2, 4 short" in drawn(state).plain()[-1]
+
+
+def test_in_japanese_the_strength_of_a_hazard_has_the_word_that_the_log_has() -> None:
+    use("ja")
+    state = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("missed",)})
+    do(state, hazard(state, "great_ape", 2))
+    line = drawn(state).plain()[-1]
+    assert "度合い3" in line and "殺傷力" not in line
 
 
 def test_an_attack_leaves_the_signs_of_the_small_map_their_meaning() -> None:

@@ -89,7 +89,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Drawn: ("The deck is empty.", "山札がなくなった。"),
     ev.RoundEnded: (
         "Round 1 is over: all have agreed to end it.",
-        "第1ラウンド終了：全員が終了に賛成した。",
+        "第1ラウンド終了：全員が終了に同意した。",
     ),
     ev.RoundScored: None,  # told below, by the ledger's example
     ev.GameEnded: ("The game is over.", "ゲームは終わりました。"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from engine.games.doctor_lucky.queries import missing, next_area, next_player, yet_to_answer
+from engine.games.doctor_lucky.queries import is_murder, missing, next_area, next_player, yet_to_answer
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
 from tui.art.figures import chip
@@ -18,7 +18,7 @@ from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import card_name
-from tui.i18n.messages import t
+from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital, cut
 from tui.presentation.game_text import Names
 
@@ -127,7 +127,10 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
     x = pen.put(x, y, f" {glyphs.arrow} ", pen.inks("alarm", bold=True, on=ground))
     x = _row(pen, plan, (view.target,), x, y)
     x = pen.put(x, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
-    strength = t("strength {strength}", strength=view.strength)
+    if is_murder(view):
+        strength = t("strength {strength}", strength=view.strength)
+    else:
+        strength = c("of a hazard", "strength {strength}", strength=view.strength)
     left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
     brief = x + 2 + cell_len(strength) + cell_len(left) > room
     if brief:
