@@ -10,13 +10,13 @@ from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, Icon, 
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
-from tui.art.plates import corner_ticks, key_cap, rim
+from tui.art.plates import apart, corner_ticks, key_cap, rim
 from tui.art.scene import lay_scene
 from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay_row, piles
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import draw_crests, draw_nook
+from tui.games.gem_stone_mine.draw.nooks import crested, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -24,6 +24,8 @@ from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, shelf
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
+from tui.style.colour import RING, contrast
+from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 LIGHT: Final = 0.3
@@ -55,6 +57,14 @@ class Works(NamedTuple):
             return "lit"
         return "dusk" if place in self.ready else "hole"
 
+    def crests(self, inks: Inks, place: int, plan: MinePlan) -> Mapping[int, str]:
+        """The columns of a small chamber with a crest of a figure, and the colours of these."""
+        if self.used >> place & 1:
+            return {}
+        icons = COMPONENT_SETS[self.components].board[place]
+        room = plan.wide - 1 - room_of(dict(self.crews).get(place, ()), plan, pair=len(icons) > 1)
+        return crested(inks, icons, room, self.light(place))
+
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
     """Lay the mine with its lights, keys and miners; over it the ring of the focus and the dice that it takes."""
@@ -84,7 +94,7 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
-            _cap(pen, plan, focus.value, look.keys[focus], lit=True)
+            _cap(pen, plan, focus.value, look.keys[focus], works, lit=True)
 
 
 @lru_cache(maxsize=8)
@@ -134,7 +144,7 @@ def _at_work(works: Works, pen: Pen) -> None:
         _marks(pen, plan, place, colours["marked"])
     for place, key in works.keys:
         _lamplight(pen, plan, place, colours)
-        _cap(pen, plan, place, key)
+        _cap(pen, plan, place, key, works)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
     for face in range(1, SIDES + 1):
@@ -176,24 +186,34 @@ def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
     """Mark the corners of a small chamber that the dice open, on the shelves over it and below."""
     x, y = plan.chamber(place)
     for column in (x + 1, x + plan.wide - 1):
-        for row in (2 * y, 2 * (y + plan.high)):
-            if row // 2 < plan.floor and pen.pictured(column, row // 2):
-                pen.pixel(column, row, colour)
+        for row in (y, y + plan.high):
+            if row < plan.floor:
+                _edge(pen, column, row, colour)
+
+
+def _edge(pen: Pen, x: int, y: int, colour: str) -> None:
+    """Colour the shelf in the upper part of a cell; what lies below it stays whole."""
+    if pen.pictured(x, y):
+        pen.pixel(x, 2 * y, colour)
+    else:
+        bed = pen.behind(x, y)
+        pen.tone(x, y, lambda tone: colour if tone == bed else tone)
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
     """Nail boards across a chamber that is used up."""
     x, y = plan.chamber(place)
+    if plan.tight:
+        pen.pixels(x + 1, 2 * y, plan.wide - 1, 2, colours["rubble"])
     for row in range(plan.high - 1 + (plan.high == 2)):
         pen.pixels(x, 2 * (y + row), plan.wide + 1, 1, colours["wood" if row % 2 == 0 else "wood_dark"])
 
 
-def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -> None:
+def _cap(pen: Pen, plan: MinePlan, place: int, key: str, works: Works, *, lit: bool = False) -> None:
     """Nail the key to the upper left corner of a chamber; to its pillar in a small one."""
     x, y = plan.chamber(place)
     if plan.tight:
-        free = pen.halves(x + 1, y)[1] in (mine(pen.inks)["lit"], pen.inks.px("legal"))
-        cap = f" {key[0]}" if free else key[0]  # not over what lies there
+        cap = f" {key[0]}" if 1 not in works.crests(pen.inks, place, plan) else key[0]  # not over what lies there
         pen.put(x, y, cap, pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
@@ -206,28 +226,48 @@ def _furnish(
     (draw_nook if plan.tight else draw_hoard)(pen, plan, place, icons, room, ground, colours)
 
 
+def _shut(pen: Pen, x: int, y: int, glow: str, lower: str) -> None:
+    """Draw the ring into the upper half of a cell, with what lies in the lower one, unless it is a picture as it is."""
+    pen.pixel(x, 2 * y, glow)
+    if lower:
+        pen.pixel(x, 2 * y + 1, lower)
+
+
 def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[str, str]) -> None:
-    """Frame a small chamber in focus: pillars, the shelf above and that below. No figure is cut."""
+    """Frame a small chamber in focus: pillars, the shelf above but for the figure's crest, and that below."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
     below = plan.beam or place + SIDES < SIDES * SIDES
-    top, bottom = 2 * y, 2 * (y + plan.high) - (not below)
-    pen.pixels(x, top, plan.wide + 1, 1, glow)
-    for column in range(x, x + plan.wide + 1):
-        if below or pen.pictured(column, bottom // 2):
-            pen.pixel(column, bottom, glow)
+    own = works.crests(pen.inks, place, plan)
+    for column in range(x + 1, x + plan.wide):
+        if column - x not in own:
+            _shut(pen, column, y, glow, "" if works.used >> place & 1 else colours[works.light(place)])
+        bare = pen.pictured(column, y + 1) and pen.halves(column, y + 1) == (colours[works.light(place)],) * 2
+        if bare and not below:
+            pen.pixel(column, 2 * y + 3, glow)
+    if place + SIDES < SIDES * SIDES:
+        under = works.crests(pen.inks, place + SIDES, plan)
+        ground = "" if works.used >> (place + SIDES) & 1 else colours[works.light(place + SIDES)]
+        for column in range(x + 1, x + plan.wide):
+            _shut(pen, column, y + plan.high, glow, under.get(column - x, ground))
+    elif below:
+        pen.pixels(x, 2 * (y + plan.high), plan.wide + 1, 1, glow)
     for column in (x, x + plan.wide):
-        pen.pixels(column, top, 1, bottom - top, glow)
-    crews, keys = dict(works.crews), dict(works.keys)
-    pen.pixel(x + 1, top + 1, colours[works.light(place)])  # where its cap was
-    for at in (place, place + SIDES):
-        if at < SIDES * SIDES and not works.used >> at & 1:
-            icons = COMPONENT_SETS[works.components].board[at]
-            room = plan.wide - 1 - room_of(crews.get(at, ()), plan, pair=len(icons) > 1)
-            draw_crests(pen, plan, at, icons, room, works.light(at), floor=at == place and not below)
+        pen.pixels(column, 2 * y, 1, 2 * plan.high + (1 if below else -1), glow)
+    beside = [(column, row) for column in (x - 1, x + plan.wide + 1) for row in (y, y + plan.high)]
+    for column, row in (*beside, *((x + column, y) for column in own)):  # shelves in lantern light
+        bed = pen.behind(column, row)
+        if not pen.pictured(column, row) and contrast(bed, glow) < RING:
+            _edge(pen, column, row, apart(pen.inks, bed, glow))
+    keys = dict(works.keys)
     for at in (place + 1, place + SIDES, place + SIDES + 1):  # whose caps hang on the pillars of the ring
         if at in keys and (at % SIDES > place % SIDES or at == place + SIDES):
-            _cap(pen, plan, at, keys[at])
+            left, top = plan.chamber(at)
+            if 1 in works.crests(pen.inks, at, plan):
+                _cap(pen, plan, at, keys[at], works)
+            else:  # within its chamber, for the ring is whole
+                pen.pixel(left, 2 * top + 1, glow if top == y else pen.halves(left, top + 1)[0])
+                pen.put(left + 1, top, keys[at], pen.inks("accent", on="legal", bold=True))
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int) -> None:

@@ -1,21 +1,18 @@
-"""The contents of chambers of two rows: figures of block characters, below a pixel of air that a ring may take."""
+"""The contents of chambers of two rows: figures of block characters, below a shelf that a ring may take."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
-from tui.games.gem_stone_mine.draw.scene import shelf
+from tui.games.gem_stone_mine.draw.scene import AIR, shelf
 from tui.games.gem_stone_mine.draw.sprites import NUMBERS, tones
 from tui.style.theme import Inks
-
-RINGED: Final = "▄"
-"""The sign that a crest has below a ring."""
 
 HEAP: Final = 3
 """Coins that lie on each other; more make two heaps."""
@@ -27,7 +24,7 @@ WIDEST: Final = 7
 class Figure(NamedTuple):
     """Signs, a column each: a crest in the upper row, a foot in the lower one; the colours of both by their characters.
 
-    A blank lets the ground through. The foot may have two colours, of which "." is the ground.
+    A blank crest lets the ground through; of the two colours of a foot "." is the ground.
     """
 
     crest: str
@@ -37,10 +34,18 @@ class Figure(NamedTuple):
     behind: str
 
 
-CUP: Final = Figure("▆▆▆", "ccC", "▗█▖", "CCC", "...")
-CRYSTAL: Final = Figure("▄▆▆▆▄", "ppscd", "▝▜▀▛▘", "ppcdd", "..d..")
-PICK: Final = Figure(" ▄▄▄▆▄ ", " nnnwn ", "▝▗▄▀▘▝▚", "nwwwwnn", ".......")
-SHORT_PICK: Final = Figure("▄▆▄ ", "nwn ", "▗▛▝▖", "wwnn", "....")
+CUP: Final = Figure("▆▆▆", "ccm", "▂█▂", "CCC", "...")
+CRYSTAL: Final = Figure("▄▆▆▆▄", "cspcd", "▝▜▀▛▘", "cccdd", "..d..")
+WIDE_CRYSTAL: Final = Figure("▄▆▆▆▆▄", "psccdd", "▝▀██▀▘", "cccddd", "......")
+SHORT_PICK: Final = Figure("▄▆▄", "nwn", "▘█▝", "nwn", "...")
+PICK: Final = Figure(" ▄▆▄ ", " nwn ", "▞ █ ▚", "nnwnn", ".....")
+WIDE_PICK: Final = Figure(" ▄▄▆▄▄ ", " nnwnn ", "▞▘ █ ▝▚", "nnnwnnn", ".......")
+
+ALONE: Final = {TROPHY: (CUP, CUP), GEM: (WIDE_CRYSTAL, CRYSTAL), PICKAXE: (WIDE_PICK, PICK)}
+"""Gains to their figures in a chamber of their own: without miners, and beside them."""
+
+BESIDE: Final = {TROPHY: CUP, GEM: CRYSTAL, PICKAXE: SHORT_PICK}
+"""Gains to their figures beside another gain."""
 
 Placed = tuple[int, Icon, Figure, int]
 """The first column of a gain, its figure, and the column of its number; 0 for none."""
@@ -53,7 +58,7 @@ def coins(amount: int, wide: int) -> Figure:
     for heap in heaps:
         columns += [0] * bool(columns) + [heap] * wide
     tops = {0: (" ", " ", " ", " ", "."), 1: (" ", " ", "▄", "y", "."), 2: (" ", " ", "▀", "y", "Y")}
-    lines = zip(*(tops.get(heap, (RINGED, "y", "▀", "Y", "y")) for heap in columns), strict=True)
+    lines = zip(*(tops.get(heap, (AIR, "y", "▀", "Y", "y")) for heap in columns), strict=True)
     return Figure(*("".join(line) for line in lines))
 
 
@@ -78,7 +83,7 @@ def _figure(icon: Icon, room: int, *, alone: bool) -> Figure:
     if kind == COIN:
         heaps = 1 if room < WIDEST else 2
         return coins(amount, 3 if alone and amount <= HEAP else heaps)
-    return {TROPHY: CUP, GEM: CRYSTAL, PICKAXE: PICK if alone and room >= WIDEST else SHORT_PICK}[kind]
+    return ALONE[kind][room < WIDEST] if alone else BESIDE[kind]
 
 
 def draw_nook(
@@ -93,12 +98,10 @@ def draw_nook(
         left = x + 1 + at
         for column, sign in enumerate(figure.crest):
             tone = shades.get(figure.crests[column], "")
-            if sign == RINGED:
-                pen.pixel(left + column, 2 * y + 1, tone)
-            elif tone:
+            if tone:
                 pen.glyph(left + column, y, sign, tone, rock)
         for column, sign in enumerate(figure.foot):
-            if sign != " ":
+            if figure.feet[column] in shades:
                 behind = shades.get(figure.behind[column], ground)
                 pen.glyph(left + column, y + 1, sign, shades[figure.feet[column]], behind)
         if number:
@@ -106,24 +109,11 @@ def draw_nook(
             pen.put(x + 1 + number, y + 1, str(amount), ink)
 
 
-def draw_crests(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, light: str, *, floor: bool
-) -> None:
-    """Draw again the crests of a chamber of which a ring has taken the air; the feet too where it took the `floor`."""
-    x, y = plan.chamber(place)
-    for column, crest, foot in _columns(pen.inks, icons, room, light):
-        if crest:
-            pen.pixel(x + column, 2 * y + 1, crest)
-        if foot and floor:
-            pen.pixel(x + column, 2 * y + 2, foot)
-
-
-@lru_cache(maxsize=512)
-def _columns(inks: Inks, icons: Sequence[Icon], room: int, light: str) -> tuple[tuple[int, str, str], ...]:
-    """The columns of the gains in a chamber, each with the colours of its crest and of its foot."""
-    columns: list[tuple[int, str, str]] = []
+@cache
+def crested(inks: Inks, icons: Sequence[Icon], room: int, light: str) -> Mapping[int, str]:
+    """The columns of a chamber in which a crest stands, from its pillar on, and the colours of the crests."""
+    columns = {}
     for at, (kind, _), figure, _number in placed(icons, room):
         shades = tones(kind, mine(inks), calm=light == "hole", lit=light == "lit")
-        for column, (crest, foot) in enumerate(zip(figure.crests, figure.feet, strict=True), at + 1):
-            columns.append((column, shades.get(crest, ""), shades.get(foot, "")))
-    return tuple(columns)
+        columns |= {at + 1 + column: shades[char] for column, char in enumerate(figure.crests) if char in shades}
+    return columns

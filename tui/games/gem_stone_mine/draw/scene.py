@@ -17,6 +17,9 @@ DEPTH: Final = 0.0195
 SLEEPERS: Final = 4
 """Columns from sleeper to sleeper of a track."""
 
+AIR: Final = "▆"
+"""The sign of the upper row of a small chamber: its ground, or a thing's crest, below a thin shelf."""
+
 POST: Final = 2
 """Columns of a post at either end of the mine."""
 
@@ -49,7 +52,8 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     if plan.tight:
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
-        pen.pixels(x + 1, 2 * y, wide, 1, shelf(pen, place, colours))
+        for column in range(x + 1, x + plan.wide):
+            pen.glyph(column, y, AIR, ground, shelf(pen, place, colours))
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)

@@ -65,11 +65,18 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark"}
+SILVER: Final = {"c": "cup", "C": "cup_dark", "m": "cup_mid"}
 LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
 """Dull colours to those in the light of what may be mined now."""
 
-CALM: Final = {"gold": "gold_calm", "gold_dark": "gold_shade", "cup": "cup_calm", "cup_dark": "cup_shade"}
+CALM: Final = {
+    "gold": "gold_calm",
+    "gold_dark": "gold_shade",
+    "cup": "cup_calm",
+    "cup_dark": "cup_shade",
+    "cup_mid": "cup_half",
+    "cup_glint": "cup",
+}
 """Shining colours to those of what may not be mined now."""
 
 ROOMY: Final = 5
