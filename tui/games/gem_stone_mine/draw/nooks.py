@@ -112,7 +112,7 @@ def draw_nook(
 @cache
 def crested(inks: Inks, icons: Sequence[Icon], room: int, light: str) -> Mapping[int, str]:
     """The columns of a chamber in which a crest stands, from its pillar on, and the colours of the crests."""
-    columns = {}
+    columns: dict[int, str] = {}
     for at, (kind, _), figure, _number in placed(icons, room):
         shades = tones(kind, mine(inks), calm=light == "hole", lit=light == "lit")
         columns |= {at + 1 + column: shades[char] for column, char in enumerate(figure.crests) if char in shades}
