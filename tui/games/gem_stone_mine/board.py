@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.queries import price, score, scores
-from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
+from engine.games.gem_stone_mine.queries import gems_to_end, price, score, scores
+from engine.games.gem_stone_mine.state import BETWEEN, ORDER, OVER, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm import table as calm
@@ -78,10 +78,13 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return Track(markers, max(points))
 
     def progress(self, view: GemStoneMineState) -> tuple[str, ...]:
-        """The round; in a match the number of the game too."""
-        parts = (counted(view.seats, view.turn, view.round),)
+        """The round, and that it is the last; in a match the number of the game too."""
+        parts = [counted(view.seats, view.turn, view.round)]
+        limit = gems_to_end(view)
+        if limit is not None and view.drawn >= limit and view.phase not in (BETWEEN, OVER):
+            parts.append(t("last round"))
         if not view.options.match:
-            return parts
+            return (*parts,)
         return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *parts)
 
     def thrown(self, view: GemStoneMineState) -> frozenset[Any]:  # Any: the targets that this board draws

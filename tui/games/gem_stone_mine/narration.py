@@ -25,7 +25,7 @@ from engine.games.gem_stone_mine.events import (
     StartChosen,
 )
 from engine.games.gem_stone_mine.purses import purse, unpacked
-from engine.games.gem_stone_mine.queries import affordable_orders, may_tell_turn
+from engine.games.gem_stone_mine.queries import affordable_orders, gems_to_end, may_tell_turn
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -155,7 +155,7 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
     poor = [name for seat, name in enumerate(names) if not affordable_orders(before, seat)]
     if not poor:
         return told
-    return t("{first} {second}", first=told, second=t("No coin to order with: {names}.", names=listing(poor)))
+    return t("{first} {second}", first=told, second=t("Without a coin to order with: {names}.", names=listing(poor)))
 
 
 def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
@@ -199,10 +199,14 @@ def _gained(before: GemStoneMineState, event: Gained, names: Names) -> str:
 
 
 def _gem_drawn(before: GemStoneMineState, event: GemDrawn, names: Names) -> str:
-    kind = before.face[before.drawn]
-    if kind is None:
-        return t("{name} drew a gem.", name=names[event.seat])
-    return t("{name} drew a {gem}.", name=names[event.seat], gem=gem_name(before, kind))
+    kind, name = before.face[before.drawn], names[event.seat]
+    told = (
+        t("{name} drew a gem.", name=name)
+        if kind is None
+        else t("{name} drew a {gem}.", name=name, gem=gem_name(before, kind))
+    )
+    last = before.drawn + 1 == gems_to_end(before)
+    return t("{first} {second}", first=told, second=t("This is the last round.")) if last else told
 
 
 def _pickaxe_rolled(before: GemStoneMineState, event: PickaxeRolled, names: Names) -> str:
@@ -244,8 +248,13 @@ def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> st
     if not event.payers:
         return t("{name} took {money}; nobody else had coins to pay the toll.", name=name, money=stock)
     payers = listing([names[payer] for payer in event.payers])
+    if len(event.payers) == 1:
+        toll, payer = coins(event.toll), names[event.payers[0]]
+        return t(
+            "{name} took {money}, and {toll} as toll from {payer}.", name=name, money=stock, toll=toll, payer=payer
+        )
     return t(
-        "{name} took {money}, and {toll} as toll from each of: {payers}.",
+        "{name} took {money}, and {toll} as toll from each of {payers}.",
         name=name,
         money=stock,
         toll=coins(event.toll),

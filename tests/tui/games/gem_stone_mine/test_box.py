@@ -92,7 +92,7 @@ def test_questions_name_the_prices_of_this_table(other: box.Components) -> None:
 def test_the_story_names_what_the_events_say(other: box.Components) -> None:
     seen = view(at(OTHER), None)
     assert W.narrate(seen, ev.TollTaken(0, (1, 2), 4, 2), NAMES) == (
-        "Fox took 4 coins, and 2 coins as toll from each of: Owl and Hare."
+        "Fox took 4 coins, and 2 coins as toll from each of Owl and Hare."
     )
     pieces = tuple(range(len(other.gems)))
     assert W.narrate(seen, Shuffled(pieces, pieces), NAMES) == "All 12 gems are in the bag."

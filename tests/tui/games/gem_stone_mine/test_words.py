@@ -28,6 +28,7 @@ from tui.games.gem_stone_mine.prompts import NOBODY
 from tui.games.gem_stone_mine.refusals import SENTENCES
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import DONE, Pick
+from tui.widgets.board_view import board_view
 
 BOX = COMPONENT_SETS[newest(gem_stone_mine)]
 
@@ -78,7 +79,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.BlastRolled: ("Fox rolled 6 for Blasting.", "Foxの発破の出目は6。"),
     ev.DigRolled: ("Fox rolled 2-5 for the Second Dig.", "Foxの掘り直しの出目は2-5。"),
     ev.TollTaken: (
-        "Fox took 3 coins, and 1 coin as toll from each of: Owl and Hare.",
+        "Fox took 3 coins, and 1 coin as toll from each of Owl and Hare.",
         "Foxが3マネーと、Owl、Hareから1マネーずつの通行税を得た。",
     ),
     ev.Feasted: (
@@ -154,6 +155,8 @@ def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
     assert narrated(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
     assert narrated(state, ev.Changed(0, 0, 0)) == "Fox bought no VP."
     assert narrated(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had coins to pay the toll."
+    one = "Fox took 3 coins, and 1 coin as toll from Owl."
+    assert narrated(state, ev.TollTaken(0, (1,), 3, 1)) == one
     assert narrated(alone(), ev.Scored((42,), 0)) == "Fox reached 42 VP."
     purses = Revealed((purse(state, 0), purse(state, 1)), (packed(3, 4), packed(0, 0)))
     assert narrated(state, purses) == "The purses are revealed: Fox 3 coins and 4 VP and Owl 0 VP."
@@ -218,8 +221,16 @@ def test_the_focus_orders_a_die_from_the_poorest_until_the_dice_open_a_gem() -> 
 def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:
     state = table(seats=3, money={0: 1, 1: 0, 2: 0})
     told = W.narrate(view(state, None), ev.Rolled((1, 2, 3, 4, 5, 6)), NAMES[:3])
-    assert told is not None and told.endswith(" No coin to order with: Owl and Hare.")
+    assert told is not None and told.endswith(" Without a coin to order with: Owl and Hare.")
     assert W.narrate(view(state, None), ev.Mined(0, 12), NAMES[:3]) == "Fox mined at 3-1: a pickaxe."
+
+
+def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> None:
+    before, ending = (table(seats=4, drawn=count) for count in (8, 9))
+    told = W.narrate(view(before, None), ev.GemDrawn(1), NAMES[:4])
+    assert told is not None and told.endswith("This is the last round.")
+    board = board_view("gem_stone_mine")
+    assert "last round" in board.progress(ending) and "last round" not in board.progress(before)
 
 
 def test_a_refused_pick_names_its_clause() -> None:

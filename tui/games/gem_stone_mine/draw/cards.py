@@ -197,7 +197,11 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
         return
     near = sack.drawn >= limit
     ink = words(pen, "alarm" if near else "quiet", bold=near)
-    text = t("{drawn} drawn, ends at {limit}", drawn=sack.drawn, limit=limit)
+    text = (
+        t("{drawn} drawn: last round", drawn=sack.drawn)
+        if near
+        else t("{drawn} drawn, ends at {limit}", drawn=sack.drawn, limit=limit)
+    )
     if pen.width - 3 - cell_len(text) - limit <= x:
         text = f"{sack.drawn}/{limit}"
     start = pen.right(pen.width - 2, y, text, ink) - 1 - limit
