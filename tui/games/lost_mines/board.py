@@ -21,13 +21,14 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.about import about, place_words
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
-from tui.games.lost_mines.calm.targets import TROLL_SIGN
+from tui.games.lost_mines.calm.targets import TRAP_SIGN, TROLL_SIGN
 from tui.games.lost_mines.draw.changes import changed, drawn, laid, scored
 from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
+from tui.games.lost_mines.draw.tokens import JAWS
 from tui.games.lost_mines.prompts import in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -204,7 +205,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def signs(self, glyphs: Glyphs) -> list[Sign]:
         """The tokens, the clans and footprints; the grounds instead of these where no picture shows them."""
         signs = signs_of(glyphs)
-        return [*signs[len(GROUNDS) :], ("quiet", FOOT, t("a dwarf has left here"))] if glyphs.pictures else signs
+        if not glyphs.pictures:
+            return signs
+        pictured = [(ink, JAWS if sign == TRAP_SIGN else sign, name) for ink, sign, name in signs[len(GROUNDS) :]]
+        return [*pictured, ("quiet", FOOT, t("a dwarf has left here"))]
 
     def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
         """The signs, and what the picture shows without any."""
@@ -212,7 +216,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return super().legend(glyphs)
         return (
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
-            t("A tower is a clan's start; a timbered mouth with ? is a face-down mine."),
+            t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots and pale figures show ways since your last move, and where they began."),
             *super().legend(glyphs),
         )

@@ -54,10 +54,10 @@ def draw_dwarfs(
     camp = view.ground[cell] == START
     end = y + at.height - plated_below(view, cell)
     few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
-    if few and camp and at.large:  # before the tower
+    if few and camp and at.large:  # before the flag's pole
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
     if few and len(seats) == 1:
-        left = x + at.width // 2 - 1 - (thing and not camp) + camp  # beside the tower
+        left = x + at.width // 2 - 1 - (thing and not camp) + camp  # beside the pole
         beside = -1 if camp else int(thing)
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end, beside=beside)
     elif few:
@@ -100,7 +100,7 @@ def _draw_group(
     low = y + at.height - 1 - plated_below(view, cell)
     wide = step * (len(seats) - 1) + 1
     camp = view.ground[cell] == START
-    apart = camp and not at.large and wide <= at.width - 2  # there is room beside the tower
+    apart = camp and not at.large and wide <= at.width - 2  # there is room beside the pole
     left = x + at.width - wide if apart else x + (at.width - wide) // 2
     if not apart:
         pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
@@ -202,7 +202,8 @@ def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, i
 def _shade(pen: Pen, x: int, y: int) -> None:
     """Darken a pixel of the ground below a figure."""
     if 0 <= x < pen.width and 0 <= y < 2 * pen.height and pen.pictured(x, y // 2):
-        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], 0.35))
+        behind = pen.halves(x, y // 2)[y % 2]
+        pen.pixel(x, y, colours(pen.inks)["shade"] if pen.inks.depth == "256" else pen.inks.dark(behind, 0.35))
 
 
 def _dyes(inks: Inks, hat: str) -> dict[str, str]:

@@ -260,7 +260,10 @@ def _buried(at: Place) -> tuple[Thing, ...]:
             (at.left + x, 2 * at.top + y): name for (x, y), name in thing.items() if 0 <= x < wide and 0 <= y < high
         }
 
-    things = [_boulder(wide * x, high * y, at.width * across, 2 * at.height * down) for x, y, across, down in BOULDERS]
+    things = [
+        _boulder(round(wide * x), round(high * y) - 0.5, at.width * across, 2 * at.height * down)
+        for x, y, across, down in BOULDERS
+    ]
     tones = {"c": "crystal", "C": "crystal2", "b": "bone"}
     for rows, x, y in BURIED:
         left, top = int(wide * x), int(high * y)

@@ -14,7 +14,7 @@ from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 
 JAWS: Final = "▙▟"
-"""A tooth on the left, and on the right."""
+"""The jaws of a trap: a tooth on the left, and on the right."""
 
 
 def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
@@ -35,14 +35,20 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Jaws of steel that stand open over a red plate, with a dark line above them."""
+    """Jaws of steel that stand open over a red plate: two teeth on a narrow edge, else a row of them."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
     low = y + high - 1
+    steel, plate = (inks.ink_on(tone), tone) if tone else (shades["steel"], shades["dragon"])
     pen.pixels(x, 2 * low - 1, wide, 1, tone or shades["pit"])
-    teeth = JAWS[0] * (wide // 2) + "▄" * (wide % 2) + JAWS[1] * (wide // 2)
-    for column, tooth in enumerate(teeth, x):
-        pen.glyph(column, low, tooth, inks.ink_on(tone) if tone else shades["silver"], tone or shades["dragon"])
+    if wide < 3:
+        for column, tooth in enumerate(JAWS, x):
+            pen.glyph(column, low, tooth, steel, plate)
+        return
+    pen.pixels(x, 2 * low, wide, 1, plate)
+    pen.pixels(x, 2 * low + 1, wide, 1, tone or shades["steel2"])
+    for column in range(x, x + wide, 2):
+        pen.pixels(column, 2 * low - 1, 1, 2, steel)
 
 
 def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str, coat: str) -> None:
