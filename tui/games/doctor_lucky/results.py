@@ -43,6 +43,10 @@ def _attack(view: DoctorLuckyState, names: Names) -> list[str]:
     if view.winner < 0:
         return []
     text = t("The attack had strength {strength}, the luck played was {luck}.", strength=view.strength, luck=view.luck)
+    held = [luck_in_hand(view, seat) for seat in range(view.seats) if seat != view.winner]
+    shown = all(view.face[card] is not None for hand in view.hand for card in hand)
+    if shown and not any(held):
+        return [text, t("Nobody else had any luck left to save the Doctor.")]
     return [text, savers(view, view.losers, names)]
 
 

@@ -7,8 +7,8 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import colours, rank, ranking_key
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Outcome, Seat
-from tui.games.gem_stone_mine.terms import coins, gem_names, rank_title
-from tui.i18n.messages import c, listing, t
+from tui.games.gem_stone_mine.terms import coins, gem_names, rank_title, tokens
+from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
 
@@ -34,7 +34,16 @@ def _winner(view: GemStoneMineState, outcome: Outcome, names: Names) -> str:
     score = outcome.scores[winner]
     if outcome.reason == "GS-6.3":
         return t("{name} {name:wins|win} with {score}, {why}.", name=name, score=score, why=_tie_break(view, winner))
-    return c("VP", "{name} {name:wins|win} with {score}.", name=name, score=score)
+    second = max(other for seat, other in enumerate(outcome.scores) if seat != winner)
+    after = [names[seat] for seat, other in enumerate(outcome.scores) if seat != winner and other == second]
+    lead = tokens(score - second)
+    return t(
+        "{name} {name:wins|win} with {score}, {lead} ahead of {after}.",
+        name=name,
+        score=score,
+        lead=lead,
+        after=listing(after),
+    )
 
 
 def _tie_break(view: GemStoneMineState, winner: Seat) -> str:

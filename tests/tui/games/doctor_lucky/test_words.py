@@ -279,8 +279,21 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     cast = finale("doctor_lucky").cast(state, outcome, NAMES[:4], ["red"] * 4)
     gun = {"en": "Elephant Gun", "ja": "象撃ち銃"}[spoken]
     assert any(cell.text == gun for row in standing_rows(cast, 80) for cell in row.cells), "not cut as on a card"
+    assert any(finisher.role in ("Luck 1", "運 1") for finisher in cast), (
+        "on its card, too, a number says what it counts"
+    )
     inks = {finisher.seat: [ink for ink, _ in finisher.parts] for finisher in cast}
     assert "alarm" in inks[1] and "alarm" not in inks[2], "no loser in red who could not have helped alone"
+
+
+def test_a_murder_that_no_luck_was_left_against_says_so() -> None:
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: (), 2: (), 3: ()})
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    all_pass(state, DEFENCE)
+    outcome = doctor_lucky.outcome(state)
+    assert outcome is not None
+    assert "Nobody else had any luck left to save the Doctor." in W.result(state, outcome, NAMES)
 
 
 def test_a_doctor_who_survives_has_no_killer() -> None:

@@ -318,7 +318,7 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
         "Fox: 24 = 9 VP taken + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
         "Owl: 24 = 6 VP taken + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
     ]
-    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3."
+    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3, 3 VP ahead of Owl."
 
 
 @pytest.mark.parametrize(

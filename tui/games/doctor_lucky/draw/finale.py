@@ -139,7 +139,7 @@ class BeachAtNight(Finale[DoctorLuckyState]):
             finisher.letter,
             finisher.ink,
             parts=tuple(parts),
-            role=_weapon(view, short=True) if won else t("Kept {luck}", luck=luck),
+            role=_weapon(view, short=True) if won else t("Luck {luck}", luck=luck),
             full=capital(_weapon(view, short=False)) if won else t("Luck kept: {luck}", luck=luck),
             band="alarm" if won else "green",
             look=KILLER if won else "",
