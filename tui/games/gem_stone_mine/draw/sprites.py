@@ -19,7 +19,7 @@ SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
 
 MIDDLE: Final[Sprites] = {
     TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..CCC.."),
-    GEM: (".ppscc.", "pppsccd", ".ppccd.", "..pcd..", "...d..."),
+    GEM: (".psccd.", "pppccdd", ".ppccd.", "..pcd..", "...d..."),
     PICKAXE: (".nnnnn..", "....wnn.", "...ww.nn", "..ww...n", ".ww....."),
 }
 """Chambers of three rows."""
@@ -40,10 +40,10 @@ MIDDLE_NARROW: Final[Sprites] = {
 LARGE: Final[Sprites] = {
     TROPHY: ("CcccccC", "C.ccC.C", "C.ccC.C", ".CccCC.", "...C...", "...C...", "..CCC.."),
     GEM: (
-        "..ppscc..",
-        ".pppsccd.",
-        "ppppsccdd",
-        ".pppccdd.",
+        "..psccd..",
+        ".ppscccd.",
+        "pppccccdd",
+        ".ppcccdd.",
         "..ppcdd..",
         "...pcd...",
         "....d....",
