@@ -10,7 +10,8 @@ from tui.style.theme import Inks, Scenery
 MINE: Final[Scenery] = {
     "rock": ("#2e2836", 235, "#cfb589", 180),
     "speck": ("#383142", 237, "#c2a674", 180),
-    "ledge": ("#4b4157", 238, "#c5a876", 179),
+    "ledge": ("#5a4332", 94, "#c5a876", 179),
+    "rack": ("#4e3a2c", 94, "#c2a674", 180),
     "ceiling": ("#0c090f", 232, "#cdb990", 144),
     "hole": ("#17131b", 233, "#f2e8d0", 230),
     "rubble": ("#2c2635", 235, "#b8a67f", 144),
@@ -29,7 +30,7 @@ MINE: Final[Scenery] = {
     "gold": ("#ffcf4d", 220, "#e5a50a", 214),
     "gold_dark": ("#b9821c", 136, "#8f6100", 94),
     "gold_calm": ("#e6ba4a", 178, "#dba93e", 178),
-    "gold_shade": ("#9a7022", 94, "#8f6a24", 94),
+    "gold_shade": ("#9a7022", 136, "#8f6a24", 94),
     "cup_calm": ("#ced4e0", 189, "#94a0b8", 146),
     "cup_shade": ("#818a9f", 103, "#5b6780", 60),
     "cup": ("#f4f7fc", 231, "#6d82b0", 67),

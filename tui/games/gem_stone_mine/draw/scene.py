@@ -66,7 +66,7 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
 
 def shelf(pen: Pen, place: int, colours: Mapping[str, str]) -> str:
     """The colour of the shelf over a small chamber: the specks in the rock beside it have it, so few bytes are sent."""
-    return pen.inks.dark(colours["speck"], DEPTH * (place // SIDES))
+    return pen.inks.dark(colours["rack"], DEPTH * (place // SIDES))
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
