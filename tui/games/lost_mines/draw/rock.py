@@ -38,6 +38,9 @@ HAZE: Final = (
 )
 """The light on the rock among 256 colours, which have no dark brown: textures of a warm tone, and how far off."""
 
+FAR: Final = (("░", ((3, 0), (-3, 0), (2, 1), (2, -1), (-2, 1), (-2, -1), (0, 2), (0, -2))),)
+"""The light that falls farther off on a large board."""
+
 GLOW: Final = ("glow", "glow2", "glow3", "glow4")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards, and
 without the faintest around the smallest."""
@@ -180,7 +183,7 @@ def _draw_haze(pen: Pen, at: Place, lit: Pixels, dark: Pixels) -> Pixels:
     shades = colours(pen.inks)
     source = {(x, y // 2) for x, y in lit}
     known = source | {(x, y // 2) for x, y in dark}
-    for texture, steps in HAZE:
+    for texture, steps in (*HAZE, *(FAR if at.large else ())):
         ring = {(x + right, y + down) for x, y in source for right, down in steps} - known
         for x, y in ring:
             if _inside(at, x, 2 * y):
