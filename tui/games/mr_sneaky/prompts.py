@@ -65,7 +65,12 @@ def forbids(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick)
 
 
 def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
-    """A door to go to that is not open: a move to an open one does nothing."""
+    """A door to go to that is not open: a move to an open one does nothing. There, what can be made good again.
+
+    A door stays open, so the key that has just confirmed the way must not open it.
+    """
+    if PASSING in picks:
+        return PASSING
     if view.phase != SNEAK:
         return None
     return next((pick for pick in picks if pick.kind == "door" and not is_open(view, pick.value)), None)

@@ -48,3 +48,9 @@ def test_a_seat_keeps_its_colour_when_the_roles_swap() -> None:
     board = board_view("mr_sneaky")
     inks = [[board.ink(state, Pick("seat", seat)) for seat in (0, 1)] for state in (first, swapped)]
     assert inks[0] == inks[1]
+
+
+def test_the_key_that_goes_to_a_door_does_not_open_it_too() -> None:
+    seen, door = view(table(), THIEF), Pick("door", R1R)
+    picks = [Pick("word", "open"), Pick("word", "pass")]
+    assert W.suggested(seen, THIEF, (door,), picks) == picks[1]
