@@ -14,6 +14,7 @@ from textual.widget import Widget
 from engine.state import Outcome, State, apply
 from engine.updates import Happened
 from tui.i18n.messages import later, listing, t
+from tui.i18n.second_person import You
 from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
 from tui.presentation.game_text import progress_of
@@ -216,7 +217,14 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
             self.prompt_bar.show(t("The places, from the last to the first."), "quiet")
         else:
             first = next((one.ink for one in self._cast() if one.place == 1), "lamp")
-            self.prompt_bar.show(self._sentences()[0], turn=(t("Results"), first) if self._pictured else ("", ""))
+            self.prompt_bar.show(self._sentences()[0], turn=(self._verdict(), first) if self._pictured else ("", ""))
+
+    def _verdict(self) -> str:
+        """The end as the reader has it: won or lost; without a reader's own seat or a winner only the heading."""
+        own = next((seat for seat, name in enumerate(self._session.names) if isinstance(name, You)), None)
+        if own is None or not self._outcome.winners:
+            return t("Results")
+        return t("You won") if own in self._outcome.winners else t("You lost")
 
     def rows(self) -> tuple[list[Row], int | None]:
         return ([] if self.podium.turning else self._retold(self.text.column)), None

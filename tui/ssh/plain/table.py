@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.state import Seat
-from tui.i18n.messages import later, n, t
+from tui.i18n.messages import c, later, n, t
 from tui.plain import WATCHER, Ending, play
 from tui.plain.coach import Tips
 from tui.plain.commands import LEAVE
@@ -160,7 +160,7 @@ class WaitingRoom:
 
 def _seat(table: ListedTable, number: int) -> str:
     seat = table.seats[number]
-    player = seat.name if seat.person else t("free")
+    player = seat.name if seat.person else c("seat", "free")
     if seat.level is not None:
         player = level_name(seat.level)
     if number == table.own_seat:

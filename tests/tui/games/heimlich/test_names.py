@@ -27,7 +27,7 @@ BUILDINGS = {
     "en": "the church / Church; house 1 / House 1; house 10 / House 10; the ruin / Ruin",
     "ja": "教会; 1番の建物 / 1番; 10番の建物 / 10番; 廃墟",
 }
-OWNERS = {"en": "free / Free; not said / Blank", "ja": "フリー; 記入なし / 空欄"}
+OWNERS = {"en": "free / Free; not said / Blank", "ja": "担当なし; 記入なし / 空欄"}
 
 
 def test_cards_buildings_and_owners_have_their_names(spoken: str) -> None:
@@ -46,6 +46,6 @@ def test_what_is_written_on_a_sheet_is_told_as_a_deed(spoken: str) -> None:
     state, who = table(), ("Fox", "Owl", "Hare", "Lynx")
     state.phase = SHEETS
     said = [prompts.step(state, (), Pick("owner", (1, name)), who) for name in (2, FREE)]
-    assert said == (["blue is Hare", "blue is free"] if spoken == "en" else ["青はHare", "青はフリー"])
+    assert said == (["blue is Hare", "blue is free"] if spoken == "en" else ["青はHare", "青は担当なし"])
     asked = prompts.ask(state, 0, (Pick("owner", (1, 2)),), who)
     assert ("So far: blue is Hare." if spoken == "en" else "ここまで：青はHare。") in asked

@@ -85,7 +85,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "Owl won the round: 3 gems (4 minus 1 for guards).",
         "Owlがラウンドに勝ち、宝石3個を得た（4個－警備1人）。",
     ),
-    ev.GameWon: ("Owl has 8 gems and wins the game.", "Owlが宝石8個を集めて勝った。"),
+    ev.GameWon: ("Owl has 8 gems and wins the game.", "Owlが宝石8個を集めて勝利！"),
 }
 
 

@@ -98,8 +98,10 @@ async def test_the_winner_is_named_when_all_lies_open(paces: list[float], size: 
         screen = await results(pilot)
         winner = screen._sentences()[0]
         assert winner not in screen_text(app) and not screen.text.rows
+        assert screen.prompt_bar.turn[0] == ""
         screen.podium.settle()
         await pilot.pause()
+        assert screen.prompt_bar.turn[0] == ("You won" if 0 in screen._outcome.winners else "You lost")
         assert winner in screen_text(app) and bool(screen.text.rows) == screen.text.display
 
 
