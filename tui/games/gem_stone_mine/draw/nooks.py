@@ -35,13 +35,12 @@ class Figure(NamedTuple):
 
 
 CUP: Final = Figure("▆▆▆", "ccm", "▂█▂", "CCC", "...")
-CRYSTAL: Final = Figure("▄▆▆▆▄", "cspcd", "▝▜▀▛▘", "cccdd", "..d..")
-WIDE_CRYSTAL: Final = Figure("▄▆▆▆▆▄", "psccdd", "▝▀██▀▘", "cccddd", "......")
+CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▌▛▘", "cccdd", "..d..")
 SHORT_PICK: Final = Figure("▄▆▄", "nwn", "▘█▝", "nwn", "...")
 PICK: Final = Figure(" ▄▆▄ ", " nwn ", "▞ █ ▚", "nnwnn", ".....")
 WIDE_PICK: Final = Figure(" ▄▄▆▄▄ ", " nnwnn ", "▞▘ █ ▝▚", "nnnwnnn", ".......")
 
-ALONE: Final = {TROPHY: (CUP, CUP), GEM: (WIDE_CRYSTAL, CRYSTAL), PICKAXE: (WIDE_PICK, PICK)}
+ALONE: Final = {TROPHY: (CUP, CUP), GEM: (CRYSTAL, CRYSTAL), PICKAXE: (WIDE_PICK, PICK)}
 """Gains to their figures in a chamber of their own: without miners, and beside them."""
 
 BESIDE: Final = {TROPHY: CUP, GEM: CRYSTAL, PICKAXE: SHORT_PICK}
