@@ -96,15 +96,16 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
         near = abs(column) + abs(row - 0.5)
         if 0 <= at < pen.width and near < (2 if pen.inks.depth == "256" else 4):  # none of its browns is dim
             tone = pen.halves(at, line // 2)[line % 2]
-            mixed = pen.inks.mix(tone, colours["flame"], 0.45 if near < 2 else 0.2)
+            mixed = pen.inks.mix(tone, colours["ember"], 0.4 if near < 2 else 0.15)
             pen.pixel(at, line, _warm(tone, colours, near=near < 2) if pen.inks.depth == "256" else mixed)
     if pen.inks.theme == "day":
         for column, row in ((x - 1, y), (x - 1, y + 1), (x + 1, y), (x + 1, y + 1), (x, y - 1)):
             pen.pixel(column, row, colours["lit"])
-        pen.pixel(x, y + 2, colours["wheel"])
     else:
         pen.pixel(x, y - 1, colours["ceiling"])
-    pen.pixels(x, y, 1, 2, colours["flame"])
+    pen.pixel(x, y, colours["flame"])
+    pen.pixel(x, y + 1, colours["ember"])
+    pen.pixels(x, y + 2, 1, 2, colours["wood_dark"])
 
 
 def _warm(tone: str, colours: Mapping[str, str], *, near: bool) -> str:
