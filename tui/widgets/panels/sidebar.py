@@ -301,7 +301,8 @@ class Sidebar(Canvas):
     def _card_rows(self, width: int, height: int) -> int:
         """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.
 
-        While the secrets are told whole only a line on the focus is left. None are left where they give way.
+        Beside tips they lose one. While the secrets are told whole only a line on the focus is left.
+        None are left where they give way.
         """
         if self.secrets:
             return 1

@@ -99,3 +99,18 @@ def test_empty_rows_of_the_column_give_way_to_the_newest_sentence() -> None:
     assert told(short)[4] == ""
     rows = told([*short, long])
     assert rows[4] and "moved to B5." in " ".join(rows), rows
+
+
+def test_beside_tips_the_cards_of_few_seats_lose_a_row_alone() -> None:
+    """The line on the focus goes, and the keys above the cards stay; many seats leave the least."""
+
+    def rows(seats: int, *, coached: bool) -> int:
+        column, hand, drawn = Sidebar(), HandLine(), []
+        hand.painter = lambda cards: drawn.append(cards.height)
+        column.hand, column.held, column.least = hand, 6, 4
+        column.tell((SEATS * 9)[:seats], [], 0, lead=TIP if coached else "", coached=coached, whole="?")
+        column.draw(pen(21))
+        return int(drawn[-1])
+
+    assert [rows(3, coached=coached) for coached in (False, True)] == [6, 5]
+    assert [rows(9, coached=coached) for coached in (False, True)] == [4, 4]
