@@ -66,6 +66,12 @@ class RecapScreen(TextScreen):
             rows += [Row(""), Row(t("Meanwhile: {what}", what=measure), "accent", True), *moved]
         return rows, None
 
+    def _fill(self) -> None:
+        before = self._width
+        super()._fill()
+        if self._width != before:
+            self.text.scroll_by(len(self.text.rows))  # to the newest lines
+
     def _last_turn(self) -> int:
         """The record of the seat's last move before the turn that runs; 0 when it had made none."""
         session = self._session

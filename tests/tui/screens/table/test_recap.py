@@ -44,6 +44,11 @@ async def test_news_that_found_no_room_is_announced() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "more news: w" in screen_text(app)
+        await pilot.press("w")
+        await pilot.pause()
+        assert isinstance(app.screen, RecapScreen)
+        text = app.screen.text
+        assert text.top > 0 and text.top + text.size.height == len(text.rows), "it begins at the newest lines"
 
 
 async def test_the_undo_preview_begins_with_the_move() -> None:
