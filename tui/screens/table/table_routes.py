@@ -62,6 +62,25 @@ class TableRoutes(LiveScreen):
         finally:
             self.busy = False
 
+    def attempt_undo(self, deed: Callable[[], Awaitable[object]]) -> None:
+        """Undo; over a result ask first, since that counts no more until the game ends again."""
+        if self.session.outcome is None:
+            self.attempt_step(deed)
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.attempt_step(deed)
+
+        title, stakes = (
+            self.session.game_text.title(),
+            t("The result will count again when the game is played to its end."),
+        )
+        question = t("The game is over. Take its end back, and its result off your record?")
+        self.program.show(
+            "confirm", title, question, (stakes,), t("keep the result"), t("undo and play on"), then=answered
+        )
+
     def ask_to_undo(self, question: UndoQuestion, agreed: int = 0) -> None:
         """Ask each person in turn whether a move of another is undone, and undo it when all agree.
 

@@ -303,7 +303,7 @@ class TableScreen(TableRoutes):
     def action_undo(self) -> None:
         question = self.hotseat.undo_question()
         if question is None:
-            self.attempt_step(self.session.undo)
+            self.attempt_undo(self.session.undo)
         else:
             self.ask_to_undo(question)
 
@@ -311,7 +311,7 @@ class TableScreen(TableRoutes):
         if self.session.rights.reset is None:
             self.say(t("Nothing to undo in this turn. {key} undoes the move before it.", key=self.key_of("undo")))
         else:
-            self.attempt_step(self.session.reset)
+            self.attempt_undo(self.session.reset)
 
     def action_redo(self) -> None:
         self.attempt_step(self.session.redo)

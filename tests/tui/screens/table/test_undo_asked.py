@@ -66,6 +66,25 @@ async def at_hand(table: Table) -> AsyncIterator[tuple[Pilot[Any], TableScreen, 
         yield pilot, screen, question
 
 
+async def test_a_finished_game_is_taken_back_only_after_a_question() -> None:
+    table = played(opened(2), 999)
+    async with at_table(table).run_test(size=(80, 24)) as pilot:
+        screen = base(pilot)
+        await until(pilot, lambda: screen.hotseat.seated and screen.session.outcome is not None)
+        await press(pilot, "u")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ConfirmDialog))
+        assert "off your record" in screen_text(pilot.app)
+        head = table.head
+        await press(pilot, "enter")
+        await until(pilot, lambda: pilot.app.screen is screen)
+        assert table.head == head, "the first answer keeps the result"
+        await press(pilot, "u")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ConfirmDialog))
+        await press(pilot, "down")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.head < head)
+
+
 async def test_the_other_person_is_asked_and_may_refuse() -> None:
     table = covered()
     async with at_hand(table) as (pilot, screen, question):
