@@ -35,7 +35,7 @@ class Figure(NamedTuple):
 
 
 CUP: Final = Figure("▆▆▆", "ccm", "▂█▂", "CCC", "...")
-CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▌▛▘", "cccdd", "..d..")
+CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 SHORT_PICK: Final = Figure("▄▆▄", "nwn", "▘█▝", "nwn", "...")
 PICK: Final = Figure(" ▄▆▄ ", " nwn ", "▞ █ ▚", "nnwnn", ".....")
 WIDE_PICK: Final = Figure(" ▄▄▆▄▄ ", " nnwnn ", "▞▘ █ ▝▚", "nnnwnnn", ".......")
