@@ -17,7 +17,7 @@ from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
 from tui.games.gem_stone_mine.draw.nooks import crested, draw_nook
-from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.palette import mine, sunk
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, shelf
@@ -249,7 +249,8 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
         under = works.crests(pen.inks, place + SIDES, plan)
         ground = "" if works.used >> (place + SIDES) & 1 else colours[works.light(place + SIDES)]
         for column in range(x + 1, x + plan.wide):
-            _shut(pen, column, y + plan.high, glow, under.get(column - x, ground))
+            lower = under.get(column - x, ground)
+            _shut(pen, column, y + plan.high, glow, sunk(pen.inks).get(lower, lower))
     elif below:
         pen.pixels(x, 2 * (y + plan.high), plan.wide + 1, 1, glow)
     for column in (x, x + plan.wide):

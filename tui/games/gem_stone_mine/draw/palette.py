@@ -50,6 +50,8 @@ MINE: Final[Scenery] = {
     "crystal": ("#ff9fd0", 218, "#d0509a", 169),
     "crystal_dark": ("#c45fa0", 169, "#982a6c", 125),
     "crystal_pale": ("#ffe0f2", 225, "#ffb4dc", 218),
+    "crystal_deep": ("#8a3f6c", 125, "#ffb4dc", 218),
+    "cup_deep": ("#5f6880", 60, "#94a0b8", 146),
     "sparkle": ("#ffffff", 231, "#ffffff", 231),
     "emerald": ("#79e08f", 120, "#14552a", 22),
     "coins": ("#e6ba4a", 178, "#573600", 234),
@@ -65,6 +67,21 @@ WORDS: Final = ("emerald", "coins", "points", "coins_lit", "points_lit", "slate"
 """The colours of words; a theme of high contrast darkens all others."""
 
 
+SUNK: Final = {
+    "crystal": "crystal_deep",
+    "crystal_dark": "crystal_deep",
+    "crystal_pale": "crystal_deep",
+    "sparkle": "crystal_deep",
+    "cup": "cup_deep",
+    "cup_calm": "cup_deep",
+    "cup_half": "cup_deep",
+    "steel": "cup_deep",
+    "steel_lit": "cup_deep",
+    "gold": "marked",
+    "gold_calm": "marked",
+}
+"""Bright colours to dark ones of their hue."""
+
 SEATS: Final = ("red", "blue", "yellow", "green", "orange")
 """Seat to the colour of its dice, where nobody has chosen another."""
 
@@ -79,3 +96,12 @@ def mine(inks: Inks) -> dict[str, str]:
     if inks.theme == "contrast":
         colours |= {name: inks.px(MINE[name][0]) for name in WORDS}
     return colours
+
+
+@cache
+def sunk(inks: Inks) -> dict[str, str]:
+    """Bright colours to dark ones beside a ring, among 256 colours by night: none of these is found by shading."""
+    colours = mine(inks)
+    if (inks.depth, inks.theme) != ("256", "night"):
+        return {}
+    return {colours[bright]: colours[dark] for bright, dark in SUNK.items()}
