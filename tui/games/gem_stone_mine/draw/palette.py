@@ -21,7 +21,7 @@ MINE: Final[Scenery] = {
     "shine": ("#c09048", 179, "#ffffff", 231),
     "flame": ("#ffe9a0", 229, "#c65a00", 166),
     "ember": ("#f0963c", 215, "#e08a1e", 172),
-    "marked": ("#97713a", 94, "#a86e22", 130),
+    "marked": ("#97713a", 172, "#a86e22", 130),
     "blush": ("#3c2637", 236, "#f0d3c8", 224),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "beam": ("#8c6a50", 94, "#d9b582", 180),
@@ -30,6 +30,7 @@ MINE: Final[Scenery] = {
     "wood_dark": ("#5d3d28", 236, "#8f6a40", 94),
     "gold": ("#ffcf4d", 220, "#e5a50a", 214),
     "gold_dark": ("#b9821c", 136, "#8f6100", 94),
+    "gold_deep": ("#7b5a1b", 94, "#dba93e", 178),
     "gold_calm": ("#e6ba4a", 178, "#dba93e", 178),
     "gold_shade": ("#9a7022", 136, "#8f6a24", 94),
     "cup_calm": ("#ced4e0", 189, "#94a0b8", 146),
@@ -77,8 +78,8 @@ SUNK: Final = {
     "cup_half": "cup_deep",
     "steel": "cup_deep",
     "steel_lit": "cup_deep",
-    "gold": "marked",
-    "gold_calm": "marked",
+    "gold": "gold_deep",
+    "gold_calm": "gold_deep",
 }
 """Bright colours to dark ones of their hue."""
 

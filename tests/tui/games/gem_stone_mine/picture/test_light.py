@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from rich.style import Style
@@ -92,6 +92,12 @@ def test_corners_mark_what_the_dice_open_and_no_sign_on_the_wall(size: tuple[int
             corners = shelves[0] if marked in shelves[1] else []
         assert (marked in corners) == (place in (cell(2, 5), cell(5, 2))), place
         assert all(chars[row][x] != RICH.dot for row in range(y, y + plan.high))
+
+
+def test_marks_and_lantern_light_are_no_plank() -> None:
+    for theme, depth in LOOKS:
+        tones = mine(inks(theme, cast(Any, depth)))
+        assert {tones["marked"], tones["glare"]}.isdisjoint({tones["rack"], tones["ledge"]})
 
 
 @pytest.mark.parametrize("size", SIZES)
