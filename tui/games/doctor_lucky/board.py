@@ -154,12 +154,12 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return tuple(Pick("held", (kind, count)) for kind, count in kinds.items())
 
     def about(self, view: DoctorLuckyState, look: Highlights) -> str:
-        """The area in focus: its land, and how the turn's player would fare there."""
+        """The area in focus: how the turn's player would fare there, and its land, which a narrow line may cut."""
         focus = look.focus
         if focus is None or focus.kind != "area":
             return ""
         return t(
-            "{area}: {land}; {sight}",
+            "{area}: {sight}; {land}",
             area=area_name(focus.value),
             land=about_area(view, focus.value),
             sight=seen_there(view, view.active, focus.value),

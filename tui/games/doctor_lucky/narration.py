@@ -170,7 +170,7 @@ def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) ->
 
 def _luck_discarded(before: DoctorLuckyState, event: LuckDiscarded, names: Names) -> str:
     return t(
-        "{name} discarded {card}, luck {luck}: {sum} of {strength}.",
+        "{name} discarded {card}, luck {luck}: {sum} of {strength} needed.",
         name=names[event.seat],
         card=card_name(before, event.card),
         luck=event.luck,

@@ -50,7 +50,7 @@ class NameDialog(InputScreen):
     def _say(self) -> None:
         self.title_bar.show("Skulduggery", (t("your name"),))
         self.question.say(t("What is your name?"))
-        usual = t("Your seat bears it. You can change it in the settings.")
+        usual = t("It is shown at your seat. You can change it in the settings.")
         self.about.say(name_limit(self.line.value) or usual)
 
     def on_input_changed(self) -> None:

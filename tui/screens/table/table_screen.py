@@ -114,7 +114,7 @@ class TableScreen(TableRoutes):
                 "the arrow keys move the bright focus, and Enter does what is written beside the word Enter."
             ),
             *self.session.game_text.picking(),
-            t("Every move is shown and confirmed first; the only choice is done by its key alone."),
+            t("Every move is shown and confirmed first; an only choice needs no Enter after its key."),
         )
 
     def commands(self) -> Iterable[PaletteEntry]:

@@ -163,6 +163,12 @@ def test_the_land_in_focus_tells_its_ground_and_its_sight() -> None:
         assert line.strip() == board_view(SLUG).about(state, Highlights(focus=Pick("area", area)))
 
 
+def test_a_narrow_line_keeps_the_sight_of_the_land_in_focus() -> None:
+    state = table(at={0: 23, 1: 8, 2: 8, 3: 8}, doctor=24, cat=12)
+    line = drawn(state, (53, 20), Highlights(focus=Pick("area", 24))).plain()[-1]
+    assert "alone with the Doctor" in line
+
+
 def test_a_mark_says_where_one_would_be_unseen() -> None:
     state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
     for cells in TABLES:

@@ -75,7 +75,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
-    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlが「おしい」（幸運1）を捨てた。幸運1／3。"),
+    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3 needed.", "Owlが「おしい」（幸運1）を捨てた。幸運1／3。"),
     ev.Passed: ("Owl played no luck.", "Owlは幸運を出さなかった。"),
     ev.Stopped: (
         "The attack failed. Great Ape is tucked under Fox's card: Move is 2.",
@@ -165,7 +165,7 @@ def test_a_murder_is_told_as_it_grows() -> None:
     assert narrated(state, murder(state, "tobacco")) == [
         "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
     ]
-    assert narrated(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6."]
+    assert narrated(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6 needed."]
     assert W.phase(view(state, None), NAMES) == ("Attack by Fox: strength 6, luck 2 so far. Owl may play luck.")
     narrated(state, discard(state, "missed"))
     narrated(state, discard(state, "almost"))
@@ -279,7 +279,7 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     cast = finale("doctor_lucky").cast(state, outcome, NAMES[:4], ["red"] * 4)
     gun = {"en": "Elephant Gun", "ja": "象撃ち銃"}[spoken]
     assert any(cell.text == gun for row in standing_rows(cast, 80) for cell in row.cells), "not cut as on a card"
-    assert any(finisher.role in ("Luck 1", "運 1") for finisher in cast), (
+    assert any(finisher.role in ("Luck 1", "幸運1") for finisher in cast), (
         "on its card, too, a number says what it counts"
     )
     inks = {finisher.seat: [ink for ink, _ in finisher.parts] for finisher in cast}
