@@ -20,8 +20,8 @@ from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
 TUBS: Final = {
-    5: ("lllll", "bbbbb", ".ddd.", ".o.o."),
-    7: ("lllllll", "bbbbbbb", ".ddddd.", ".o...o."),
+    5: ("lllll", "bbbbb", ".ddd.", "oo.oo"),
+    7: ("lllllll", "bbbbbbb", ".ddddd.", ".oo.oo."),
 }
 """Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
 
