@@ -264,7 +264,11 @@ def _ask_points(view: HeimlichState, picked: Sequence[Pick]) -> str:
     if len(allowed) > 1:
         if not spent:
             return t("Choose an agent to move: 1, 2 or 3 points to spend.")
-        return t("Choose the next agent: {spent} of up to {most} points spent.", spent=spent, most=allowed[-1])
+        return t(
+            "Choose the next agent, or end the move: {spent} of up to {most} points spent.",
+            spent=spent,
+            most=allowed[-1],
+        )
     rest = allowed[0] - spent if allowed else 0
     return n("Choose an agent to move: {count} point left.", "Choose an agent to move: {count} points left.", rest)
 

@@ -51,7 +51,7 @@ async def test_a_key_that_is_not_on_offer_says_so() -> None:
         await until(pilot, lambda: shown(app).prompt_bar.text == "There is no move of yours to undo.")
         await press(pilot, "z")
         await press(pilot, "r")
-        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Choose the next agent"))
+        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Choose the next agent, or end the move"))
 
 
 @pytest.mark.parametrize(("slug", "seats", "phase", "kind"), [("heimlich", 4, SAFE, "place")])
