@@ -143,7 +143,7 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
                 lines.append(line.rstrip())
             piece = piece.lstrip()
             while cell_len(piece.rstrip()) > cells:
-                head = _head(piece, cells)
+                head = _line(piece, cells)
                 lines.append(head)
                 piece = piece[len(head) :]
             line = piece
@@ -197,6 +197,15 @@ def _is_count(before: str, piece: str) -> bool:
     last = before.rstrip().rpartition(" ")[2]
     noun = last[-1:].isalpha() and last.lower() not in LINKS
     return bool(NUMBER.fullmatch(piece.strip())) and (noun or last == "no.")
+
+
+def _line(text: str, cells: int) -> str:
+    """The longest such beginning after which no closing mark begins a line, if there is one."""
+    whole = _head(text, cells)
+    head = whole
+    while head and text[len(head)] in NOT_FIRST:
+        head = head[:-1]
+    return head or whole
 
 
 def _head(text: str, cells: int) -> str:

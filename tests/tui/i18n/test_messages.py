@@ -191,6 +191,9 @@ def test_lines_break_where_a_reader_expects() -> None:
     assert wrap("彼は「金庫」へ", 6) == ["彼は", "「金", "庫」へ"]
     assert wrap("HC-3.1の出目", 8) == ["HC-3.1の", "出目"]
     assert wrap("a\n\nb", 10) == ["a", "", "b"]
+    assert wrap("のー庫、、」の、、", 12) == ["のー", "庫、、」", "の、、"], (
+        "a phrase wider than a line breaks before a word"
+    )
     assert NOT_LAST.isdisjoint(NOT_FIRST)
 
 
