@@ -252,6 +252,8 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         return t("Press Enter to pay {money}, or order 1 more die.", money=coins(price(view, count)))
     if not most:
         return t("No coins to order a die: go on without an order.")
+    if view.seats == 2:  # the coins go to the stock (GS-4.4)
+        return t("Pay {money} for 1 more die of your own, or order none.", money=coins(price(view, 1)))
     if most == 1:
         return t("Pay a player {money} for 1 more die of your own, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]

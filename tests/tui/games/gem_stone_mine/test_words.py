@@ -197,6 +197,8 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
     one = "Pay a player 1 coin for 1 more die of your own, or order none."
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
+    stock = "Pay 1 coin for 1 more die of your own, or order none."
+    assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
     assert W.ask(state, 0, [], NAMES) == "Pay others for more dice, or none: 1 for 1 coin, 2 for 4."
     assert W.hint(state, [owl], hare) == "costs 4 coins in all"
