@@ -265,7 +265,7 @@ def _ask_points(view: HeimlichState, picked: Sequence[Pick]) -> str:
         if not spent:
             return t("Choose an agent to move: 1, 2 or 3 points to spend.")
         return t(
-            "Choose the next agent, or end the move: {spent} of up to {most} points spent.",
+            "Choose the next agent, or end here: {spent} of up to {most} points.",
             spent=spent,
             most=allowed[-1],
         )

@@ -51,7 +51,7 @@ async def test_a_key_that_is_not_on_offer_says_so() -> None:
         await until(pilot, lambda: shown(app).prompt_bar.text == "There is no move of yours to undo.")
         await press(pilot, "z")
         await press(pilot, "r")
-        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Choose the next agent, or end the move"))
+        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Choose the next agent, or end here"))
 
 
 @pytest.mark.parametrize(("slug", "seats", "phase", "kind"), [("heimlich", 4, SAFE, "place")])
@@ -108,7 +108,7 @@ async def test_confirming_glows_as_long_as_it_does_a_move() -> None:
     [
         ("heimlich", 4, ("b",), "end the move: blue by 1 to house "),
         ("mr_sneaky", 2, (), "go to door 1, then open it or not"),
-        ("mr_sneaky", 2, ("1",), "move to door 1 and open it"),
+        ("mr_sneaky", 2, ("1",), "move to door 1 and leave it closed"),
         ("doctor_lucky", 4, (), "choose where to move"),
     ],
 )
@@ -129,7 +129,7 @@ async def test_the_last_pick_of_a_move_and_the_move_take_one_enter() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         await press(pilot, "1")
-        await until(pilot, lambda: shown(app).prompt.enter_words() == "move to door 1 and open it")
+        await until(pilot, lambda: shown(app).prompt.enter_words() == "move to door 1 and leave it closed")
         await press(pilot, "enter")
         await until(pilot, lambda: table.head != head)
 
