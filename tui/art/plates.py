@@ -79,7 +79,7 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str, *, soft:
 
 @lru_cache(maxsize=1024)
 def apart(inks: Inks, colour: str, ring: str) -> str:
-    """A colour as little darker or lighter as it needs to stand out from a ring, or the opposite of the ring."""
+    """The nearest shade of a colour that stands out from a ring; else the ring's opposite."""
     shade = inks.dark if luminance(inks.ink_on(ring)) < luminance(ring) else inks.light
     shades = (shade(colour, share) for share in SHADES)
     return next((tone for tone in shades if contrast(tone, ring) >= RING), inks.ink_on(ring))

@@ -183,7 +183,7 @@ def bag_of(view: GemStoneMineState) -> Bag:
 
 
 def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
-    """Show the gems left in the bag by kind, open stones for those drawn of it, and a stone for each drawn one."""
+    """Show the gems left in the bag by kind, and those drawn as open stones."""
     values = sack.values
     mark, roomy = pen.glyphs.mark, pen.width >= BROAD_COLUMNS
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1

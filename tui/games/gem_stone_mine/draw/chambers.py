@@ -227,7 +227,7 @@ def _furnish(
 
 
 def _shut(pen: Pen, x: int, y: int, glow: str, lower: str) -> None:
-    """Draw the ring into the upper half of a cell, with what lies in the lower one, unless it is a picture as it is."""
+    """Draw the ring into the upper half of a cell, with what lies in the lower one."""
     pen.pixel(x, 2 * y, glow)
     if lower:
         pen.pixel(x, 2 * y + 1, lower)

@@ -112,7 +112,7 @@ def draw_names(
 
 
 def _ends(view: LostMinesState, near: Sequence[int], across: int) -> list[tuple[int, bool]]:
-    """The cells that bear the names of columns or rows, and whether each lies at the far edge of the board.
+    """The cells that bear the names of columns or rows; True for those at the far edge.
 
     All lie at the edge with more bare rock, but for those that are bare at the other one alone.
     """

@@ -212,7 +212,7 @@ def half(pen: Pen, column: int, row: int) -> str:
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", [(54, 21), (74, 27), (82, 37), (104, 45)])
 def test_the_ring_stands_out_from_all_that_it_touches(size: tuple[int, int], theme: str, depth: Any) -> None:
-    """Whatever lies beside it: a line in the opposite tone parts the ring from bright things."""
+    """A line in the opposite tone parts the ring from bright things."""
     ink, plan = inks(theme, depth), planned(*size, 5)
     glow = ink.px("accent")
     for place in range(36):

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
-from rich.cells import cell_len
 
 from engine.games.lost_mines.components import TRAP
 from engine.games.lost_mines.queries import takeable_treasures
@@ -17,9 +16,7 @@ from tests.tui.games.lost_mines.picture.drawing import (
     BOX,
     LOOKS,
     NAMES,
-    SCREENS,
     drawn,
-    hand_of,
     late,
     laying,
     pixel,
@@ -28,11 +25,10 @@ from tests.tui.games.lost_mines.picture.drawing import (
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
-from tui.games.lost_mines.draw.place import parts, place
+from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.terms import COLUMN_LETTERS, SIDE_SIGNS, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style.glyphs import CALM
 from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
@@ -327,27 +323,3 @@ def test_a_tunnel_that_was_just_dug_has_a_bright_rim() -> None:
         for pen in (drawn(view, look, (82, 30)),)
     }
     assert lit == {False: False, True: True}
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_size_is_drawn_whole(screen: tuple[int, int], language: str) -> None:
-    use(language)
-    view = late()
-    look, _ = laying(view)
-    side, hand, held = parts(*screen)
-    size = (screen[0] - side, screen[1] - 3 - hand)
-    for lights in (NOTHING, look, Highlights(open=True)):
-        pen = drawn(view, lights, size, names=("きつね", "Owl", "ふくろう", "ふね"))
-        assert pen.clipped == [] and all(cell_len(row) == size[0] for row in pen.plain())
-        assert place(*size, BOX).top + 7 * place(*size, BOX).height <= size[1]
-    area = (size[0], hand) if hand else (side, held)
-    assert hand_of(view, look, area).clipped == []
-
-
-def test_without_pictures_the_calm_table_is_drawn() -> None:
-    pen = Pen(55, 21, inks("night"), CALM)
-    view = late()
-    board_view("lost_mines").board(pen, view, NOTHING, NAMES)
-    text = "".join(pen.plain())
-    assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
