@@ -13,6 +13,7 @@ from engine.state import copy
 from tests.rules.doctor_lucky.table import BOX, do, murder, table, unseen_areas
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
+from tui.art.cell import TEXTURES
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
@@ -293,6 +294,14 @@ def test_among_256_colours_the_grounds_by_night_are_greys_apart_and_their_floors
     assert tones["moss"] == f"#00{forest:02x}00" and red == green > blue
     lit = theme.inks("night", "256").scenery(LEGAL)
     assert lit["F"] == tones["moss"] and lit["P"] == tones["turf"], "a land that may be chosen shows its hue"
+
+
+def test_among_256_colours_the_hue_of_a_ground_is_mixed_into_its_grey() -> None:
+    """Whole lands of grey were asphalt; the drawing of people beside them brings the hue back."""
+    state = table(at={0: 3, 1: 1, 2: 1, 3: 1}, doctor=20, cat=20)
+    pen = drawn(state, (82, 33), inks=theme.inks("night", "256"))
+    for area in (3, 7, 24):
+        assert sum(sign in TEXTURES for sign in land(pen, area)) > 12, area
 
 
 @pytest.mark.parametrize("cells", TABLES)

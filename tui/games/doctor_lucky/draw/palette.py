@@ -6,16 +6,18 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
+from tui.art.cell import Cell, glyph
+from tui.style import indexed
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 234, "#74bbe2", 74),
-    "deep": ("#0f2e4a", 235, "#84c5e8", 74),
+    "sea": ("#0a1f35", 233, "#74bbe2", 74),
+    "deep": ("#0f2e4a", 233, "#84c5e8", 74),
     "wave": ("#1d4d74", 24, "#a9d9f0", 117),
     "shoal": ("#174b6c", 24, "#a5dcec", 116),
-    "sand": ("#d0b47e", 144, "#fbeec4", 230),
-    "sand_dark": ("#a88d5c", 101, "#ecd79c", 187),
-    "way": ("#7f6f4c", 240, "#f6e6b4", 230),
+    "sand": ("#d0b47e", 180, "#fbeec4", 230),
+    "sand_dark": ("#a88d5c", 137, "#ecd79c", 187),
+    "way": ("#7f6f4c", 137, "#f6e6b4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
     "F": ("#183b2b", 235, "#8fc48a", 151),
@@ -26,10 +28,10 @@ ISLAND: Final[Scenery] = {
     "M2": ("#8a8599", 245, "#8a7f70", 101),
     "W2": ("#6cc4d0", 74, "#3f93b8", 68),
     "P2": ("#b39d5c", 143, "#a8892f", 136),
-    "f": ("#10291b", 233, "#5a8a58", 65),
-    "m": ("#2a2832", 235, "#8f8573", 101),
+    "f": ("#10291b", 234, "#5a8a58", 65),
+    "m": ("#2a2832", 236, "#8f8573", 101),
     "w": ("#114257", 24, "#6aaec6", 67),
-    "p": ("#342d17", 234, "#a8974e", 143),
+    "p": ("#342d17", 236, "#a8974e", 143),
     # what grows and stands there
     "moss": ("#24553b", 22, "#7fb67c", 108),
     "turf": ("#6b5d33", 58, "#d2be68", 143),
@@ -47,7 +49,7 @@ ISLAND: Final[Scenery] = {
     "lit": ("#ffd98a", 222, "#5f9cc4", 67),
     "fire": ("#ff8a4a", 209, "#e0602a", 166),
     "coral": ("#d9798f", 210, "#d8607e", 168),
-    "tar": ("#3a3d48", 237, "#8a8a90", 243),
+    "tar": ("#3a3d48", 236, "#8a8a90", 243),
     "dash": ("#d9cf9a", 187, "#ffffff", 231),
     "plane": ("#e4e8f0", 189, "#ffffff", 231),
     "plane_dark": ("#9aa3b5", 146, "#5f7fae", 67),
@@ -71,11 +73,22 @@ LEGAL: Final[Scenery] = {
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
-    "F": ("#4a5c3a", 58, "#c3cf93", 150),
-    "M": ("#6f6459", 58, "#d9c39c", 223),
-    "P": ("#7d6c3a", 58, "#f0d67e", 221),
+    "F": ("#4a5c3a", 94, "#c3cf93", 150),
+    "M": ("#6f6459", 94, "#d9c39c", 223),
+    "P": ("#7d6c3a", 94, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
+
+WASHES: Final = {233: ("░", 24), 235: ("▒", 22), 238: ("░", 60), 23: ("▒", 24), 237: ("░", 94)} | {
+    22: ("▒", 240),
+    30: ("▒", 60),
+    58: ("▒", 95),
+    94: ("▒", 238),
+}
+"""A ground among 256 colours by night to the hue that is mixed into it: of themselves they are grey or glaring.
+
+The first are those of sea and lands, the others those of lands that may be chosen and of the lamp.
+"""
 
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 """Terrain to the letter of its colours."""
@@ -88,3 +101,12 @@ CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yello
 def tones(inks: Inks) -> dict[str, str]:
     """The colours of the island in a theme. Nothing changes them."""
     return inks.scenery(ISLAND)
+
+
+@lru_cache(maxsize=16)
+def washes(inks: Inks) -> dict[str, Cell]:
+    """The tone of a ground to the cell that shows it with its hue; none where the tones have hues of their own."""
+    if (inks.theme, inks.depth) != ("night", "256"):
+        return {}
+    tone = indexed.HEX
+    return {tone[ground]: glyph(sign, tone[ink], tone[ground]) for ground, (sign, ink) in WASHES.items()}

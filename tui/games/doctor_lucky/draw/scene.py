@@ -12,7 +12,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
-from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.palette import tones, washes
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
@@ -63,11 +63,14 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
 
     def draw(pen: Pen) -> None:
         colours = tones(pen.inks)
+        hues = washes(pen.inks)
         left, top = origin(pen.width, pen.height, size)
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
         pen.sprite(left, 2 * top, rows, paint)
-        if size.high > 4:
+        if hues:
+            pen.texture(hues)
+        elif size.high > 4:
             _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
             grow(pen, island, area, at, (left, top), colours)
@@ -99,7 +102,10 @@ def draw_sea(pen: Pen) -> None:
 
 
 def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozenset()) -> None:
-    """A wave here and there, beside the cells of the land."""
+    """A wave here and there, beside the cells of the land; or the sea with its hue, where it is grey."""
+    if hues := washes(pen.inks):
+        pen.texture({colours["sea"]: hues[colours["sea"]]})
+        return
     for y in range(pen.height):
         for x in range(1, pen.width, 2):
             if noise(x // 2, y, 4) < 0.06 and (x, y) not in land:
@@ -215,6 +221,17 @@ def _grow_small(
         if free <= MARK:
             _floor(pen, area, at, corner, colours)
         _sprite(pen, x + at.size.wide - 1 - len(sprite[0]), 2 * (y + at.size.high) - 1 - (area in SHORE), sprite, soft)
+    if washes(pen.inks):
+        _moss(pen, x, y + 1, at.size, colours)
+
+
+def _moss(pen: Pen, x: int, y: int, size: Measures, colours: Colours) -> None:
+    """Moss in the half cells beside trees, where no hue can be mixed into the ground."""
+    for column in range(x, x + size.wide - 1):
+        for row in range(y, y + size.high - 1):
+            upper, lower = pen.halves(column, row)
+            if upper != lower and colours["F"] in (upper, lower):
+                pen.pixel(column, 2 * row + (lower == colours["F"]), colours["moss"])
 
 
 def _floor(pen: Pen, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
@@ -306,5 +323,6 @@ def _cleared(
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
+    drawn.texture(washes(inks))
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn
