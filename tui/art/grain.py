@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tui.art.pen import Pen
@@ -35,3 +36,15 @@ def fading(pen: Pen, rows: int, above: str, below: str) -> None:
         share = y / max(rows, 1)
         tone = pen.inks.mix(above, below, share) if pen.inks.depth == "true" else below if share > 0.55 else above
         pen.pixels(0, y, pen.width, 1, tone)
+
+
+def weave(pen: Pen, weaves: Mapping[str, tuple[str, str]]) -> None:
+    """Lay a texture and a tone over each plain cell of a ground: its colour is between both.
+
+    Among 256 colours a dark ground is grey or it glows; a texture of both has a hue and is quiet.
+    """
+    for y in range(pen.height):
+        for x in range(pen.width):
+            ground, below = pen.halves(x, y)
+            if ground == below and ground in weaves and pen.pictured(x, y):
+                pen.glyph(x, y, *weaves[ground], ground)

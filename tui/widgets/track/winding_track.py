@@ -10,6 +10,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.figures import FOOT, chip, hatted
+from tui.art.grain import weave
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
@@ -19,6 +20,7 @@ from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_o
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
+    "dusk": ("#262d52", 17, "#dcecee", 153),
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
     "stone2": ("#30364e", 238, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
@@ -27,7 +29,7 @@ PAVING: Final[Scenery] = {
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
     "leaf": ("#3c7a52", 22, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 233, "#3b7a42", 65),
+    "leaf2": ("#2c5d43", 22, "#3b7a42", 65),
     "trunk": ("#4a3326", 58, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#6a5a44", 94),
@@ -124,6 +126,8 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
         for square in range(finish):
             _square(pen, way, square, square in marked, tone)
         _finish(pen, way, finish, tone)
+        if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
+            weave(pen, {tone["street"]: ("░", tone["dusk"])})
 
     return paint
 

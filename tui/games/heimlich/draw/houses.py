@@ -10,7 +10,7 @@ from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
-from tui.games.heimlich.draw.palette import roof_of, tones
+from tui.games.heimlich.draw.palette import roof_of, tones, woven
 from tui.games.heimlich.terms import plate_of
 
 GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
@@ -123,7 +123,8 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
             pen.pixels(column, top + 9, pane, 1, inks.mix(tone["wall"], tone["lit"], 0.18))
     middle = x + w // 2
     pen.pixels(middle - 1, top + 6, 3, 1, tone["wall2"])
-    pen.pixels(middle - 1, top + 7, 3, 3, tone["door"])
+    pen.pixels(middle - 1, top + 7, 3, 1, tone["lintel"])
+    pen.pixels(middle - 1, top + 8, 3, 2, tone["door"])
     if lit:
         pen.pixels(middle, top + 7, 2, 3, tone["gold"])
         pen.pixels(middle + 1, top + 7, 1, 3, tone["lit2"])
@@ -194,8 +195,8 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
 
 
 def _eaves(pen: Pen, roof: str) -> str:
-    """The lower edge of a roof; among 256 colours the shades of dull roofs glow like neon."""
-    return pen.inks.dark(roof, 0.28)
+    """The lower edge of a roof; where its shade would glow like neon, it has none."""
+    return roof if woven(pen.inks) else pen.inks.dark(roof, 0.28)
 
 
 def _small_roof(pen: Pen, x: int, y: int, w: int, number: int) -> None:

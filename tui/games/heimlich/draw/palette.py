@@ -11,7 +11,7 @@ from tui.widgets.track.winding_track import PAVING
 
 _ROOFS: Final = (
     ("#5c6280", 66, "#8088a8", 103),
-    ("#8a4a48", 95, "#c0605c", 131),
+    ("#8a4a48", 94, "#c0605c", 131),
     ("#46608c", 67, "#5f83bd", 67),
     ("#7a6440", 101, "#c09a50", 143),
     ("#4d7060", 65, "#6a9c80", 72),
@@ -42,8 +42,10 @@ SCENERY: Final[Scenery] = {
     "halo2": ("#3a3730", 239, "#c9c6bb", 187),
     "plaza": ("#353b52", 238, "#e3ddcc", 230),
     "dark": ("#2a2738", 235, "#a3b3b8", 109),
-    "door": ("#3a2430", 52, "#7a4a30", 95),
-    "lawn": ("#1d3a33", 236, "#a9cc8c", 150),
+    "lintel": ("#3a2430", 94, "#7a4a30", 95),
+    "timber": ("#3a2430", 52, "#7a4a30", 95),
+    "door": ("#3a2430", 58, "#7a4a30", 95),
+    "lawn": ("#1d3a33", 234, "#a9cc8c", 150),
     "lawn2": ("#28503f", 22, "#94bd76", 107),
     "blade": ("#28503f", 22, "#94bd76", 107),
     "pond": ("#2b5a86", 24, "#6fb4dc", 74),
@@ -63,6 +65,11 @@ SCENERY: Final[Scenery] = {
 def tones(inks: Inks) -> Mapping[str, str]:
     """The colours of the street in a theme."""
     return inks.scenery(SCENERY)
+
+
+def woven(inks: Inks) -> bool:
+    """True where grounds get their hue from a texture: among 256 colours a dark one is grey, or it glows."""
+    return inks.depth == "256" and inks.theme == "night"
 
 
 def roof_of(building: int) -> str:

@@ -18,7 +18,7 @@ from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.layout import Street
-from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.draw.palette import tones, woven
 from tui.games.heimlich.terms import LETTERS, card_name, owner, owner_of, points_left
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
@@ -55,7 +55,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     x, y, wide, high = street.park
     middle = x + wide // 2
     pen.fill(middle - 7, y + 1, 15, max(high - 2, 5), inks(on=tone["plaza"]))  # on a low lawn it opens below
-    for row in (2 * y + 1, 2 * (y + high) - 2):
+    for row in () if woven(inks) else (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
     _die(pen, middle - DIE_PIXELS // 2, y + 1, _face(view, look))
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
@@ -71,7 +71,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     elif used is None:
         _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
     else:
-        if not _bare(pen):
+        if not woven(inks):  # it would be a black hole
             shadow(pen, right, 2 * (y + 1), 12, 6)
         _used_card(pen, right, y + 1, 12, wrap(card_name(view, used), 11)[:2], view, used)
     if used is None or turns(look.before, view):
@@ -119,16 +119,11 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 def _die(pen: Pen, x: int, y: int, face: int) -> None:
     """The die. The face on which the player chooses says so, over pale pips; before the roll it asks."""
     inks = pen.inks
-    die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not _bare(pen))
+    die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not woven(inks))
     for column, pale in CHOSEN if face == LOW else ():
         pen.pixel(x + column, 2 * y + 5, inks.mix("ink", "paper", pale))
     said = c("die", "1-3") if face == LOW else "" if face else "?"
     pen.center(x, y + 1, DIE_PIXELS, said, inks("ink" if face else "ink_quiet", on="paper", bold=True))
-
-
-def _bare(pen: Pen) -> bool:
-    """True when things on the grass throw no shadow, for it would be a black hole."""
-    return (pen.inks.depth, pen.inks.theme) == ("256", "night")
 
 
 def _count(view: HeimlichState, room: int) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import fading, noise
+from tui.art.grain import fading, noise, weave
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
-from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.draw.palette import tones, woven
 
-BLADES: Final = 0.24
-"""Share of the lawn's cells with a blade of a duller green."""
+WEAVES: Final = (("lawn", "▒", "lawn2"), ("street", "░", "dusk"), ("lane", "░", "dusk"), ("door", "▒", "timber"))
+"""Ground to the texture of a loud dark colour that lends it its hue among 256 colours at night."""
 
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
@@ -40,6 +40,8 @@ def draw_scene(pen: Pen) -> None:
             x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
             for row in (0, 2):
                 draw_lamp(pen, x, street.tops[row] + street.house - 2)
+    if woven(pen.inks):
+        weave(pen, {tone[ground]: (texture, tone[hue]) for ground, texture, hue in WEAVES})
 
 
 def _sky(pen: Pen, street: Street) -> None:
@@ -87,13 +89,14 @@ def _park(pen: Pen, street: Street) -> None:
         inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
         if not street.large:
             inset = int(row in (0, rows - 1))
+        elif woven(pen.inks):  # whole cells alone bear a texture
+            inset = 2 * (row in (0, 1, rows - 2, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
-    pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
-    if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
-        _hedged(pen, street, x - street.large, top, wide + 2 * street.large, rows)
+    if not woven(pen.inks):
+        pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     if not street.large:
         return
-    for blade in range(30):
+    for blade in range(0 if woven(pen.inks) else 30):
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
         if row < y + 5 and column > x + wide // 2:
             continue  # there lies a card with its shadow
@@ -103,19 +106,6 @@ def _park(pen: Pen, street: Street) -> None:
     for column, row in ((x - 1, top + 1), (right - 4, top + 1), (x, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
     _pond(pen, right - 13, top + rows - 3)
-
-
-def _hedged(pen: Pen, street: Street, x: int, top: int, wide: int, rows: int) -> None:
-    """Among 256 colours at night the only dark green glows: a grey lawn has blades of it, or a hedge at its sides."""
-    tone = tones(pen.inks)
-    if not street.large:
-        for column in (x, x + wide - 1):
-            pen.pixels(column, top + 2, 1, rows - 4, tone["lawn2"])
-        return
-    for row in range(top // 2, (top + rows) // 2 + 1):
-        for column in range(x, x + wide):
-            if noise(column, row, 11) < BLADES and pen.halves(column, row) == (tone["lawn"],) * 2:
-                pen.glyph(column, row, "▖▗▘▝"[int(noise(column, row, 12) * 4) % 4], tone["blade"], tone["lawn"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
