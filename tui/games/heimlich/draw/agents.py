@@ -98,7 +98,10 @@ def draw_ghost(
         return
     row = place.y + place.high - 1
     if place.high == 1 and not arrow:  # a pale chip would be taken for an agent that stands there
-        pen.put(place.x + place.wide // 2, row, letter, inks(inks.readable(colour, ground), on=ground))
+        dull = inks.band(colour)
+        if place.wide == 3:
+            chip(pen, place.x, row, letter, dull)
+        pen.put(place.x + place.wide // 2, row, letter, inks(inks.readable(colour, dull), on=dull))
         return
     if place.high == 2:
         hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, min(share + 0.15, 0.8)))
