@@ -8,16 +8,13 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES
-from engine.games.mr_sneaky.events import RoundWon
 from tests.contract.cases import TINY
 from tests.tui.fixtures.games.tables import Clock, at_table, opened, played, screen_text, shown
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.play.local_table import Setup
-from tui.replay.ended import ended_game
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
-from tui.widgets.board_view import board_view
 from tui.widgets.podium import podium as module
 from tui.widgets.podium.drawing import FACE
 from tui.widgets.podium.podium import COUNTS, FRAME, MAX_SECONDS, Podium
@@ -341,13 +338,3 @@ async def test_one_key_leads_to_the_same_from_results_at_the_table_and_over_a_re
         await pilot.press(key)
         await pilot.pause()
         assert type(app.screen).__name__ == screen
-
-
-def test_a_gain_at_the_end_of_a_round_belongs_to_that_round() -> None:
-    table = played(opened(2, slug="mr_sneaky"), 3000)
-    game = ended_game(table.timeline, table.head)
-    assert game is not None
-    course, whens, _ = ResultsScreen(game, board_view(game.slug), game.outcome, game.happened)._course
-    ends = [move for move, one in enumerate(game.happened) if any(isinstance(e, RoundWon) for e in one.events)]
-    assert len(ends) > 1 and all(course[move] != course[move - 1] for move in ends)
-    assert [whens[move] for move in ends] == [f"round {number}" for number in range(1, len(ends) + 1)]

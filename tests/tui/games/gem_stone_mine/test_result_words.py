@@ -1,0 +1,68 @@
+"""The words of a result: what won, what broke a tie, a match and a rank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine import events as ev
+from engine.games.gem_stone_mine.queries import rank
+from engine.games.gem_stone_mine.state import OVER, GemStoneMineState
+from engine.pieces import view
+from engine.state import apply
+from tests.rules.gem_stone_mine.table import alone, table
+from tui.games.gem_stone_mine import terms as mine_words
+from tui.presentation.game_text import game_text
+
+W = game_text("gem_stone_mine")
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
+
+
+def ended(state: GemStoneMineState) -> list[str]:
+    """The story of a game that ends so."""
+    from engine.games.gem_stone_mine.queries import ranking_key, scores
+
+    final = tuple(points for points in scores(state) if points is not None)
+    winner = max(range(state.seats), key=lambda seat: ranking_key(state, seat))
+    apply(state, ev.Scored(final, winner))
+    assert state.phase == OVER
+    outcome = gem_stone_mine.outcome(state)
+    assert outcome is not None
+    return W.result(view(state, None), outcome, NAMES[: state.seats])
+
+
+def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None:
+    """The fourth example of the ledger, with gems that are in the bag."""
+    lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
+    assert lines == [
+        "Owl wins with 24, by more gems.",
+        "Fox: 24 = 9 VP taken + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
+        "Owl: 24 = 6 VP taken + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
+    ]
+    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3, 3 VP ahead of Owl."
+
+
+@pytest.mark.parametrize(
+    ("purses", "gems", "why"),
+    [
+        ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems."),
+        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP taken."),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more coins."),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order."),
+    ],
+)
+def test_a_tie_is_told_with_what_broke_it(purses: Any, gems: Any, why: str) -> None:
+    assert ended(table(seats=2, gems=gems, **purses))[0] == why
+
+
+def test_a_match_and_a_rank_are_told(spoken: str) -> None:
+    match = table(seats=2, vp={0: 5}, match=True, match_points=1)
+    assert "Fox 1" in ended(match)[0]
+    for score in (0, 26, 60):
+        single = alone(vp=score)
+        lines = ended(single)
+        assert mine_words.rank_title(rank(alone(), score)) in lines[0]
+        higher = rank(alone(), score) + 1
+        assert higher > 6 or mine_words.rank_title(higher) in lines[-1]
