@@ -274,10 +274,10 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
     above = [(place.x + at, place.y - 1) for at in range(3)]
     walls = [[pen.halves(*cell)[1] for cell in above[::2]] for pen in (bright, plain)]
     assert walls[0] == walls[1], "no cap hides the ruin"
-    frame = [bright.halves(place.x + at, place.y - 1)[0] for at in range(-1, 4)]
-    assert frame == [LOOKS[0].px("accent")] * 5, "the frame closes above the hat"
-    row = bright.chars[place.y][place.x - 1 : place.x + 4]
-    assert (row[0], row[-1]) == ("▐", "▌")
+    frame = [bright.halves(place.x + at, place.y - 1)[0] for at in range(3)]
+    assert frame == [LOOKS[0].px("accent")] * 3, "the frame closes above the hat"
+    for row in (place.y - 1, place.y):
+        assert (bright.chars[row][place.x - 1], bright.chars[row][place.x + 3]) == ("▐", "▌")
 
 
 def test_a_way_has_no_dots_among_those_who_stand() -> None:
@@ -292,7 +292,7 @@ def test_a_way_has_no_dots_among_those_who_stand() -> None:
     taken = [at for at in range(x, x + street.wide) if row[at] in "RGO"]
     beside = {at + by for at in taken[1:] for by in (-2, -1, 1, 2)}
     assert len(taken) == 3 and not any(pen.halves(at, feet)[0] == STONE for at in beside)
-    assert any(pen.halves(street.left - 1, at)[0] == STONE for at in range(pen.height))
+    assert any(row[street.left - 1] == RICH.gap for row in pen.plain())
 
 
 def test_tokens_on_the_first_square_keep_a_column_to_the_edge() -> None:

@@ -208,13 +208,16 @@ def _bracket(pen: Pen, place: Place) -> None:
     glow = pen.inks.px("accent")
     left, top = place.x - 1, 2 * place.y - 2
     for column in range(left, left + 5):
+        corner = {left: "▐", left + 4: "▌"}.get(column)
         if pen.pictured(column, place.y - 1):  # else a plate stands there
-            pen.pixel(column, top, glow)
-            if column in (left, left + 4):
-                pen.pixel(column, top + 1, glow)
-    for column, char in ((left, "▐"), (left + 4, "▌")):
-        pen.glyph(column, place.y, char, glow)
-    pen.pixels(left, top + 4, 5, 1, glow)
+            if corner:
+                pen.glyph(column, place.y - 1, corner, glow)
+            else:
+                pen.pixel(column, top, glow)
+    for column, side, foot in ((left, "▐", "▝"), (left + 4, "▌", "▘")):
+        pen.glyph(column, place.y, side, glow)
+        pen.glyph(column, place.y + 1, foot, glow)
+    pen.pixels(place.x, top + 4, 3, 1, glow)
 
 
 def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:

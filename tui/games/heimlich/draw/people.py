@@ -234,8 +234,10 @@ def _draw_way(
     if pale:
         stone = pen.inks.mix(stone, tone["kerb"], FADED)
     dots = {cell for (here, there) in pairwise(stops) for cell in _dots(pen, street, *here, *there)}
+    if not street.large:  # a frame may stand round it
+        taken |= {(start.x + at, start.y + row) for at in range(-1, start.wide + 1) for row in (-1, 0)}
     for x, y in sorted(dots - taken):
-        if not street.large:  # a stone of the pavement, which is half a row high
+        if not street.large and tone["kerb"] in pen.halves(x, y):  # a stone of it, which is half a row high
             pen.pixel(x, 2 * y, stone)
             continue
         behind = tone["lane"] if tone["kerb"] in pen.halves(x, y) else pen.behind(x, y)
