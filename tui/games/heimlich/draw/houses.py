@@ -40,9 +40,9 @@ SMALL_GABLES: Final = ((2, 1), (4, 2), (3, 2))
 """Kinds of small roofs: how far the two rows of pixels above the plate keep from the edges."""
 
 SMALL_RUIN: Final = (
-    "SS.....S.",
-    "ssS...SsS",
-    "sssS.Ssss",
+    "SS......S",
+    "ssS...SSs",
+    "sss...sss",
     "sss...sss",
     "sss...sss",
     "sss...sss",
@@ -223,12 +223,15 @@ def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
     pen.pixels(x + 1, top - 1, w - 4, 1, inks.light(roof, 0.25))
     pen.pixels(x, top, w - 3, 2, roof)
     pen.pixels(x, top + 2, w - 3, 2, tone["wall"])
-    for column in (1, 3):
-        pen.pixels(x + column, top + 2, 1, 2, tone["lit"])
+    pen.pixels(x + 2, top + 2, 2, 1, tone["lit2"])  # between the hats of those before it
+    pen.pixels(x + 2, top + 3, 2, 1, tone["lit"])
     pen.pixels(tower, top, 3, 4, inks.light(tone["wall"], 0.1))
     pen.pixels(tower + 2, top, 1, 4, tone["wall2"])
     pen.pixels(tower, top - 1, 3, 1, roof)
     pen.pixel(tower + 1, top - 2, inks.light(roof, 0.25))
+    if pen.halves(tower + 1, y - 2)[1] == tone["street"]:  # else there is a wall
+        pen.pixel(tower + 1, top - 2, roof)
+        pen.pixel(tower + 1, top - 3, inks.light(roof, 0.25))
     pen.pixel(tower + 1, top, tone["lit"])
     pen.pixels(tower + 1, top + 2, 1, 2, tone["door"])
 
