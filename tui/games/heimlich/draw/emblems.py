@@ -14,19 +14,19 @@ ROWS: Final = 3
 
 EMBLEMS: Final = {
     1: ("..c....", ".cc....", "ccccccc", ".cc....", "..c...."),
-    2: ("..c.c..", ".cc.cc.", "ccccccc", ".cc.cc.", "..c.c.."),
-    3: ("..c..c.", ".cc.cc.", "cccccc.", ".cc.cc.", "..c..c."),
-    4: (".c..c..", ".cc.cc.", ".cccccc", ".cc.cc.", ".c..c.."),
+    2: ("..c.c..", ".cc.cc.", "ccc.ccc", ".cc.cc.", "..c.c.."),
+    3: ("..c...c", ".cc..cc", "ccc.ccc", ".cc..cc", "..c...c"),
+    4: ("c...c..", "cc..cc.", "ccc.ccc", "cc..cc.", "c...c.."),
     5: ("..kkk..", ".ckykc.", "cckykcc", ".ckykc.", "..kkk.."),
-    6: ("kkkk...", "kyyk.c.", "kyykccc", "kyyk.c.", "kkkk..."),
-    7: ("c..k...", "cc.k..k", "ccck.kk", "cc.kkkk", "c..kkkk"),
-    8: ("c...k..", "cc.kkk.", "ccckkkk", "cc.kykk", "c..kykk"),
+    6: ("kkk.c..", "kyk.cc.", "kyk.ccc", "kyk.cc.", "kkk.c.."),
+    7: ("c....kk", "cc..kkk", "ccc.k.k", "cc..k.k", "c...k.k"),
+    8: ("c....k.", "cc..kkk", "ccc.kkk", "cc..kyk", "c...kyk"),
     9: ("....c..", "cccccc.", "....c..", "..k....", ".kkkkkk", "..k...."),
     10: ("c...k..", "cc.kkk.", "ccc.k..", "cc.kkk.", "c..kkk."),
-    11: ("k...c..", "k..kcc.", "k.kkccc", "kkkkcc.", "kkkkc.."),
+    11: ("kk..c..", "kkk.cc.", "k.k.ccc", "k.k.cc.", "k.k.c.."),
     12: ("....ccc", "....ccc", "..ccccc", "..ccccc", "ccccccc"),
     13: (".....yk", ".c...ky", "ccc..yk", ".c...ky", ".....yk"),
-    14: ("c..kkkk", "cc.kyyk", "ccckyyk", "cc.kyyk", "c..kkkk"),
+    14: ("c...kkk", "cc..kyk", "ccc.kyk", "cc..kyk", "c...kkk"),
     15: ("..k....", ".kkk.c.", "..k.ccc", ".kkk.c.", ".kkk..."),
 }
 """Kind to its emblem, a character a pixel: in the colour of the card, in ink and in gold."""
