@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.doctor_lucky.table import BOX, KIND, table
 from tests.tui.games.doctor_lucky.test_marks import attacked, corner
-from tests.tui.games.doctor_lucky.test_picture import drawn
+from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label, levelled
@@ -142,3 +142,11 @@ def test_no_step_of_the_doctor_is_told_on_sand() -> None:
     at = next(at for at, what in pen.spots if what == Pick("area", 17))
     x, y = next((pen.plain()[y].index("+1", at.x), y) for y in range(at.y, at.bottom) if "+1" in pen.plain()[y])
     assert pen.halves(x, y)[0] == tones(pen.inks)["F"]
+
+
+def test_a_small_land_keeps_its_picture_beside_a_person_on_the_doctors_way() -> None:
+    pen = drawn(table(at={0: 1, 1: 1, 2: 1, 3: 23}, doctor=21, cat=8))
+    x, y = corner(pen, 23)
+    said = land(pen, 23).splitlines()[1]
+    assert said.index("L") < said.index("+2") < 7
+    assert any(pen.halves(column, y + 1)[0] == tones(pen.inks)["rock"] for column in range(x + 7, x + 13))

@@ -23,7 +23,7 @@ from tui.games.doctor_lucky.draw.people import (
     draw_cat,
     draw_people,
     lifted,
-    slip_beside,
+    slip_column,
     taken_right,
     tiles_width,
     watching,
@@ -337,8 +337,8 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         last = size.wide - cell_len(said) - 2  # below people who leave no room beside them
         left, row = x + 1 + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1)
         left += 2 * (beside < 1 and not _on_soil(pen, left, row))  # the sea cuts in there
-    elif size.high < 4 and slip_beside(view, look, plan, area, size):
-        left, row = x + 1 + 3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen), y + 1
+    elif size.high < 4 and (column := slip_column(view, look, plan, area, size)) is not None:
+        left, row = x + column, y + 1
     else:
         left, row = x + size.wide - 1 - cell_len(said), y + 1
     ground = _ground(pen, left, row, y)

@@ -20,7 +20,7 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-SLIGHT: Final = (".kk.", "krrk", "wffW")
+SLIGHT: Final = (".kk.", "kkkk", "wffw")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
 """The Doctor from his hat to his whiskers, and the colours of his dress."""
 
@@ -124,7 +124,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
         wide += cat_wide() + 1
     watched = watching(view, plan, area)
     eyes = 1 + tiles_width(watched) if watched else 0
-    east = (cat and beside is None) or (area in plan.ahead and not slip_beside(view, look, plan, area, size))
+    east = (cat and beside is None) or (area in plan.ahead and slip_column(view, look, plan, area, size) is None)
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
     if area in plan.ahead:
@@ -132,9 +132,14 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     return wide + 1 if wide else 0
 
 
-def slip_beside(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> bool:
-    """True where the slip of the Doctor's way stands in the west of a small land: nobody is there."""
-    return view.cat != area and not _stage(view, look, plan, area, size)
+def slip_column(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:
+    """The column of the slip of the Doctor's way in the west of a small land; None where people leave it no room."""
+    stage, marks = (
+        _stage(view, look, plan, area, size),
+        3 * (Pick("area", area) in look.keys) + 2 * (area in plan.unseen),
+    )
+    crowded = stage > 3 or (stage and (marks or watching(view, plan, area)))
+    return None if view.cat == area or crowded else 1 + stage + marks
 
 
 def cat_figure(pen: Pen, x: int, y: int, *, tall: bool) -> None:
