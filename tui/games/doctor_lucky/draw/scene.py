@@ -104,7 +104,8 @@ def draw_sea(pen: Pen) -> None:
 def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozenset()) -> None:
     """A wave here and there, beside the cells of the land; or the sea with its hue, where it is grey."""
     if hues := washes(pen.inks):
-        pen.texture({colours["sea"]: hues[colours["sea"]]})
+        if pen.height > 3:  # words stand on all of a lower strip
+            pen.texture({colours["sea"]: hues[colours["sea"]]})
         return
     for y in range(pen.height):
         for x in range(1, pen.width, 2):
@@ -226,12 +227,14 @@ def _grow_small(
 
 
 def _moss(pen: Pen, x: int, y: int, size: Measures, colours: Colours) -> None:
-    """Moss in the half cells beside trees, where no hue can be mixed into the ground."""
+    """Moss and turf in the half cells beside what grows, where no hue can be mixed into the ground."""
+    low = {colours[ground]: colours[name] for ground, name in FLOORS.items()}
     for column in range(x, x + size.wide - 1):
         for row in range(y, y + size.high - 1):
-            upper, lower = pen.halves(column, row)
-            if upper != lower and colours["F"] in (upper, lower):
-                pen.pixel(column, 2 * row + (lower == colours["F"]), colours["moss"])
+            halves = pen.halves(column, row)
+            for half in (0, 1) if halves[0] != halves[1] else ():
+                if halves[half] in low:
+                    pen.pixel(column, 2 * row + half, low[halves[half]])
 
 
 def _floor(pen: Pen, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:

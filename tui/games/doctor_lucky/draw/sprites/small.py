@@ -13,7 +13,7 @@ SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
 Vignette = tuple[Sprite, Sprite]
 """The whole picture of a land, and its narrow part in the east, beside people."""
 
-PLANE: Final[Sprite] = (".....", ".P...", ".pppp", "..PP.")
+PLANE: Final[Sprite] = ("..p..", "ppppP", "..p..", ".ppP.")
 """All airplanes are alike, for one flies between them."""
 
 VIGNETTES: Final[dict[int, Vignette]] = {
@@ -50,8 +50,8 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         (".ssP.", "ssksP", "wwwwW", "wlwkW"),
     ),
     9: (
-        (".rw........", ".t.....P...", ".t.....pppp", "kkdkkdkkdkk"),
-        (".....", ".P...", ".pppp", "kdkkd"),
+        (".rw.....p..", ".t....ppppP", ".t.....ppP.", "kkdkkdkkdkk"),
+        ("..p..", "ppppP", ".ppP.", "kdkkd"),
     ),
     10: (
         (".....t...t.", ".bb..tt.t..", "..ttttttttt", "bb..tkttkt."),
@@ -62,8 +62,8 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         ("..s..", ".ssM.", "smmMM", "mmmMM"),
     ),
     12: (
-        ("......dlll.", ".bbb....w..", "........r..", "..bbb.mwwWM"),
-        (".lll.", "..w..", "..r..", "mwwWM"),
+        (".....ddll..", ".bb....rr..", ".......ww..", ".bbb..mrrM."),
+        ("ddll.", "..rr.", "..ww.", ".mrrM"),
     ),
     13: (
         ("..GGg..GGg.", ".GGggGGgggh", "..t.t..t.t.", ".t.t.tt.t.t"),
@@ -74,7 +74,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         (".....", ".s.s.", ".GGG.", "hgggh"),
     ),
     15: (
-        ("..rwr......", ".rwrwr.P...", "...t...pppp", "bb.tb...PP."),
+        (".rwr....p..", "rwrwr.ppppP", "..t.....p..", "b.tb...ppP."),
         PLANE,
     ),
     16: (
@@ -86,7 +86,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         ("..y..", ".yyy.", "yyyyy", "wlwkW"),
     ),
     18: (
-        ("...y.......", "..dyy..P...", ".dyyyy.pppp", ".dytyy..PP."),
+        ("...y....p..", ".dyy..ppppP", "dyyyy...p..", "dytyy..ppP."),
         PLANE,
     ),
     19: (
@@ -110,7 +110,7 @@ VIGNETTES: Final[dict[int, Vignette]] = {
         ("gmgM.", "gmgMM", "mmgMM", "mmmMM"),
     ),
     24: (
-        (".....tzz...", "..zzzzzP...", "..zzzz.pppp", "..z..z..PP."),
+        ("....tz..p..", "..zzz.ppppP", "..zzz...p..", "..z.z..ppP."),
         PLANE,
     ),
 }
