@@ -207,14 +207,12 @@ def _bracket(pen: Pen, place: Place) -> None:
     """A bright frame round a chip of a small street: over its hat, at both its sides, and below its feet."""
     glow = pen.inks.px("accent")
     left, top = place.x - 1, 2 * place.y - 2
-    for column in range(left, left + 5):
-        corner = {left: "▐", left + 4: "▌"}.get(column)
+    for column in range(place.x, place.x + 3):
         if pen.pictured(column, place.y - 1):  # else a plate stands there
-            if corner:
-                pen.glyph(column, place.y - 1, corner, glow)
-            else:
-                pen.pixel(column, top, glow)
+            pen.pixel(column, top, glow)
     for column, side, foot in ((left, "▐", "▝"), (left + 4, "▌", "▘")):
+        if pen.pictured(column, place.y - 1):
+            pen.glyph(column, place.y - 1, side, glow)
         pen.glyph(column, place.y, side, glow)
         pen.glyph(column, place.y + 1, foot, glow)
     pen.pixels(place.x, top + 4, 3, 1, glow)
