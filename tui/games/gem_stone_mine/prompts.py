@@ -253,9 +253,9 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
     if not most:
         return t("No coins to order a die: go on without an order.")
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
-        return t("Pay {money} for 1 more die of your own, or order none.", money=coins(price(view, 1)))
+        return t("Pay {money} for 1 more die, or order none.", money=coins(price(view, 1)))
     if most == 1:
-        return t("Pay a player {money} for 1 more die of your own, or order none.", money=coins(price(view, 1)))
+        return t("Pay a player {money} for 1 more die, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
     texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
-    return t("Pay others for more dice, or none: {prices}.", prices=with_commas(texts))
+    return t("More dice, or none: {prices}.", prices=with_commas(texts))

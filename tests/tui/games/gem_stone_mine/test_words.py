@@ -194,12 +194,12 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    one = "Pay a player 1 coin for 1 more die of your own, or order none."
+    one = "Pay a player 1 coin for 1 more die, or order none."
     assert W.ask(table(seats=4, money={0: 3}), 0, [], NAMES) == one
-    stock = "Pay 1 coin for 1 more die of your own, or order none."
+    stock = "Pay 1 coin for 1 more die, or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "Pay others for more dice, or none: 1 for 1 coin, 2 for 4."
+    assert W.ask(state, 0, [], NAMES) == "More dice, or none: 1 for 1 coin, 2 for 4."
     assert W.hint(state, [owl], hare) == "costs 4 coins in all"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or order 1 more die."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"

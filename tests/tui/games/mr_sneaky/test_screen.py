@@ -15,6 +15,7 @@ from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, whol
 from tests.tui.games.mr_sneaky.tables import lying, opened, over, played, read_aloud, settled, shown, sneaking
 from tui.app.app import SkulduggeryApp
 from tui.play.local_table import LocalTable, Pace
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import TableScreen
@@ -260,6 +261,9 @@ async def test_when_the_game_is_over_what_is_behind_the_shut_doors_lies_open() -
         drawn = sum(style.bgcolor == paper for row in layer.styles for style in row)
         assert drawn >= 3 * len(shut), "each tile on paper"
         await press(pilot, "u")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ConfirmDialog))
+        await press(pilot, "down")
+        await press(pilot, "enter")
         await until(pilot, lambda: screen.session.outcome is None)
         layer = screen.board.pen
         assert layer.inks("ink", on="paper", bold=True) not in [style for row in layer.styles for style in row]

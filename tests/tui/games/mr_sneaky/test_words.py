@@ -308,7 +308,7 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert "With 4 you lose." in tycoons and "With 4 the thief loses." in thiefs and "4" not in gems
+    assert "With 4 the tycoon loses." in tycoons and "With 4 the thief loses." in thiefs and "4" not in gems
     use("ja")
     said = [*(name(short, count=2) for name in CARD_NAMES.values() for short in (False, True))]
     said += [
