@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tui.art.cell import glyph
 from tui.art.pen import Pen
 
 SPECKS: Final = "▖▗▘▝"
@@ -43,8 +44,4 @@ def weave(pen: Pen, weaves: Mapping[str, tuple[str, str]]) -> None:
 
     Among 256 colours a dark ground is grey or it glows; a texture of both has a hue and is quiet.
     """
-    for y in range(pen.height):
-        for x in range(pen.width):
-            ground, below = pen.halves(x, y)
-            if ground == below and ground in weaves and pen.pictured(x, y):
-                pen.glyph(x, y, *weaves[ground], ground)
+    pen.texture({ground: glyph(sign, tone, ground) for ground, (sign, tone) in weaves.items()})
