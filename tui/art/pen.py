@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise, zip_longest
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -14,18 +13,13 @@ from textual.geometry import Region
 from saves.plain_text import printable
 from tui.art.canvas_line import CanvasLine
 from tui.art.cell import FULL, LOWER, UPPER, Cell, glyph, pair, styled
+from tui.art.runs import joined, runs
 from tui.i18n.text_layout import cut
 from tui.style.colour import luminance
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
 __all__ = ["FULL", "LOWER", "UPPER", "Pen"]
-
-MOVEMENT: Final = 8
-"""Bytes that move the cursor: cells that stayed as they were are sent again with those beside them if it costs less."""
-
-CHANGE: Final = 16
-"""Bytes of a change of style, more or less."""
 
 
 class Pen:
@@ -146,6 +140,14 @@ class Pen:
             row = self._rows[y // 2]
             row[x] = pair(row[x].top, colour) if y % 2 else pair(colour, row[x].bottom)
 
+    def recolour(self, places: Iterable[tuple[int, int]], shade: Callable[[str], str]) -> None:
+        """Give pixels, by column and half row, other colours. Beside the grid nothing happens."""
+        for x, y in places:
+            if 0 <= x < self.width and 0 <= y < 2 * self.height:
+                row = self._rows[y // 2]
+                cell = row[x]
+                row[x] = pair(cell.top, shade(cell.bottom)) if y % 2 else pair(shade(cell.top), cell.bottom)
+
     def tone(self, x: int, y: int, shade: Callable[[str], str], *, top: bool = True, bottom: bool = True) -> None:
         """Give the pixels of a cell other colours, or the drawing character there and the ground below it."""
         if 0 <= x < self.width and 0 <= y < self.height:
@@ -256,7 +258,7 @@ class Pen:
                 for x, (cell, was) in enumerate(zip(row, old, strict=True))
                 if cell is not was and not (cell.blank and cell.blank == was.blank)
             ]
-            for start, end in _runs(row, columns):
+            for start, end in runs(row, columns):
                 # a character two cells wide is sent whole: half of one would be drawn as blank
                 while start and not (row[start].char and old[start].char):
                     start -= 1
@@ -270,7 +272,7 @@ class Pen:
         return [
             Region(column, y, end - column, 1)
             for y in range(max(area.y, 0), min(area.bottom, self.height))
-            for column, end in _joined(
+            for column, end in joined(
                 [
                     x
                     for x in range(max(area.x, 0), min(area.right, self.width))
@@ -314,34 +316,3 @@ class Pen:
                 elif cell.wide and (x == last or row[x + 1].char):
                     row[x] = styled(cell.style)[" "]
         return row
-
-
-def _joined(columns: Sequence[int]) -> list[tuple[int, int]]:
-    """The first columns and the ends of runs without a gap."""
-    runs: list[tuple[int, int]] = []
-    for column in columns:
-        if runs and runs[-1][1] == column:
-            runs[-1] = runs[-1][0], column + 1
-        else:
-            runs.append((column, column + 1))
-    return runs
-
-
-def _runs(row: Sequence[Cell], columns: Sequence[int]) -> list[tuple[int, int]]:
-    """The first columns and the ends of runs; a gap that costs more bytes than a new beginning parts two of them."""
-    runs: list[tuple[int, int]] = []
-    end = -MOVEMENT
-    for column in columns:
-        if column == end or (column - end < MOVEMENT and _bytes(row[end - 1 : column + 1]) < MOVEMENT):
-            runs[-1] = runs[-1][0], column + 1
-        else:
-            runs.append((column, column + 1))
-        end = column + 1
-    return runs
-
-
-def _bytes(cells: Sequence[Cell]) -> int:
-    """The bytes of sending the cells between the first and the last of a row of them, more or less."""
-    changes = sum(cell.style is not after.style for cell, after in pairwise(cells))
-    needed = cells[0].style is not cells[-1].style
-    return sum(len(cell.char.encode()) for cell in cells[1:-1]) + CHANGE * (changes - needed)

@@ -167,12 +167,13 @@ def _lamplit(inks: Inks, sign: str) -> str:
 def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:
     """The outline of the land in focus, full and bright, in a shade of its own; later beside names and people, too."""
     inks, left, top, accent = pen.inks, at.left, 2 * at.top, pen.inks.px(colour)
-    beside, line = _outlined(at.chart, area, language(), plates=plates)
-    for pixels, tone in ((beside, None), (line, accent)):
-        for x, y in pixels:
-            column, row = x + left, y + top
-            if 0 <= column < pen.width and (not plates or pen.pictured(column, row // 2)):
-                pen.pixel(column, row, tone or _apart(inks, pen.halves(column, row // 2)[row % 2], accent))
+    for pixels, shade in zip(
+        _outlined(at.chart, area, language(), plates=plates),
+        (lambda tone: _apart(inks, tone, accent), lambda _: accent),
+        strict=True,
+    ):
+        places = [(x + left, y + top) for x, y in pixels]
+        pen.recolour([place for place in places if pen.pictured(place[0], place[1] // 2)] if plates else places, shade)
 
 
 @lru_cache(maxsize=256)
