@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -17,11 +16,6 @@ from textual.widget import Widget
 
 FRAME: Final = 1 / 60
 """Least seconds between two frames, as Textual's timer keeps them."""
-
-ROUNDS: Final = 4
-"""The layouts that one change of the terminal's size may take before it is painted; a window that is dragged asks for
-more and more.
-"""
 
 
 class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
@@ -36,8 +30,6 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         """True while all is laid out."""
         self._updating = False
         """True while a frame of all changes is under way."""
-        self._settling = False
-        """True while all parts take their places after a change of the terminal's size, for one frame of them all."""
 
     @property
     def is_current(self) -> bool:
@@ -60,22 +52,7 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
     def _screen_resized(self, size: Size) -> None:
         """Lay all out for another size. Textual tells a new screen three times of its first one."""
         if self._compositor.size != size:
-            first = not self._compositor.size
             super()._screen_resized(size)
-            if not first and not self._settling:
-                self._settling = True
-                self.set_timer(FRAME, partial(self._settle, ROUNDS))
-
-    async def _settle(self, rounds: int) -> None:
-        """Lay out what follows from the new size, until nothing more does; then paint it all."""
-        if self._layout_required and rounds:
-            self._layout_required = False
-            self._refresh_layout()
-            await self._invoke_and_clear_callbacks()
-            self.set_timer(FRAME, partial(self._settle, rounds - 1))
-        else:
-            self._settling = False
-            self._on_timer_update()
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Lay all out. Textual paints it at once, and then once more with what else has changed."""
@@ -102,9 +79,6 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
             self.app._handle_exception(error)
 
     def _on_timer_update(self) -> None:
-        if self._settling:
-            self._update_timer.pause()
-            return
         self._painted = monotonic()
         self._updating = True
         try:

@@ -219,9 +219,8 @@ async def test_a_new_line_is_wrapped_alone_and_the_oldest_go(monkeypatch: pytest
         assert screen.written == lines[-50:]
         parts = [part for line in lines[-50:] for part in whole(line, screen.text.column - 2)]
         assert [row.text for row in screen.text.rows] == parts
-        before = screen.text.rows
         await pilot.resize_terminal(60, 22)
-        await until(pilot, lambda: screen.text.rows is not before)
+        await pilot.pause()
         parts = [part for line in lines[-50:] for part in whole(line, screen.text.column - 2)]
         assert [row.text for row in screen.text.rows] == parts
 

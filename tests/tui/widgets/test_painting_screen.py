@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from textual._compositor import LayoutUpdate
 from textual.geometry import Size
 from textual.screen import Screen
 
-from tests.tui.fixtures.games.tables import at_home
-from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.painted_bytes import Wire
 from tests.tui.widgets.test_frames import table_app
 from tui.presentation.registry import playable
@@ -83,27 +80,12 @@ async def test_a_screen_is_laid_out_and_painted_once_for_each_size(monkeypatch: 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.resize_terminal(120, 40)
-        await until(pilot, lambda: len(frames) > 1)
         await pilot.pause()
         assert [size for size in sizes if size is not None] == told == frames == [Size(80, 24), Size(120, 40)]
         frames.clear()
         await pilot.press("h")
         await pilot.pause()
         assert frames == [Size(120, 40)], "a page over the table is painted once, too"
-
-
-@pytest.mark.parametrize("slug", ["", "lost_mines"])
-async def test_a_change_of_the_terminals_size_is_sent_once(slug: str, tmp_path: Path) -> None:
-    app = table_app(slug) if slug else at_home(tmp_path)
-    wire = Wire(app, 120, 40)
-    async with app.run_test(headless=False, size=(120, 40)) as pilot:
-        await pilot.pause()
-        wire.forget()
-        await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: wire.writes)
-        await pilot.pause()
-        app.screen._on_timer_update()
-        assert wire.writes == 1, "all parts had their places"
 
 
 async def test_a_fault_of_a_drawing_ends_the_program_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
