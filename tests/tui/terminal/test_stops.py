@@ -109,7 +109,8 @@ def test_being_stopped_while_it_stops_is_one_stop(tmp_path: Path) -> None:
         terminal.wait_for_stop()
         terminal.screen.reset()
         terminal.send(signal.SIGCONT)
-        terminal.until(ASKED)
+        terminal.until("Press any key to go back")
+        terminal.press(" ", ASKED)
         terminal.type("\x03")
         assert terminal.wait_for_end() == 130
         assert terminal.leftovers() == []
