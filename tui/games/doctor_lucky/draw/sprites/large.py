@@ -52,7 +52,7 @@ STORM: Final[Sprite] = (
     ".mmmmMMM..dd....",
     "mmmmmMMMM..d....",
 )
-"""One peak, with a thunderstorm beside it."""
+"""A thunderstorm beside a peak."""
 BOLT: Final[Sprite] = (
     "...mmmmm..",
     "..mMMMMMMM",
