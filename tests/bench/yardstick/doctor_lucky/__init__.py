@@ -1,0 +1,1 @@
+"""Doctor Lucky, as the regular bot of commit 05c5684 played it."""

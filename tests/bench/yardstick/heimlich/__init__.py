@@ -1,0 +1,1 @@
+"""Undercover, as the regular bot of commit 05c5684 played it."""

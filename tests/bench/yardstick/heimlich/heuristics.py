@@ -1,0 +1,113 @@
+"""Values of a table for a seat, for bots: squares, places, cards, and its own agents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from heapq import nlargest
+from math import exp
+from random import Random
+from typing import Final
+
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.events import AgentsMoved
+from engine.games.heimlich.legal_moves import moves
+from engine.games.heimlich.moves import FREE, MoveAgents, WriteSheet
+from engine.games.heimlich.queries import gains, owned_agents
+from engine.games.heimlich.state import BUILDINGS, MOVE, SHEETS, HeimlichState
+from engine.state import Move, Seat, copy
+
+WINDOW: Final = 4
+HOPE: Final = 0.9
+"""Value of a point to be scored next, against one that is scored."""
+
+CARD: Final = 0.02
+"""Value of a card in hand, as a part of a win."""
+
+STANDS: Final = 0.75
+"""Chance that a scoring due in a card round is still due at its end."""
+
+NEAR_BUILDINGS: Final = 4
+"""Buildings from which the next roll may well reach the safe."""
+
+EACH_NEAR: Final = 0.2
+"""Chance of a scoring that each agent within reach of the safe adds."""
+
+SETTLED: Final = 2.5
+PER_SQUARE: Final = 0.22
+"""Squares of lead that are worth much: so many at the finish, and more for each square that is left."""
+
+BEST: Final = 16
+"""Number of ways to spend points that a bot thinks about, after a glance at all."""
+
+LEAST_SHOWN: Final = 1.5
+"""Noise, in squares, of the guess that a marker far behind is a free agent's."""
+
+
+def evaluate(state: HeimlichState, seat: Seat) -> float:
+    """About the chance, 0 to 1, that a seat wins. From a view, or a world: others' secrets are not asked for."""
+    strength = _strengths(state)
+    own = owned_agents(state, seat)
+    mine = min(strength[agent] for agent in own)
+    worth = 1 / (SETTLED + PER_SQUARE * max(COMPONENT_SETS[state.components].lap - max(state.marker), 0))
+    rivals = 1.0
+    for agent, points in enumerate(strength):
+        if agent not in own:
+            rivals += exp((points - mine) * worth)
+    return 1 / rivals + CARD * len(state.hand[seat])
+
+
+def candidates(view: HeimlichState, seat: Seat, rng: Random) -> Sequence[Move]:
+    """The moves worth a closer look: the ways to spend points that are best at a glance, or a likely sheet."""
+    offer = moves(view, seat)
+    if view.phase == SHEETS:
+        return [_likely_sheet(view, seat, rng)]
+    if view.phase != MOVE or len(offer) <= BEST:
+        return offer
+    seen = {}
+    for move in offer:
+        if isinstance(move, MoveAgents):
+            after = copy(view)
+            at = tuple([(building + steps) % BUILDINGS for building, steps in zip(view.at, move.steps, strict=True)])
+            AgentsMoved(move.steps, at).apply(after)
+            seen[move] = evaluate(after, seat)
+    others = [move for move in offer if not isinstance(move, MoveAgents)]
+    return [*nlargest(BEST, seen, key=lambda move: seen[move]), *others]
+
+
+def _strengths(state: HeimlichState) -> list[float]:
+    """Agent to its square and what it may hope for at the next scoring."""
+    marker: Sequence[float] = state.marker
+    if state.entered:
+        stands = STANDS if any(state.hand) else 1.0
+        marker = [square + stands * gain for square, gain in zip(marker, gains(state), strict=True)]
+    safe = state.safe
+    near = sum(0 < (safe - building) % BUILDINGS <= NEAR_BUILDINGS for building in state.at)
+    soon = min(0.9, EACH_NEAR * near)
+    values = COMPONENT_SETS[state.components].values
+    ahead = _ahead(values)
+    return [
+        square + HOPE * (soon * values[building] + (1 - soon) * ahead[building])
+        for square, building in zip(marker, state.at, strict=True)
+    ]
+
+
+@cache
+def _ahead(values: tuple[int, ...]) -> tuple[float, ...]:
+    """Building to what an agent there may score a few turns later."""
+    return tuple(
+        sum(values[(building + step) % BUILDINGS] for step in range(WINDOW)) / WINDOW for building in range(BUILDINGS)
+    )
+
+
+def _likely_sheet(view: HeimlichState, seat: Seat, rng: Random) -> Move:
+    """A sheet that takes the rear agents for free ones, and guesses among the others."""
+    offer = moves(view, seat)
+    shown = [square + rng.gauss(0, LEAST_SHOWN) for square in view.marker]
+
+    def brought_far(sheet: Move) -> float:
+        assert isinstance(sheet, WriteSheet)
+        return sum(square for square, name in zip(shown, sheet.names, strict=True) if name == FREE)
+
+    best = min(map(brought_far, offer))
+    return rng.choice([sheet for sheet in offer if brought_far(sheet) <= best + 1e-9])

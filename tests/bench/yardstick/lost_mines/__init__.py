@@ -1,0 +1,1 @@
+"""The Lost Mines, as the regular bot of commit 05c5684 played it."""

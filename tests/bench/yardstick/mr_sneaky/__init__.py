@@ -1,0 +1,1 @@
+"""Mr. Sneaky, as the regular bot of commit 05c5684 played it."""

@@ -1,0 +1,75 @@
+"""The regular bot: a thief that reads the cards on the doors, and a tycoon that knows this and bluffs.
+
+The thief goes for the door of the highest believed value. The tycoon expects this reading of its thief. It tries the
+card on each door, works out the thief's next door, and knows the tile there. Both choose by chance among moves of about
+equal value, so that neither can be read in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.legal_moves import moves
+from engine.games.mr_sneaky.moves import Lay
+from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.state import LAY, MrSneakyState
+from engine.pieces import known
+from engine.state import Move, Seat
+from tests.bench.yardstick.mr_sneaky.beliefs import beliefs
+from tests.bench.yardstick.mr_sneaky.chances import standing, theft
+from tests.bench.yardstick.mr_sneaky.thief import Thief, weights
+
+CARE: Final = 0.006
+"""Difference in value of a choice made e times more rarely than the best."""
+
+DOUBT: Final = 0.06
+"""The same for the thief as the tycoon imagines it."""
+
+LATER: Final = 0.6
+"""Weight of a card's effect behind its own door, beside the thief's next theft."""
+
+
+def choose(view: MrSneakyState, seat: Seat, rng: Random, stop: Callable[[], bool]) -> Move:
+    """The move of a regular bot, from its seat's view."""
+    offer = moves(view, seat)
+    if len(offer) == 1:
+        return offer[0]
+    if view.phase == LAY:
+        worths = [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
+    else:
+        on = [cards_on(view, door) for door in range(len(view.on))]
+        worths = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on)).worths(
+            view.pawn, view.dial
+        )
+    return rng.choices(offer, weights(worths, CARE))[0]
+
+
+def chance_after_laying(view: MrSneakyState, door: int) -> float:
+    """The thief's chance after the tycoon lays the turned-up card on a door. The view is the tycoon's."""
+    card = turned_up(view)
+    assert card is not None
+    on = [cards_on(view, place) for place in range(len(view.on))]
+    before = true_theft(view, door, on[door])
+    on[door] += (card,)
+    truth = [0.0 if is_open(view, place) else true_theft(view, place, on[place]) for place in range(len(view.on))]
+    thief = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on))
+    next_theft = thief.expected(view.pawn, view.dial, truth, DOUBT)
+    return next_theft + LATER * (truth[door] - before)
+
+
+def believed_thefts(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
+    """Door to the value of a theft there, to a thief that reads the cards `on` the doors. An opened door gives 0."""
+    position = standing(view)
+    return [
+        sum(chance * theft(position, tile, on[door]) for tile, chance in enumerate(chances) if chance)
+        for door, chances in enumerate(beliefs(view, on))
+    ]
+
+
+def true_theft(view: MrSneakyState, door: int, cards: Sequence[int]) -> float:
+    """The value of a theft behind these cards, from a view that knows the tile."""
+    (tile,) = known(view, (door,))
+    return theft(standing(view), tile, cards)
