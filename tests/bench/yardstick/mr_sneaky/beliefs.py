@@ -26,7 +26,7 @@ CARELESS: Final = 0.4
 """Part of the thief's belief that is kept for a tycoon that lays just anywhere."""
 
 
-def beliefs(state: MrSneakyState, on: Sequence[Sequence[int]]) -> list[tuple[float, ...]]:
+def beliefs(state: MrSneakyState, on: Sequence[Sequence[int]], careless: float = CARELESS) -> list[tuple[float, ...]]:
     """Door to the probabilities of the sorts of tiles behind it, by public facts. `on` is door to sorts of cards.
 
     Every place of the hidden treasure and traps is weighed by the likelihood of its cards. An opened door has no
@@ -47,7 +47,9 @@ def beliefs(state: MrSneakyState, on: Sequence[Sequence[int]]) -> list[tuple[flo
         chance = {TREASURE: treasure[i], TRAP: trap[i], EMPTY: 1 - treasure[i] - trap[i]}
         beliefs[door] = tuple(
             # nothing tells apart tiles of one kind
-            count / of_kind[sort.kind] * _doubted(chance[sort.kind], of_kind[sort.kind] / len(shut)) if count else 0.0
+            count / of_kind[sort.kind] * _doubted(chance[sort.kind], of_kind[sort.kind] / len(shut), careless)
+            if count
+            else 0.0
             for sort, count in zip(box.tiles, hidden, strict=True)
         )
     return beliefs
@@ -67,9 +69,9 @@ def _weight(likely: Sequence[float], cards: Sequence[int]) -> float:
     return weight
 
 
-def _doubted(read: float, blind: float) -> float:
+def _doubted(read: float, blind: float, careless: float) -> float:
     """A mix of the probability read from the cards and the one known without them."""
-    return (1 - CARELESS) * read + CARELESS * blind
+    return (1 - careless) * read + careless * blind
 
 
 def _places(traps: int, weights: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:

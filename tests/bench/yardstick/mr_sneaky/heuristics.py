@@ -18,7 +18,7 @@ from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import known
 from engine.state import Move, Seat
-from tests.bench.yardstick.mr_sneaky.beliefs import beliefs
+from tests.bench.yardstick.mr_sneaky.beliefs import CARELESS, beliefs
 from tests.bench.yardstick.mr_sneaky.chances import standing, theft
 from tests.bench.yardstick.mr_sneaky.thief import Thief, weights
 
@@ -47,7 +47,7 @@ def choose(view: MrSneakyState, seat: Seat, rng: Random, stop: Callable[[], bool
     return rng.choices(offer, weights(worths, CARE))[0]
 
 
-def chance_after_laying(view: MrSneakyState, door: int) -> float:
+def chance_after_laying(view: MrSneakyState, door: int, careless: float = CARELESS) -> float:
     """The thief's chance after the tycoon lays the turned-up card on a door. The view is the tycoon's."""
     card = turned_up(view)
     assert card is not None
@@ -55,17 +55,17 @@ def chance_after_laying(view: MrSneakyState, door: int) -> float:
     before = true_theft(view, door, on[door])
     on[door] += (card,)
     truth = [0.0 if is_open(view, place) else true_theft(view, place, on[place]) for place in range(len(view.on))]
-    thief = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on))
+    thief = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on, careless))
     next_theft = thief.expected(view.pawn, view.dial, truth, DOUBT)
     return next_theft + LATER * (truth[door] - before)
 
 
-def believed_thefts(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
+def believed_thefts(view: MrSneakyState, on: Sequence[Sequence[int]], careless: float = CARELESS) -> list[float]:
     """Door to the value of a theft there, to a thief that reads the cards `on` the doors. An opened door gives 0."""
     position = standing(view)
     return [
         sum(chance * theft(position, tile, on[door]) for tile, chance in enumerate(chances) if chance)
-        for door, chances in enumerate(beliefs(view, on))
+        for door, chances in enumerate(beliefs(view, on, careless))
     ]
 
 
