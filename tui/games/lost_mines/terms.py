@@ -5,8 +5,6 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import Final
 
-from rich.cells import cell_len
-
 from engine.games.lost_mines.components import (
     AXE,
     BLUE,
@@ -186,13 +184,12 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 
 def card_word(view: LostMinesState, face: int) -> str:
-    """A path or action card in a word, below its piece; empty for one without a word so short."""
+    """A path or action card in a word, below its piece."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
-        word = c("card in 5 cells", "Straight")
-        return word if cell_len(word) <= WORD_CELLS else ""  # its picture tells more than another word
+        return c("card in 5 cells", "Line")
     shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
     actions = {
         ROPE: c("card in 5 cells", "Rope"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.state import POND, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import PIT, POND, E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.scene import lay_still
@@ -17,9 +18,8 @@ from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece
 from tui.games.lost_mines.draw.sprites import ACTIONS, SMALL, TINY_ACTIONS
-from tui.games.lost_mines.terms import card_word
+from tui.games.lost_mines.terms import SIDE_SIGNS, card_word
 from tui.selection.selection import Pick
-from tui.style.colour import luminance
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
@@ -36,10 +36,22 @@ STRIP_ROWS: Final = 6
 LEAST_ROWS: Final = 4
 """Its rows without that line, and with the keys on the pieces."""
 
-BRIGHT: Final = 0.1
-"""The luminance from which a colour is one grey on such a card among 256 colours."""
+FAINTER: Final = {
+    "floor": "stone2",
+    "floor2": "steel2",
+    "laid": "glow3",
+    "stone": "steel2",
+    "leaf": "leaf2",
+    "leaf3": "leaf",
+    "gold": "gold2",
+    "silver": "steel2",
+    "canvas": "steel2",
+    "pole": "steel2",
+    "eye": "steel2",
+}
+"""The colours of such a card by night among 256, where a darker tone is another one, not a duller one."""
 
-IDLE: Final = 0.4
+IDLE: Final = 0.3
 """The share of its colours that the piece of a card loses while it is no choice."""
 
 
@@ -144,7 +156,7 @@ def _draw_card(
     on = "raised" if shaded else "bar"
     pen.fill(0, 0, pen.width, pen.height, inks(on=on))
     _draw_piece(pen, pen.height - PIECE_ROWS - 1, view, card, sides, dim=dim)
-    _cap(pen, card, look)
+    _cap(pen, card, look, SIDE_SIGNS[sides] if sides else "")
     pen.spot(0, 0, pen.width, pen.height, card)
     if view.face[card.value] is not None:
         paper = inks.px("paper_shade" if shaded else "paper")
@@ -158,15 +170,18 @@ def lit(card: Pick, look: Highlights) -> bool:
     return card == look.focus or (card in look.picked and len(look.picked) == 1)
 
 
-def _cap(pen: Pen, card: Pick, look: Highlights) -> None:
-    """The key of a card above its piece, or in the corner of that, filled in the focus; a mark on a card picked."""
+def _cap(pen: Pen, card: Pick, look: Highlights, shape: str) -> None:
+    """The key of a card and the `shape` of its path above its piece, or the key in the corner of that.
+
+    Both are filled in the focus; a card picked has a mark for its key.
+    """
     sign, bright = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else ""), lit(card, look)
     style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
     if pen.height <= LEAST_ROWS:
         pen.put(0, 0, sign, style)
     elif sign or bright:
         pen.fill(0, 0, pen.width, 1, style)
-        pen.center(0, 0, pen.width, sign, style)
+        pen.center(0, 0, pen.width, f"{sign} {shape}" if shape else sign, style)
 
 
 def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
@@ -182,7 +197,7 @@ def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, 
     elif kind.sides:
         _draw_tunnel(pen, 0, y, sides)
         thing = tuple(row[:2] + row[-2:] if len(row) > PIECE_COLUMNS else row for row in SMALL.get(kind.ground, ()))
-        pen.sprite(int(kind.ground != POND), 2 * y + 5 - len(thing), thing, key(inks))
+        pen.sprite(int(kind.ground not in (POND, PIT)), 2 * y + 5 - len(thing), thing, key(inks))
     else:
         pen.pixels(0, 2 * y, pen.width, 2 * PIECE_ROWS, shades["night"])
         rows = (ACTIONS if whole else TINY_ACTIONS)[kind.action]
@@ -197,9 +212,16 @@ def _dimmed(inks: Inks, tone: str) -> str:
     """A colour of a card that is no choice now."""
     if inks.depth == "256" and inks.theme == "day":  # there all light tones are one: words tell it
         return tone
-    if inks.depth == "256" and luminance(tone) >= BRIGHT:  # there a darker tone is another one, not a duller one
-        return colours(inks)["stone2"]
+    if inks.depth == "256" and inks.theme == "night":
+        return _fainter(inks).get(tone, tone)
     return inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE)
+
+
+@lru_cache(maxsize=4)
+def _fainter(inks: Inks) -> dict[str, str]:
+    """The colours of a card to those of one that is no choice."""
+    shades = colours(inks)
+    return {shades[name]: shades[other] for name, other in FAINTER.items()}
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
