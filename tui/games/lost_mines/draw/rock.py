@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
-from math import hypot, sin
+from math import sin
 from typing import Final
 
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, E, LostMinesState, W
@@ -19,73 +18,104 @@ from tui.games.lost_mines.terms import COLUMN_LETTERS
 LEGIBLE: Final = 4.8
 """The least contrast of a letter with its ground: 4.5 for all eyes."""
 
-STRATUM: Final = 10
-"""Half rows from a layer of the rock to the next."""
+LAYERS: Final = ("rock2", "rock", "rock3", "rock4")
+"""The layers of the rock, from the top: wide bands of quiet tones."""
 
-RUN: Final = 7
-"""The columns of a straight part of a layer; two of them are seen or not."""
+SEAMS: Final = (0.17, 0.46, 0.76)
+"""The seams between two layers: shares of the height of a drawing."""
 
-SEEN: Final = 0.55
-"""The share of a layer that is seen."""
+DIP: Final = 0.06
+"""The fall of a seam from its left end to its right one: the same share."""
 
-Pixels = set[tuple[int, int]]
+SWELL: Final = ((1.3, 9.5), (0.9, 4.1))
+"""The rise and fall of a seam: half rows, and columns from one bend to the next."""
+
+ORE: Final = 0.2
+"""The share of a seam that glints at its right end, near the mines; there is none at its left end."""
+
+EDGE: Final = 4
+"""The columns at the right end of a seam that have no ore: it would look like a sign beside the next panel."""
+
+Bits = list[int]
+"""Pixels: a number a half row, in which the bit of a column is set."""
+
 Thing = dict[tuple[int, int], str]
 """A thing in the rock: its pixels and their tones."""
 
 HAZE: Final = (
-    ("▒", ((1, 0), (-1, 0), (0, 1), (0, -1))),
-    ("░", ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))),
+    ("haze", ((1, 0), (-1, 0), (0, 1), (0, -1))),
+    ("haze2", ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))),
+    ("haze3", ((3, 0), (-3, 0), (2, 1), (2, -1), (-2, 1), (-2, -1))),
 )
-"""The light on the rock among 256 colours, which have no dark brown: textures of a warm tone, and how far off."""
+"""The light on the rock among 256 colours, which have no dark brown: dots of warm tones, and how far off."""
 
-FAR: Final = (("░", ((3, 0), (-3, 0), (2, 1), (2, -1), (-2, 1), (-2, -1), (0, 2), (0, -2))),)
+DOTS: Final = "░"
+
+FAR: Final = (("haze4", ((4, 0), (-4, 0), (3, 1), (3, -1), (-3, 1), (-3, -1), (0, 2), (0, -2))),)
 """The light that falls farther off on a large board."""
 
-GLOW: Final = ("glow", "glow2", "glow3", "glow4")
-"""The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards, and
-without the faintest around the smallest."""
-
-BOULDERS: Final = ((0.63, 0.82, 1.2, 0.5), (0.53, 0.44, 0.85, 0.4))
-"""Boulders: the place of the middle as a share of the board, and half the size in cards."""
+GLOW: Final = ("glow", "glow2", "glow3", "glow4", "glow5")
+"""The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
 
 CRYSTALS: Final = ("...c....", "..cC.c..", "..cCcC..", ".ccCcCc.", ".cCCCCC.")
-SHELL: Final = (".bbb.", "b...b", "b.b.b", "..bb.")
 SKULL: Final = (".bbb.", "bbbbb", "b.b.b", "bbbbb", ".b.b.")
-BURIED: Final = ((CRYSTALS, 0.62, 0.29), (SHELL, 0.34, 0.33), (SKULL, 0.41, 0.8))
+BURIED: Final = ((CRYSTALS, 0.62, 0.385), (SKULL, 0.41, 0.675))
 """Things in the rock, and their places: the share of the board from its left and upper edge."""
-
-VEINS: Final = (
-    ((0.22, 0.86), (0.3, 0.74), (0.44, 0.7), (0.53, 0.62), (0.62, 0.68), (0.8, 0.64)),
-    ((0.61, 0.57), (0.66, 0.5), (0.72, 0.45), (0.8, 0.44)),
-)
-"""Veins of ore, from bend to bend: they lead towards the mines."""
-
-GLINTS: Final = 0.16
-"""The share of a vein that glints."""
-
-ROOTS: Final = ((0.53, 5), (0.55, 3), (0.65, 6))
-"""Roots that hang from above: the share of the board's width, and their length in pixels."""
 
 
 def draw_rock(pen: Pen, at: Place) -> None:
     """The bare rock, and the names of columns and rows where there is room beside it."""
     shades, box = colours(pen.inks), at.components
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["rock"]))
-    _draw_strata(pen)
+    _draw_layers(pen)
     if at.headed:
         for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
-            pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, shades["idle"])
+            pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, shades["name"])
         for row in range(box.rows):
-            pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), shades["idle"])
+            pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), shades["name"])
 
 
-def _draw_strata(pen: Pen) -> None:
-    """The layers of the rock: thin lines that rise and fall, each broken here and there."""
-    tone = colours(pen.inks)["stratum"]
-    for number, level in enumerate(range(STRATUM // 2, 2 * pen.height, STRATUM)):
-        for part in range(-(-pen.width // RUN)):
-            if noise(part // 2, number, 3) < SEEN:
-                pen.pixels(part * RUN, level + round(2 * sin(part * 0.8 + 2.4 * number)), RUN, 1, tone)
+def _draw_layers(pen: Pen) -> None:
+    """The layers of the rock: wide bands that rise and fall."""
+    shades, high = colours(pen.inks), 2 * pen.height
+    for column in range(pen.width):
+        ends = [_seam(number, column, pen.width, high) for number in range(len(SEAMS))]
+        for name, top, low in zip(LAYERS, (0, *ends), (*ends, high), strict=True):
+            pen.pixels(column, top, 1, low - top, shades[name])
+
+
+def _seam(number: int, column: int, width: int, high: int) -> int:
+    """The half row of a seam in a column of a drawing of so many columns and half rows."""
+    share = SEAMS[number] + DIP * column / width
+    swell = sum(rise * sin(column / length + 2.4 * number) for rise, length in SWELL)
+    return round(high * share + swell)
+
+
+@lru_cache(maxsize=8)
+def _seams(width: int, high: int) -> tuple[tuple[Thing, ...], ...]:
+    """The seams of a drawing, column by column: a pixel and its tone, with ore towards the mines."""
+    seams = []
+    for number in range(len(SEAMS)):
+        rich = [noise(column, number, 3) < ORE * (column / width) ** 2 for column in range(width - EDGE)]
+        rich += [False] * EDGE
+        seams.append(
+            tuple(
+                {(column, _seam(number, column, width, high)): "ore" if glints else "seam"}
+                for column, glints in enumerate(rich)
+            )
+        )
+    return tuple(seams)
+
+
+def _runs(seam: Sequence[Thing], taken: Bits, least: int) -> list[Thing]:
+    """The parts of a seam that nothing covers, of so many columns at least: a shorter one is a stray pixel or two."""
+    runs: list[list[Thing]] = [[]]
+    for column in seam:
+        if _free(column, taken):
+            runs[-1].append(column)
+        elif runs[-1]:
+            runs.append([])
+    return [column for run in runs if len(run) >= least for column in run]
 
 
 def draw_names(
@@ -125,7 +155,7 @@ def _ends(view: LostMinesState, near: Sequence[int], across: int) -> list[tuple[
 def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool) -> None:
     """The name of a column or a row, faint on what lies there; within a `tinted` place it stands out."""
     on = pen.behind(x, y)
-    ink = pen.inks.readable("text" if tinted else colours(pen.inks)["idle"], on, LEGIBLE)
+    ink = pen.inks.readable("text" if tinted else colours(pen.inks)["name"], on, LEGIBLE)
     pen.put(x, y, name, pen.inks(ink, on=on))
 
 
@@ -152,44 +182,54 @@ def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The light that falls on the rock around tunnels, camps and mines; what lies buried beyond it."""
-    shades = colours(pen.inks)
-    lit, dark, taken = _dug(view, at, joined)
-    around = (_draw_haze if pen.inks.depth == "256" else _draw_glow)(pen, at, lit, dark)
-    for x, y in next(_rings(dark), set()) - lit - around:
-        if _inside(at, x, y):
-            pen.pixel(x, y, shades["glow3"])
-    taken |= around
-    veins = [run for vein in _veins(at) for run in _runs(vein, taken, at.width + 2)]
-    for thing in (*veins, *_buried(at)):
-        if taken.isdisjoint(thing):
+    shades, board = colours(pen.inks), _board(at)
+    lit, dark, taken = _dug(view, at, joined, 2 * pen.height)
+    faint = next(_rings(dark))
+    if pen.inks.depth == "256":
+        around = _draw_haze(pen, at, lit, dark)
+        tones: dict[str, Bits] = {}
+    else:
+        names = [name for name in GLOW for _ in range(1 + (at.height > 5))]
+        around, tones = [0] * len(lit), {}
+        for ring, name in zip(_rings(lit), names, strict=False):
+            seen = [row & ~other for row, other in zip(ring, dark, strict=True)]
+            tones[name] = _joined(tones.get(name, [0] * len(lit)), seen)
+            around = _joined(around, ring)
+    covered = zip(faint, lit, around, strict=True)
+    tones["faint"] = [row & ~(bright | near) for row, bright, near in covered]
+    chars = {name: char for char, name in enumerate(tones, ord("a"))}
+    rows = [bytearray(b"." * pen.width) for _ in lit]
+    for name, bits in tones.items():
+        for line, row, whole in zip(rows, bits, board, strict=False):
+            for x in _columns(row & whole):
+                line[x] = chars[name]
+    dyes = {chr(char): shades["glow3" if name == "faint" else name] for name, char in chars.items()}
+    pen.sprite(0, 0, [line.decode() for line in rows], dyes)
+    taken = _joined(taken, around)
+    seams = [run for seam in _seams(pen.width, 2 * pen.height) for run in _runs(seam, taken, 2 * at.width)]
+    for thing in (*seams, *_buried(at)):
+        if _free(thing, taken):
             for (x, y), name in thing.items():
                 pen.pixel(x, y, shades[name])
 
 
-def _draw_glow(pen: Pen, at: Place, lit: Pixels, dark: Pixels) -> Pixels:
-    """The light on the rock, ring by ring; gives its pixels."""
-    shades, around = colours(pen.inks), set()
-    names = [name for name in GLOW[: 3 + at.large] for _ in range(1 + (at.height > 5))]
-    for ring, name in zip(_rings(lit), names, strict=False):
-        for x, y in ring - dark:
-            if _inside(at, x, y):
-                pen.pixel(x, y, shades[name])
-        around |= ring
-    return around
-
-
-def _draw_haze(pen: Pen, at: Place, lit: Pixels, dark: Pixels) -> Pixels:
+def _draw_haze(pen: Pen, at: Place, lit: Bits, dark: Bits) -> Bits:
     """The light on the rock among 256 colours, cell by cell; gives its pixels."""
-    shades = colours(pen.inks)
-    source = {(x, y // 2) for x, y in lit}
-    known = source | {(x, y // 2) for x, y in dark}
-    for texture, steps in (*HAZE, *(FAR if at.large else ())):
-        ring = {(x + right, y + down) for x, y in source for right, down in steps} - known
-        for x, y in ring:
-            if _inside(at, x, 2 * y):
-                pen.glyph(x, y, texture, shades["haze"], shades["rock"])
-        known |= ring
-    return {(x, 2 * y + half) for x, y in known for half in (0, 1)}
+    shades, board = colours(pen.inks), _board(at)[::2]
+    source = [upper | lower for upper, lower in zip(lit[::2], lit[1::2], strict=True)]
+    known = _joined(source, [upper | lower for upper, lower in zip(dark[::2], dark[1::2], strict=True)])
+    for name, steps in (*HAZE, *(FAR if at.large else ())):
+        ring = [0] * len(source)
+        for y, row in enumerate(source):
+            for right, down in steps if row else ():
+                if 0 <= y + down < len(ring):
+                    ring[y + down] |= row << right if right > 0 else row >> -right
+        ring = [row & ~other for row, other in zip(ring, known, strict=True)]
+        for y, (row, whole) in enumerate(zip(ring, board, strict=False)):
+            for x in _columns(row & whole):
+                pen.glyph(x, y, DOTS, shades[name], shades["rock"])
+        known = _joined(known, ring)
+    return [row for row in known for _ in (0, 1)]
 
 
 def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
@@ -199,57 +239,79 @@ def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
         pen.pixels(x, top, 1, low - top, shades["glow"])
         return
     for row in range(top // 2, low // 2):
-        pen.glyph(x, row, HAZE[0][0], shades["haze"], shades["rock"])
+        pen.glyph(x, row, DOTS, shades["haze"], shades["rock"])
 
 
-def _dug(view: LostMinesState, at: Place, joined: Container[int]) -> tuple[Pixels, Pixels, Pixels]:
+def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits]:
     """The pixels of lit tunnels and mouths of mines, of tunnels in the dark, and of all cells in use.
 
     Those are cells that hold anything, and those to which a path may be laid next.
     """
-    lit: Pixels = set()
-    dark: Pixels = set()
-    taken: Pixels = set()
+    lit, dark, taken = [0] * high, [0] * high, [0] * high
+    whole = [(1 << at.width) - 1] * 2 * at.height
     for cell, ground in enumerate(view.ground):
         if ground == FREE:
             continue
-        left, top = at.box(cell)
-        box = _box(at, cell)
-        taken |= box
+        _lay(taken, at, cell, whole)
         for side, neighbour, _, _ in at.components.grid.around[cell]:
             if view.sides[cell] & side:
-                taken |= _box(at, neighbour)
+                _lay(taken, at, neighbour, whole)
         if ground == HIDDEN_MINE:
-            lit |= box
-            continue
-        rows = dug(at.width, at.height, view.sides[cell])
-        (lit if cell in joined else dark).update((x, y) for x, y in box if rows[y - 2 * top][x - left])
+            _lay(lit, at, cell, whole)
+        else:
+            _lay(lit if cell in joined else dark, at, cell, _tunnels(at.width, at.height, view.sides[cell]))
     return lit, dark, taken
 
 
-def _box(at: Place, cell: int) -> Pixels:
+def _lay(bits: Bits, at: Place, cell: int, rows: Sequence[int]) -> None:
+    """Add the pixels of a card to those of the board."""
     left, top = at.box(cell)
-    return {(x, y) for x in range(left, left + at.width) for y in range(2 * top, 2 * (top + at.height))}
+    for y, row in enumerate(rows, 2 * top):
+        if 0 <= y < len(bits):
+            bits[y] |= row << left
 
 
-def _rings(inside: Pixels) -> Iterator[Pixels]:
+@lru_cache(maxsize=64)
+def _tunnels(width: int, height: int, sides: int) -> tuple[int, ...]:
+    """The pixels that are dug out on a card."""
+    return tuple(sum(inside << x for x, inside in enumerate(row)) for row in dug(width, height, sides))
+
+
+def _rings(inside: Bits) -> Iterator[Bits]:
     """The pixels around an area, nearest first: every second ring has corners, so that they are round."""
-    known, ring, corners = set(inside), inside, False
+    known, corners = inside, False
     while True:
-        near = {(x + 1, y) for x, y in ring} | {(x - 1, y) for x, y in ring}
-        near |= {(x, y + 1) for x, y in ring} | {(x, y - 1) for x, y in ring}
-        if corners:
-            near |= {(x + to, y + down) for x, y in ring for to in (1, -1) for down in (1, -1)}
-        ring = near - known
-        known |= ring
-        corners = not corners
-        yield ring
+        wide = [row | row << 1 | row >> 1 for row in known]
+        tall = wide if corners else known
+        beside = zip(wide, (0, *tall[:-1]), (*tall[1:], 0), strict=True)
+        near = [row | above | below for row, above, below in beside]
+        yield [row & ~old for row, old in zip(near, known, strict=True)]
+        known, corners = near, not corners
 
 
-def _inside(at: Place, x: int, y: int) -> bool:
-    """True when a pixel is one of the board."""
+def _joined(one: Bits, other: Bits) -> Bits:
+    return [row | also for row, also in zip(one, other, strict=True)]
+
+
+def _columns(row: int) -> Iterator[int]:
+    """The columns of the pixels in a row."""
+    while row:
+        low = row & -row
+        yield low.bit_length() - 1
+        row ^= low
+
+
+def _free(thing: Thing, taken: Bits) -> bool:
+    """True when none of a thing's pixels is taken."""
+    return not any(0 <= y < len(taken) and taken[y] >> x & 1 for x, y in thing)
+
+
+@lru_cache(maxsize=8)
+def _board(at: Place) -> Bits:
+    """All pixels of the board, from the first half row of its drawing."""
     box = at.components
-    return 0 <= x - at.left < at.width * box.columns and 0 <= y - 2 * at.top < 2 * at.height * box.rows
+    row = (1 << at.width * box.columns) - 1 << at.left
+    return [0] * (2 * at.top) + [row] * (2 * at.height * box.rows)
 
 
 @lru_cache(maxsize=8)
@@ -263,10 +325,7 @@ def _buried(at: Place) -> tuple[Thing, ...]:
             (at.left + x, 2 * at.top + y): name for (x, y), name in thing.items() if 0 <= x < wide and 0 <= y < high
         }
 
-    things = [
-        _boulder(round(wide * x), round(high * y) - 0.5, at.width * across, 2 * at.height * down)
-        for x, y, across, down in BOULDERS
-    ]
+    things = []
     tones = {"c": "crystal", "C": "crystal2", "b": "bone"}
     for rows, x, y in BURIED:
         left, top = int(wide * x), int(high * y)
@@ -278,54 +337,4 @@ def _buried(at: Place) -> tuple[Thing, ...]:
                 if char != "."
             }
         )
-    things += [_root(int(wide * x), length * at.height // 3) for x, length in ROOTS]
     return tuple(moved(thing) for thing in things)
-
-
-def _boulder(x: float, y: float, across: float, down: float) -> Thing:
-    """A boulder with the light from above: its pixels to their tones."""
-    inside = {
-        (column, row)
-        for column in range(int(x - across) - 1, int(x + across) + 2)
-        for row in range(int(y - down) - 1, int(y + down) + 2)
-        if hypot((column - x) / across, (row - y) / down) < 1
-    }
-    tones = {}
-    for column, row in inside:
-        high = (column, row - 1) not in inside
-        low = (column, row + 1) not in inside or (column + 1, row) not in inside
-        tones[column, row] = "boulder2" if high else "boulder3" if low else "boulder"
-    return tones
-
-
-@lru_cache(maxsize=8)
-def _veins(at: Place) -> tuple[tuple[Thing, ...], ...]:
-    """The veins of ore, column by column: a bright pixel here and there, and its shade."""
-    box, veins = at.components, []
-    for bends in VEINS:
-        vein: list[Thing] = []
-        points = [(at.left + int(at.width * box.columns * x), int(2 * at.height * box.rows * y)) for x, y in bends]
-        for (x, y), (to_x, to_y) in pairwise(points):
-            for column in range(x, to_x):
-                row = 2 * at.top + y + (to_y - y) * (column - x) // (to_x - x)
-                glint = noise(column - at.left, row, 7) < GLINTS
-                vein.append({(column, row): "ore" if glint else "vein", (column, row + 1): "vein2"})
-        veins.append(tuple(vein))
-    return tuple(veins)
-
-
-def _runs(vein: Sequence[Thing], taken: Pixels, least: int) -> list[Thing]:
-    """The parts of a vein that nothing covers, of so many columns at least: a shorter one is a stray pixel or two."""
-    runs: list[list[Thing]] = [[]]
-    for column in vein:
-        if taken.isdisjoint(column):
-            runs[-1].append(column)
-        elif runs[-1]:
-            runs.append([])
-    return [column for run in runs if len(run) >= least for column in run]
-
-
-def _root(x: int, length: int) -> Thing:
-    """A root that hangs from above, thinner and bent at its end."""
-    tones = {(x + (row > length // 2), row): "root" for row in range(length)}
-    return tones | {(x - 1, row): "root" for row in range(length // 3)}

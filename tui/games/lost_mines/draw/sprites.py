@@ -31,7 +31,7 @@ SMALL_CAMP: Final[Sprite] = ("r",) * 4
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
     POND: (".bbb.", "bBBbb", "bbbBb", ".bbb."),
-    PIT: (".qqq.", "qkkkq", "qkkkq", ".kkk."),
+    PIT: (".qqq.", "qkkkq", "qkkkq", ".qqq."),
     ROCK: ("..s..", ".ssS.", "sssSS", "sSSSS"),
     CAMPFIRE: ("..f..", ".fF..", ".fFf.", "llfll"),
 }
@@ -40,7 +40,7 @@ LARGE: Final[dict[int, Sprite]] = {
 SMALL: Final[dict[int, Sprite]] = {
     TREE: (".g.", "gGh", "ghh", ".t."),
     POND: (".bbb.", "bBBbb", "bbbbb", ".bbb."),
-    PIT: ("...", "qqq", "kkk", "kkk"),
+    PIT: (".qqq.", "qkkkq", "qkkkq", ".qqq."),
     ROCK: (".s.", "ssS", "sSS"),
     CAMPFIRE: (".f.", "fFf", "lll"),
 }

@@ -68,12 +68,12 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     pen.pixels(x, 2 * y, wide, 1, shades["wood2"])
     for column in (x + at.large, x + wide - 1 - at.large):
         pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
-    pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     row = y + (high - 1) // 2
     if kind is None:
-        _furnish(pen, x, y, at)
-        pen.put(x + wide // 2, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
+        _light_up(pen, x, y, at)
+        pen.put(x + wide // 2, row, "?", inks("ink", on=shades["mouth"], bold=True))
         return
+    pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
     name = kind_name(kind, short=True)
@@ -82,12 +82,16 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     pen.center(x, y + high - 1, wide, said, inks("ink", on="paper", bold=True))
 
 
-def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
-    """A lantern on each post; in a large mouth, rails that lead into the dark, and rock on both sides."""
+def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
+    """The gleam in a mouth, brightest behind its question; in a large one, rails that lead in, and rock beside it."""
     shades, low = colours(pen.inks), 2 * (y + at.height)
-    for column in (x + at.large, x + at.width - 1 - at.large):
-        pen.pixel(column, 2 * y + 2, shades["fire2"])
-        pen.pixel(column, 2 * y + 3, shades["fire"])
+    left, wide = x + 1 + at.large, at.width - 2 - 2 * at.large
+    lit = 2 * (y + (at.height - 1) // 2)
+    pen.pixels(left, 2 * y + 1, wide, 1, shades["laid"])
+    pen.pixels(left, 2 * y + 2, wide, lit + 2 - 2 * y - 2, shades["mouth"])
+    middle = (lit + 2 + low) // 2
+    pen.pixels(left, lit + 2, wide, middle - lit - 2, shades["mouth2"])
+    pen.pixels(left, middle, wide, low - middle, shades["mouth3"])
     if not at.large:
         return
     for column in (x, x + at.width - 1):

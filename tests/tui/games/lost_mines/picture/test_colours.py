@@ -19,20 +19,31 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
-def test_among_256_colours_light_on_the_rock_is_one_warm_tone_that_thins_out(theme: str) -> None:
-    """There is no dark brown: textures of a warm tone on the rock mix to it, with no flat ring of their own."""
+def test_among_256_colours_light_on_the_rock_is_of_dots_that_fade(theme: str) -> None:
+    """There is no dark brown: dots of warm tones on the rock mix to it, with no flat ring of their own."""
     view, at = late(), place(55, 21, BOX)
     pen = drawn(view, theme=theme, depth="256")
     shades = colours(pen.inks)
     x, y = at.box(BOX.mines[-1])
-    assert pen.plain()[y + 1][x - 2 : x] == "░▒"
-    for column in (x - 2, x - 1):
+    assert pen.plain()[y + 1][x - 2 : x] == "░░"
+    for column, name in ((x - 1, "haze"), (x - 2, "haze2")):
         style = pen.styles[y + 1][column]
-        assert (style.color.name, style.bgcolor.name) == (shades["haze"], shades["rock"])
-    flat = {shades[name] for name in ("rock", "stratum", "boulder")}
+        assert (style.color.name, style.bgcolor.name) == (shades[name], shades["rock"])
+    flat = {shades[name] for name in ("rock", "rock2", "rock3", "rock4")}
     assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in flat), "stone is grey, light is warm"
-    assert contrast(shades["haze"], shades["rock"]) > 2
+    fading = [contrast(shades[name], shades["rock"]) for name in ("haze", "haze2", "haze3", "haze4")]
+    assert fading == sorted(fading, reverse=True) and fading[1] > 2
     assert contrast(shades["stone"], shades["floor"]) > 1.4, "a rock on a path"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_a_mine_that_lies_face_down_is_the_brightest_thing_in_the_rock(theme: str, depth: Depth) -> None:
+    """They are the aim of the game; none has a tone of what may lie in it."""
+    shades = colours(inks(theme, depth))
+    rock = shades["rock"]
+    around = max(contrast(shades[name], rock) for name in ("glow", "crystal", "bone", "seam", "rock2"))
+    assert contrast(shades["mouth"], rock) > around
+    assert shades["mouth"] not in {shades[name] for name in ("gold", "silver", "gem", "dragon")}
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])

@@ -49,7 +49,7 @@ FAINTER: Final = {
     "pole": "steel2",
     "eye": "steel2",
 }
-"""The colours of such a card by night among 256, where a darker tone is another one, not a duller one."""
+"""The colours of such a card by night among 256, where a darker tone is no duller one."""
 
 IDLE: Final = 0.3
 """The share of its colours that the piece of a card loses while it is no choice."""
@@ -171,7 +171,7 @@ def lit(card: Pick, look: Highlights) -> bool:
 
 
 def _cap(pen: Pen, card: Pick, look: Highlights, shape: str) -> None:
-    """The key of a card and the `shape` of its path above its piece, or the key in the corner of that.
+    """The key of a card and the `shape` of its path above its piece, or the key in its corner.
 
     Both are filled in the focus; a card picked has a mark for its key.
     """
