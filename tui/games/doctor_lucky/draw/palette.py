@@ -35,6 +35,9 @@ ISLAND: Final[Scenery] = {
     # what grows and stands there
     "moss": ("#24553b", 22, "#7fb67c", 108),
     "turf": ("#6b5d33", 58, "#d2be68", 143),
+    "scree": ("#524e5e", 240, "#b6ab98", 144),
+    "swell": ("#28708a", 66, "#78c2da", 110),
+    "bolt": ("#ffe07a", 222, "#d98a00", 172),
     "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
     "leaf_light": ("#62b57c", 77, "#6cba74", 107),
     "leaf_dark": ("#2a6b43", 28, "#2f7040", 65),

@@ -29,5 +29,9 @@ COLOURS: Final = {
     "c": "coral",
     "q": "m",
     "v": "W",
+    "n": "moss",
+    "o": "scree",
+    "u": "swell",
+    "x": "bolt",
 }
 """Character to the name of its colour."""

@@ -18,100 +18,103 @@ PLANE: Final[Sprite] = ("..p..", "ppppP", "..p..", ".ppP.")
 
 VIGNETTES: Final[dict[int, Vignette]] = {
     1: (
-        ("......r...r", "..s...w.w.W", ".smM..wlwlW", "mmmMM.wwkwW"),
-        ("r...r", "w.w.W", "wlwlW", "wwkwW"),
+        ("....r.....r", "....w.w.w.W", ".oo.wlwlwlW", "oooowwwkwwW"),
+        ("r...r", "w.w.W", "wlwlW", "wkwwW"),
     ),
     2: (
-        (".G.g.G..g.G", ".gGg.g.Gg.g", ".h.g.hG.g.h", ".g.h.g..h.g"),
-        ("G.g.G", "g.G.g", "h.g.h", "g.h.g"),
+        ("....n.G.g.G", "..n.n.g.g.g", "..n.n.g.G.g", "n.n.n.g.g.g"),
+        ("G.g.G", "g.g.g", "g.G.g", "g.g.g"),
     ),
     3: (
-        ("..G.....G..", ".Ggg.G.Ggg.", ".GghGggGgh.", "..t.Ggh.t.."),
+        ("...n....G..", "..nnn..Ggh.", ".nnnnnGgghh", "...n....t.."),
         ("..G..", ".Ggh.", "Ggghh", "..t.."),
     ),
     4: (
-        (".smmMqqsmM.", ".mmmMqqmmMM", "mmmMMqqmmMM", "mmmMMqqqmMM"),
-        ("smqqs", "mMqqm", "mMqmM", "mMqmM"),
+        ("...sss..sss", "...mmtttmmM", "oo.mmM..mmM", "oo.mmM..mmM"),
+        ("ss.ss", "mtttM", "mM.mM", "mM.mM"),
     ),
     5: (
-        ("........r..", "..s....rrr.", "..ss..rrrrr", ".tttt.wlktt"),
-        ("..r..", ".rrr.", "rrrrr", "wlktt"),
+        ("......rrrr.", ".....rrrrrr", ".uu...wlkw.", "u..u.tttttt"),
+        (".rrr.", "rrrrr", ".wkw.", "ttttt"),
     ),
     6: (
-        ("..GGgGGgGg.", ".GGgGGggGgh", ".hht.zhhth.", "...t.zz.t.."),
-        (".GGg.", "GGggh", ".hth.", "..t.."),
+        ("....GGGGGg.", ".nnGGgggggh", "nnnn.hthhz.", ".n....t.zz."),
+        (".GGg.", "GGggh", ".htz.", "..tzz"),
     ),
     7: (
-        ("...mfffM...", "..mmmfMMM..", ".mmmmmMMMM.", "mmmmmmMMMMM"),
+        ("....mffM...", "...mmfMMM..", "..mmmmMMMM.", "ommmmmMMMMM"),
         (".mfM.", ".mfM.", "mmmMM", "mmmMM"),
     ),
     8: (
-        (".......ssP.", "..s...ssksP", ".smM..wwwwW", "mmmMM.wlwkW"),
-        (".ssP.", "ssksP", "wwwwW", "wlwkW"),
+        ("......sss..", ".....sssks.", "..o.wwwwwwW", "ooo.wlwkwlW"),
+        (".sss.", "sssks", "wwwwW", "wkwlW"),
     ),
     9: (
-        (".rw.....p..", ".t....ppppP", ".t.....ppP.", "kkdkkdkkdkk"),
+        ("..rr....p..", "..t...ppppP", "..t....ppP.", "kkdkkdkkdkk"),
         ("..p..", "ppppP", ".ppP.", "kdkkd"),
     ),
     10: (
-        (".....t...t.", ".bb..tt.t..", "..ttttttttt", "bb..tkttkt."),
-        ("...t.", ".t.t.", "ttttt", ".tkt."),
+        ("........t..", "......t.t..", ".uu..tttttt", "u..u..uuu.."),
+        ("..t..", "t.t..", "ttttt", ".uuu."),
     ),
     11: (
-        ("...s...mmm.", "..ssM.mMMMM", ".ssmMM..d..", "mmmmMMMd..."),
-        ("..s..", ".ssM.", "smmMM", "mmmMM"),
+        ("....mmmmm..", "...mmmmxMMM", ".oo...xx...", "oooo..x...."),
+        (".mmm.", "mmxMM", ".xx..", ".x..."),
     ),
     12: (
-        (".....ddll..", ".bb....rr..", ".......ww..", ".bbb..mrrM."),
-        ("ddll.", "..rr.", "..ww.", ".mrrM"),
+        ("....xxllxx.", "......ww...", ".uu...rr...", "u..u.mwwM.."),
+        ("xxll.", "..ww.", "..rr.", ".mwwM"),
     ),
     13: (
-        ("..GGg..GGg.", ".GGggGGgggh", "..t.t..t.t.", ".t.t.tt.t.t"),
+        ("....GGGGG..", "...GGggggh.", "n.n.t.t.t.u", "nn.t.t.t.uu"),
         (".GGg.", "GgGgh", ".t.t.", "t.t.t"),
     ),
     14: (
-        ("..GGg......", ".GGggh.s.s.", "..ghh..GGG.", "...t..hgggh"),
-        (".....", ".s.s.", ".GGG.", "hgggh"),
+        ("......s.s..", ".n...GGGGG.", "nnn..ggggg.", ".n..gg.g.gg"),
+        (".s.s.", "GGGGG", "ggggg", "g.g.g"),
     ),
     15: (
-        (".rwr....p..", "rwrwr.ppppP", "..t.....p..", "b.tb...ppP."),
+        ("...r....p..", "..rwr.ppppP", "...t....p..", "...t...ppP."),
         PLANE,
     ),
     16: (
-        (".Gg.Gg.....", ".gGGgh.GgGg", "...t...gGgh", "..tt....t.."),
-        ("Gg.Gg", ".gGgh", "g.t.h", "..t.."),
+        ("..n..GG.GG.", ".nnnG.gGg.G", "..n....t...", "..n...tt..."),
+        ("GG.GG", "G.g.G", "..t..", ".tt.."),
     ),
     17: (
-        ("..GGg...y..", ".GGggh.yyy.", "..ghh.yyyyy", "...t..wlwkW"),
+        ("......yyy..", ".n...yyyyy.", "nnn.yyyyyyy", ".n...wwlwkW"),
         ("..y..", ".yyy.", "yyyyy", "wlwkW"),
     ),
     18: (
-        ("...y....p..", ".dyy..ppppP", "dyyyy...p..", "dytyy..ppP."),
+        ("..y.y...p..", "...y..ppppP", "..yyy...p..", "..yyy..ppP."),
         PLANE,
     ),
     19: (
-        ("..c.c....c.", "..ccc.c.cc.", "...c..ccc.."),
-        ("c..c.", "cc.cc", ".ccc."),
+        (".....c.c.c.", "..u..ccccc.", ".u.u...c..."),
+        ("c.c.c", "ccccc", "..c.."),
     ),
     20: (
-        (".sssssss...", ".mmMmmMM.vv", ".mmMmmMMvbb"),
-        ("ssss.", "mmMMv", "mmMvb"),
+        ("...ssssss..", "...mmmmMM..", "oo.mmmmMMuu"),
+        ("ssss.", "mmMM.", "mmMMu"),
     ),
     21: (
-        ("..W.....w..", ".WWW...www.", "..W...wwkwW"),
+        ("..W....w...", ".WWW..www.W", "..W..wwkwwW"),
         ("..w..", ".www.", "wwkwW"),
     ),
     22: (
-        (".........P.", ".bb.....PP.", "bbbbb.bPPPb"),
-        ("...P.", "..PP.", "bPPPb"),
+        (".......PP..", ".uu...PPP..", "u..uuPPPPuu"),
+        ("..PP.", ".PPP.", "uPPPu"),
     ),
     23: (
-        ("..GGg..gmgM", ".GGggh.gmgM", "..ghh..mmgM", "...t..mmmMM"),
-        ("gmgM.", "gmgMM", "mmgMM", "mmmMM"),
+        ("....gmmgmmM", ".n..gmmgmgM", "nnn.mmmgmgM", ".n..mmmmmMM"),
+        ("gmmgM", "gmgmM", "mmgMM", "mmmMM"),
     ),
     24: (
-        ("....tz..p..", "..zzz.ppppP", "..zzz...p..", "..z.z..ppP."),
+        ("....zz..p..", "..zzz.ppppP", "..zzz...p..", "..z.z..ppP."),
         PLANE,
     ),
 }
-"""Area to its pictures, five pixels wide or eleven, and four high; three on the shore, where the sea begins."""
+"""Area to its pictures, five pixels wide or eleven, and four high; three on the shore, where the sea begins.
+
+In the east stands the landmark in two or three tones; what its terrain bears is a quiet shape in the west.
+"""
