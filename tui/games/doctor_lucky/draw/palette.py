@@ -39,8 +39,8 @@ ISLAND: Final[Scenery] = {
     "swell": ("#28708a", 66, "#78c2da", 110),
     "bolt": ("#ffe07a", 222, "#d98a00", 172),
     "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
-    "leaf_light": ("#62b57c", 77, "#6cba74", 107),
-    "leaf_dark": ("#2a6b43", 28, "#2f7040", 65),
+    "leaf_light": ("#62b57c", 114, "#6cba74", 107),
+    "leaf_dark": ("#2a6b43", 22, "#2f7040", 65),
     "trunk": ("#6a4a33", 94, "#6a4a30", 94),
     "horse": ("#a8693c", 130, "#7a4a28", 94),
     "rock": ("#8a8599", 245, "#a89b88", 144),
@@ -76,21 +76,20 @@ LEGAL: Final[Scenery] = {
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
-    "F": ("#4a5c3a", 94, "#c3cf93", 150),
-    "M": ("#6f6459", 94, "#d9c39c", 223),
-    "P": ("#7d6c3a", 94, "#f0d67e", 221),
+    "F": ("#4a5c3a", 65, "#c3cf93", 150),
+    "M": ("#6f6459", 101, "#d9c39c", 223),
+    "P": ("#7d6c3a", 101, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
 
-WASHES: Final = {233: ("░", 24), 235: ("▒", 22), 238: ("░", 60), 23: ("▒", 24), 237: ("░", 94)} | {
+WASHES: Final = {233: ("░", 24), 235: ("░", 22), 238: ("░", 60), 23: ("░", 60), 24: ("░", 235), 237: ("░", 94)} | {
     22: ("▒", 240),
     30: ("▒", 60),
     58: ("▒", 95),
-    94: ("▒", 238),
 }
 """A ground among 256 colours by night to the hue that is mixed into it: of themselves they are grey or glaring.
 
-The first are those of sea and lands, the others those of lands that may be chosen and of the lamp.
+The first are those of sea and lands, the others those of lands that may be chosen.
 """
 
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}

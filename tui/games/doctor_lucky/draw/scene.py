@@ -222,19 +222,6 @@ def _grow_small(
         if free <= MARK:
             _floor(pen, area, at, corner, colours)
         _sprite(pen, x + at.size.wide - 1 - len(sprite[0]), 2 * (y + at.size.high) - 1 - (area in SHORE), sprite, soft)
-    if washes(pen.inks):
-        _moss(pen, x, y + 1, at.size, colours)
-
-
-def _moss(pen: Pen, x: int, y: int, size: Measures, colours: Colours) -> None:
-    """Moss and turf in the half cells beside what grows, where no hue can be mixed into the ground."""
-    low = {colours[ground]: colours[name] for ground, name in FLOORS.items()}
-    for column in range(x, x + size.wide - 1):
-        for row in range(y, y + size.high - 1):
-            halves = pen.halves(column, row)
-            for half in (0, 1) if halves[0] != halves[1] else ():
-                if halves[half] in low:
-                    pen.pixel(column, 2 * row + half, low[halves[half]])
 
 
 def _floor(pen: Pen, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
