@@ -12,7 +12,7 @@ from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label, levelled
-from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.palette import tones, washes
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -21,6 +21,7 @@ from tui.games.doctor_lucky.plan import SEATS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
+from tui.style.colour import parts
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 MAPS = ((53, 20), (82, 33))
@@ -150,3 +151,34 @@ def test_a_small_land_keeps_its_picture_beside_a_person_on_the_doctors_way() -> 
     said = land(pen, 23).splitlines()[1]
     assert said.index("L") < said.index("+2") < 7
     assert any(pen.halves(column, y + 1)[0] == tones(pen.inks)["rock"] for column in range(x + 7, x + 13))
+
+
+@pytest.mark.parametrize("cells", MAPS)
+@pytest.mark.parametrize("theme_name", ["night", "day"])
+def test_the_name_of_the_doctors_land_closes_its_frame_of_light(cells: tuple[int, int], theme_name: str) -> None:
+    inks = theme.inks(theme_name)
+    pen, glow = drawn(table(doctor=16, cat=8), cells, inks=inks), tones(inks)["glow"]
+    at = next(at for at, what in pen.spots if what == Pick("area", 16))
+    assert all(pen.halves(x, at.y) == (glow, glow) for x in range(at.x, at.right))
+    asked = drawn(table(doctor=16, cat=8), cells, Highlights({Pick("area", 16): "a"}), inks)
+    assert pen.inks.px("legal") in asked.halves(at.x + 1, at.y), "a land that may be chosen keeps its own plate"
+
+
+def test_the_name_of_a_small_land_has_one_ground_though_the_land_has_two() -> None:
+    pen = drawn(table(doctor=1, cat=8))
+    small = next(size for size in SIZES if size.high < 5 and size.width <= 53)
+    for area in (13, 14, 15, 23):
+        (x, y), own = corner(pen, area), label(chart(small, 1), area, "en")
+        assert len({pen.halves(column, y) for column in range(x, x + own.end - own.start)}) == 1, area
+
+
+def test_among_256_colours_a_ground_and_the_hue_in_it_show_no_seam() -> None:
+    """A half cell beside a picture shows the bare ground: it was a dark box on a green field."""
+    inks = theme.inks("night", "256")
+    for ground in ("F", "M", "W", "P"):
+        bare = tones(inks)[ground]
+        cell = washes(inks)[bare]
+        share = 0.25 if cell.char == "░" else 0.5
+        hue = cell.style.color.name
+        mixed = [one + share * (two - one) for one, two in zip(parts(bare), parts(hue), strict=True)]
+        assert abs(sum(mixed) - sum(parts(bare))) / 3 <= 12, ground

@@ -252,6 +252,8 @@ def _plate(
 ) -> None:
     """The number and name of a land, and the row of its marks below them."""
     state = "focused" if focused else "struck" if area in plan.struck else "legal" if legal else ""
+    if not state and view.doctor == area and DOCTOR not in movers(look.before, view):
+        state = "lamplit"
     draw_name(pen, at, area, state)
     _marks(pen, view, look, plan, area, at, focused=focused, legal=legal)
 

@@ -65,18 +65,19 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
         last = 2 * top + min(BELOW, 2 * at.size.high - 1)
         grounds = {x: at.rows[y][x] for x, y in at.ground[area]}
         own = label(at, area, spoken)
-        sign = grounds[min(grounds)]
+        sign = named = grounds[min(grounds)]
+        small = at.size.high < 5  # there a name stands on one ground
         for x in range(own.start, own.end):
             sign = grounds.get(x, sign)
             deep = 2 * top + 2
             while deep < last and rows[deep][x] in "s,.":  # no water between a name and its land
                 deep += 1
             for y in range(2 * top, deep if rows[deep][x] in LAND else 2 * top + 2):
-                rows[y][x] = sign
+                rows[y][x] = named if small and y < 2 * top + 2 else sign
         for x in range(left + 1, left + 1 + MARKS):  # the first marks stand there
             for y in (2 * top + 2, 2 * top + 3):
                 rows[y][x] = grounds[min(grounds)]
-        for x in range(left + 1 + MARKS, left + at.size.wide - 2) if at.size.high < 5 else ():
+        for x in range(left + 1 + MARKS, left + at.size.wide - 2) if small else ():
             for y in (2 * top + 2, 2 * top + 3):  # no bay cuts into the pictures of a small land
                 sign = grounds.get(x, sign)
                 rows[y][x] = sign if rows[y][x] in "s,." else rows[y][x]
@@ -131,7 +132,7 @@ def draw_name(pen: Pen, at: Chartlet, area: int, state: str) -> None:
     """A land's number and name on its own ground; on a plate where its `state` is more than ""."""
     own = label(at.chart, area, language())
     x, y = own.start + at.left, at.corner(area)[1]
-    end = own.start + at.chart.size.wide if state == "struck" else own.end
+    end = own.start + at.chart.size.wide if state in ("struck", "lamplit") else own.end
     plate = own.word + " " * (end - own.start - cell_len(own.number + own.word))
     grounds = [] if state else _grounds(pen, x, y, own.end - own.start)
     even = len(set(grounds)) < 2  # then a word is written in one piece
@@ -154,9 +155,10 @@ def _grounds(pen: Pen, x: int, y: int, width: int) -> list[str]:
 def _written(inks: Inks, ground: str, state: str, *, named: bool) -> Style:
     """The style of a number or a name on a ground.
 
-    `state` is that of the land: "focused", "struck", "legal" or "".
+    `state` is that of the land: "focused", "struck", "legal", "lamplit" or "".
     """
-    on = {"focused": "accent", "struck": "alarm", "legal": "legal"}.get(state, ground)
-    ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm")}.get(state, "")
+    glow = tones(inks)["glow"]
+    on = {"focused": "accent", "struck": "alarm", "legal": "legal", "lamplit": glow}.get(state, ground)
+    ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm"), "lamplit": inks.ink_on(glow)}.get(state, "")
     ink = ink or inks.readable("text" if named else "lamp", on)
     return inks(ink, on=on, bold=bool(state) or not named)
