@@ -137,7 +137,7 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
         left = t("{missing} short", missing=short)
     x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
     x += 1 + brief  # two numbers side by side stay apart
-    return pen.put(x, y, cut(left, room - x), pen.inks("text", on=ground))
+    return pen.put(x, y, cut(left, room - x), pen.inks(pen.inks.readable("lamp", ground), bold=True, on=ground))
 
 
 def draw_key(pen: Pen, y: int, x: int) -> None:
