@@ -12,7 +12,7 @@ import msgspec
 
 from engine.state import Seat
 from saves.library import NOTES
-from tui.i18n.messages import t
+from tui.i18n.messages import later, t
 from tui.presentation.error_messages import reason
 from tui.storage.json_file import JsonFile
 
@@ -50,6 +50,9 @@ class AnnotationsRecord(msgspec.Struct, frozen=True):
 
 class Annotations:
     """The notes and bookmarks of one game. A note is its seat's alone: the caller keeps it secret."""
+
+    about = later("Only {name} {name:reads|read} them. They are saved next to the game.")
+    """The sentence on who reads them, and where they are kept."""
 
     def __init__(self, save: Path | None) -> None:
         """`save` is the log they stand beside; None keeps them only as long as the program runs."""

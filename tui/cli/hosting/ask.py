@@ -10,7 +10,7 @@ from tui.i18n.messages import t
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.base import BadMessage
-from tui.ssh.shared.messages.requests import Request
+from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.operator_link import ask_host
 
 R = TypeVar("R")

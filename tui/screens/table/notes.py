@@ -82,10 +82,7 @@ class NotesScreen(BaseScreen):
         if self._annotations.trouble:
             self.prompt_bar.show(self._annotations.trouble, "alarm")
         else:
-            self.prompt_bar.show(
-                t("Only {name} {name:reads|read} them. They are saved next to the game.", name=self._player),
-                "quiet",
-            )
+            self.prompt_bar.show(t(self._annotations.about, name=self._player), "quiet")
 
     def reword(self) -> None:
         self.redraw()

@@ -23,7 +23,7 @@ from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.envelopes import HANDSHAKE, HOST_MESSAGE, Answer, Ask, News
 from tui.ssh.shared.messages.notices import NewsItem, TableUpdated
 from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply
-from tui.ssh.shared.messages.requests import Request, reply_type
+from tui.ssh.shared.messages.request import Request, reply_type
 from tui.ssh.shared.messages.updates import unpack_story, unpack_update, unpack_welcome
 
 R = TypeVar("R")

@@ -8,6 +8,7 @@ from typing import Final
 
 from tui.ssh.shared.messages.notices import NewsItem
 from tui.ssh.shared.token_bucket import TokenBucket
+from tui.storage.annotations import SeatNote
 
 GUEST: Final = 0
 """Accounts below this number are guests': they end with their connection."""
@@ -36,6 +37,8 @@ class Client:
         """The fingerprint of the key that the connection came with; empty for a guest."""
         self.place = ""
         """The table at which the account's last connection was lost, until the client leaves one; else empty."""
+        self.notes: dict[str, tuple[SeatNote, ...]] = {}
+        """A guest's notes, by the id of the table: they end with the connection."""
         self.asked_at = time.monotonic()
         """The time of the latest request."""
         self.chat_tokens = TokenBucket(5, 0.5)

@@ -13,6 +13,7 @@ from saves.library import Library
 from saves.plain_text import clean
 from tui.presentation.record import GameRecord
 from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.notebooks import Notebooks
 from tui.ssh.host.lobby.records import records
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
@@ -39,6 +40,7 @@ class Profiles:
         self._store = store
         self._library = library
         self._clock = clock
+        self.notebooks = Notebooks(store)
 
     def games(self, client: Client) -> tuple[ListedGame, ...]:
         """The account's games, the latest first."""

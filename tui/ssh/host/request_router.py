@@ -10,6 +10,7 @@ import msgspec
 from engine.drafts import Draft
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
+from tui.ssh.host.lobby.notebooks import Notebooks
 from tui.ssh.host.lobby.owner import check_close, send_away
 from tui.ssh.host.lobby.room import check_waiting
 from tui.ssh.host.tables.hosted_table import HostedTable
@@ -51,6 +52,8 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     if isinstance(request, requests.ReportPlayer):
         await lobby.profiles.report(client, hosted, request.seat, request.reason)
         return Done()
+    if isinstance(request, requests.NoteRequest):
+        return await _in_notebook(lobby.profiles.notebooks, hosted, client, request)
     if not isinstance(request, requests.NumberedRequest):
         return await _at_table(hosted, client, request)
     if isinstance(request, requests.Say):
@@ -100,6 +103,19 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
             return replies.KeyCode(await lobby.profiles.key_code(client))
         case requests.SaveSettings(settings):
             await lobby.profiles.save_settings(client, settings)
+    return Done()
+
+
+async def _in_notebook(
+    notebooks: Notebooks, hosted: HostedTable, client: Client, request: requests.NoteRequest
+) -> Reply:
+    match request:
+        case requests.ReadNotes():
+            return notebooks.read(client, hosted)
+        case requests.WriteNote(_, note):
+            await notebooks.write(client, hosted, note)
+        case requests.StrikeNote(_, note):
+            await notebooks.strike(client, hosted, note)
     return Done()
 
 

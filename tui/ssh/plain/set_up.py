@@ -30,7 +30,8 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     clock = CLOCKS[await visit.number(t("Which turn clock?"), [clock_text(seconds) for seconds in CLOCKS])]
     code = bool(await visit.number(t("Who may come?"), [t("everyone here"), t("anyone with its code")]))
     watched = not await visit.number(t("May others watch? They see only what everyone may see."), [t("yes"), t("no")])
-    return request(draft, policy=POLICIES[undo], spectators=watched, clock=clock, needs_code=code)
+    notes = not await visit.number(t("May players keep notes? No other player sees them."), [t("yes"), t("no")])
+    return request(draft, policy=POLICIES[undo], spectators=watched, clock=clock, needs_code=code, notebook=notes)
 
 
 async def _choose_variants(visit: Visit, draft: TableDraft) -> None:

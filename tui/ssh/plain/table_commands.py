@@ -19,10 +19,11 @@ from tui.presentation.story import commitment_text
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
+from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
-from tui.ssh.screens.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
+from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.updates import unpack_update
 from tui.ssh.shared.roster import Roster
 from tui.ssh.shared.talk import LONGEST_TALK
@@ -148,7 +149,7 @@ class TableCommands:
 
     # commands
 
-    async def _ask(self, request: requests.Request[R]) -> R | None:
+    async def _ask(self, request: Request[R]) -> R | None:
         """The host's reply; None when it refuses, with a reason that is told."""
         try:
             return await self._visit.app.reach().ask(request)

@@ -16,6 +16,7 @@ from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Announcement
+from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.requests import (
     EnterTable,
     ExitTable,
@@ -24,7 +25,6 @@ from tui.ssh.shared.messages.requests import (
     ListTables,
     ReadOwnLog,
     ReadRoster,
-    Request,
 )
 from tui.ssh.shared.messages.worker_link import AccountRefused, HostLost
 

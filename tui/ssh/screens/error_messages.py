@@ -25,6 +25,7 @@ REASONS: Final = {
     "begun": later("The game has begun."),
     "not_begun": later("The game has not begun, or is over."),
     "no_spectators": later("That table has no spectators."),
+    "no_notes": later("This table was opened without notes."),
     "too_many": later("There are too many tables. End one of yours first."),
     "too_fast": later("That was too fast. Wait a moment."),
     "name_taken": later("That name is taken. Choose another."),

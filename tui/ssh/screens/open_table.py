@@ -22,12 +22,18 @@ from tui.widgets.form import Field
 
 
 def request(
-    plan: TableDraft, *, policy: Policy = "friends", spectators: bool = True, clock: int = 0, needs_code: bool = False
+    plan: TableDraft,
+    *,
+    policy: Policy = "friends",
+    spectators: bool = True,
+    clock: int = 0,
+    needs_code: bool = False,
+    notebook: bool = True,
 ) -> OpenTable:
     """The request for a table of a draft; every human seat except the first is left free."""
     levels = plan.levels[: plan.count]
     seats = tuple(None if level == "person" else level for level in levels)
-    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, needs_code)
+    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, needs_code, notebook)
 
 
 class OpenTableScreen(SetupScreen, RequestingScreen):
@@ -42,6 +48,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         self.needs_code = False
         """True when only players with the table's code may join."""
         self.spectators = True
+        self.notebook = True
+        """True when players may keep notes."""
 
     def fields(self) -> list[Field]:
         plan = self.draft
@@ -57,6 +65,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
         who = t("anyone with its code") if self.needs_code else t("everyone here")
         watch = t("yes") if self.spectators else t("no")
+        notes = t("yes") if self.notebook else t("no")
         consent = t("whether a move may be undone when all the others agree")
         fields += [
             Field(t("Undo"), undo_text(POLICIES[plan.strict]), consent, UNDO),
@@ -68,6 +77,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
                 ("code",),
             ),
             Field(t("Spectators"), watch, t("they see only what everyone may see"), ("spectators",)),
+            Field(t("Notes"), notes, t("each player's own, which no other sees"), ("notebook",)),
             Field(""),
             Field(t("Open the table"), what=START, button=True),
         ]
@@ -104,6 +114,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
                 self.needs_code = not self.needs_code
             case ("spectators",):
                 self.spectators = not self.spectators
+            case ("notebook",):
+                self.notebook = not self.notebook
             case ("undo",):
                 self.draft.strict = not self.draft.strict
             case _:
@@ -137,5 +149,6 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             spectators=self.spectators,
             clock=self.clock,
             needs_code=self.needs_code,
+            notebook=self.notebook,
         )
         await self.remote_app.go_to((await self.ask(table)).table)

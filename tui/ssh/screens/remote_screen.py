@@ -15,7 +15,7 @@ from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import NewsItem
-from tui.ssh.shared.messages.requests import Request
+from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused, HostConnected, HostLost
 from tui.widgets.list_view import Row
 

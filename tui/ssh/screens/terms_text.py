@@ -154,6 +154,8 @@ def terms_line(table: ListedTable, now: float) -> str:
         rules.append(t("with a code"))
     if not table.spectators:
         rules.append(t("no spectators"))
+    if not table.notebook:
+        rules.append(t("no notes"))
     if table.watching:
         rules.append(n("{count} spectator", "{count} spectators", table.watching))
     if table.stage == "running":

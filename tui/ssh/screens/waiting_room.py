@@ -167,6 +167,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             (t("Undo"), terms_text.undo_text(table.policy)),
             (t("Turn clock"), terms_text.clock_text(table.clock)),
             (t("Spectators"), t("yes") if table.spectators else t("no")),
+            (t("Notes"), t("yes") if table.notebook else t("no")),
             (t("Who may come"), t("anyone with its code") if table.locked else t("everyone here")),
         ]
         for label, value in entries:

@@ -14,7 +14,7 @@ from tui.ssh.shared.handshake import OPERATOR, handshake
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
 from tui.ssh.shared.messages.replies import Refused
-from tui.ssh.shared.messages.requests import Request, reply_type
+from tui.ssh.shared.messages.request import Request, reply_type
 
 R = TypeVar("R")
 

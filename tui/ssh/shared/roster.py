@@ -38,3 +38,5 @@ class Roster(msgspec.Struct, frozen=True, array_like=True):
     """Seconds for a decision; 0 without a turn clock."""
     left: int = 0
     """Seconds that are left of the present decision."""
+    notebook: bool = True
+    """True when players may keep notes."""

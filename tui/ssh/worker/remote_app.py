@@ -22,7 +22,7 @@ from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.plain_visit import PlainVisitScreen
 from tui.ssh.screens.registration import RegistrationScreen
 from tui.ssh.screens.remote_screen import Notice, RequestingScreen
-from tui.ssh.screens.remote_table_screen import RemoteTableScreen
+from tui.ssh.screens.table.remote_table_screen import RemoteTableScreen
 from tui.ssh.screens.waiting_room import WaitingRoomScreen
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log

@@ -42,6 +42,7 @@ from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedSeat
 from tui.ssh.shared.messages.notices import Replaced, Stopping
+from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.requests import (
     EnterTable,
     ExitTable,
@@ -57,7 +58,6 @@ from tui.ssh.shared.messages.requests import (
     ReadRights,
     ReadStory,
     Rename,
-    Request,
     Subscribe,
     Undo,
 )

@@ -12,7 +12,8 @@ from engine.table import IllegalMove
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, undo_with_consent, vote_on_undo
 from tui.ssh.host.tables.completed import RECENT_SECONDS
 from tui.ssh.shared.messages import notices, replies, requests
-from tui.ssh.shared.messages.requests import Propose, ReadRoster, Redo, Say, Subscribe, Undo, reply_type
+from tui.ssh.shared.messages.request import Request, reply_type
+from tui.ssh.shared.messages.requests import Propose, ReadRoster, Redo, Say, Subscribe, Undo
 
 
 async def test_the_same_number_twice_is_done_once(host: FakeHost) -> None:
@@ -131,7 +132,7 @@ async def test_numbers_outlast_a_connection_and_only_so_many_are_kept(host: Fake
 
 async def test_a_reply_has_the_type_that_its_request_names(host: FakeHost) -> None:
     id, (fox, _) = await playing(host, "Fox", "Owl")
-    samples: list[requests.Request[Any]] = [
+    samples: list[Request[Any]] = [
         *(kind(id) for kind in (Subscribe, ReadRoster, requests.ReadStory, requests.ReadRecords, requests.FindSeat)),
         *(kind(id) for kind in (requests.ReadRights, requests.ReadChat, requests.ListMuted)),
         requests.FindConsent(id, 0),

@@ -73,11 +73,13 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     await fox.until("Type help for more.")
     await owl.until("Type help for more.")
     await fox.say("2", "how many play?")
-    for line in ("", "2", "", "", "", "", "2"):
+    for line in ("", "2", "", "", "", "", "2", "2"):
         fox.type(line)
     await fox.until("Seat 1: you\nSeat 2: free")
     asked = r"May others watch\? .*\n1\. yes\n2\. no"
-    assert re.search(asked, fox.text) and not next(iter(host.lobby.tables.values())).terms.spectators
+    terms = next(iter(host.lobby.tables.values())).terms
+    assert re.search(asked, fox.text) and not terms.spectators
+    assert "May players keep notes?" in fox.text and not terms.notebook
     await owl.until("6. Mr. Sneaky; Fox; 1 seat free")
     assert "Round 1:" in await owl.say("6", "Round 1:")
     await fox.until("Round 1:")

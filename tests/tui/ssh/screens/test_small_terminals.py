@@ -13,7 +13,7 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.plain_visit import PlainVisitScreen
-from tui.ssh.screens.remote_table_screen import RemoteTableScreen
+from tui.ssh.screens.table.remote_table_screen import RemoteTableScreen
 from tui.ssh.shared.messages.notices import Announcement
 from tui.ssh.shared.messages.requests import StartGame
 

@@ -114,7 +114,7 @@ async def set_up(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def set_up_code(pilot: Pilot[Any], host: InProcessHost) -> None:
     await set_up(pilot, host)
-    await press(pilot, "up", "up", "right", "up", "right")
+    await press(pilot, "up", "up", "up", "right", "up", "right")
 
 
 async def gathering(pilot: Pilot[Any], host: InProcessHost) -> None:

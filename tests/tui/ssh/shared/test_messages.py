@@ -12,7 +12,7 @@ from tests.tui.ssh.fixtures.hostile import hostile
 from tui.ssh.shared.messages import notices, operator_requests, replies, requests, worker_link
 from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST, HOST_MESSAGE
-from tui.ssh.shared.messages.requests import reply_type
+from tui.ssh.shared.messages.request import reply_type
 
 UNIONS: dict[str, UnionType] = {
     "requests": requests.ClientRequest,

@@ -67,6 +67,7 @@ def listed_terms(
         to_act=to_act,
         watching=watching,
         moved_at=moved_at,
+        notebook=terms.notebook,
     )
 
 

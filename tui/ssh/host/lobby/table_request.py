@@ -46,6 +46,7 @@ def terms_of(request: OpenTable, client: Client) -> TableTerms:
         request.spectators,
         request.clock,
         token(6) if request.needs_code else "",
+        notebook=request.notebook,
     )
 
 

@@ -16,6 +16,7 @@ import msgspec
 from engine.log import Level, Policy
 from engine.state import Seat
 from tui.ssh.shared.messages.lobby_state import Stage
+from tui.storage.annotations import MAX_NOTES, SeatNote
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS hosted (
@@ -31,7 +32,18 @@ CREATE TABLE IF NOT EXISTS sitter (
     PRIMARY KEY (hosted, seat)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS of_account ON sitter (account);
+CREATE TABLE IF NOT EXISTS note (
+    id INTEGER PRIMARY KEY,
+    hosted TEXT NOT NULL REFERENCES hosted (id),
+    account INTEGER NOT NULL,
+    record INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    words TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS of_notebook ON note (hosted, account);
 """
+
+SAME_NOTE: Final = "hosted = ? AND account = ? AND record = ? AND turn = ? AND words = ?"
 
 
 class SeatAssignment(msgspec.Struct):
@@ -76,6 +88,8 @@ class TableTerms(msgspec.Struct):
     """Seat to its score then."""
     removed: list[int] = []
     """The accounts that the owner has sent away for good."""
+    notebook: bool = True
+    """True when players may keep notes."""
 
 
 class TableStore:
@@ -124,7 +138,35 @@ class TableStore:
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
             self._writer.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
+            self._writer.execute("DELETE FROM note WHERE hosted = ?", (id,))
             self._writer.execute("DELETE FROM hosted WHERE id = ?", (id,))
+
+    def notes(self, id: str, account: int) -> tuple[SeatNote, ...]:
+        """An account's notes at a table, in the order in which they were written."""
+        rows = self._reader.execute(
+            "SELECT record, turn, words FROM note WHERE hosted = ? AND account = ? ORDER BY id", (id, account)
+        ).fetchall()
+        return tuple(SeatNote(*row) for row in rows)
+
+    def write_note(self, id: str, account: int, note: SeatNote) -> None:
+        """Keep a note, once. When there are too many, the oldest goes."""
+        row = (id, account, note.number, note.turn, note.text)
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            if self._writer.execute(f"SELECT 1 FROM note WHERE {SAME_NOTE}", row).fetchone() is not None:
+                return  # sent again
+            self._writer.execute("INSERT INTO note VALUES (NULL, ?, ?, ?, ?, ?)", row)
+            self._writer.execute(
+                "DELETE FROM note WHERE id IN (SELECT id FROM note WHERE hosted = ? AND account = ?"
+                " ORDER BY id DESC LIMIT -1 OFFSET ?)",
+                (id, account, MAX_NOTES),
+            )
+
+    def strike_note(self, id: str, account: int, note: SeatNote) -> None:
+        """Delete a note, if there is such a one."""
+        row = (id, account, note.number, note.turn, note.text)
+        with self._writing:
+            self._writer.execute(f"DELETE FROM note WHERE {SAME_NOTE}", row)
 
     def unfinished(self) -> list[tuple[str, TableTerms, Stage]]:
         """The tables to resume, the oldest first."""

@@ -247,8 +247,7 @@ class HostedTable:
     def voter(self, client: Client) -> Seat:
         """The seat of a client in a running game. Raises IllegalMove or RequestRefused."""
         self._running_game()
-        seat = self._seat(client)
-        if seat is None:
+        if (seat := self._seat(client)) is None:
             raise RequestRefused("not_seated")
         return seat
 
@@ -272,7 +271,8 @@ class HostedTable:
 
     def roster(self) -> Roster:
         """The roster, the same for every client."""
-        return Roster(self.presence.roster(), self.watching, self.terms.clock, self._turn_clock.seconds_left)
+        clock = (self.terms.clock, self._turn_clock.seconds_left)
+        return Roster(self.presence.roster(), self.watching, *clock, self.terms.notebook)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""

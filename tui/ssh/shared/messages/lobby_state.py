@@ -61,6 +61,8 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
     """The number of spectators."""
     moved_at: int
     """The time of the last move, in seconds since 1970; 0 before the game."""
+    notebook: bool = True
+    """True when players may keep notes."""
 
     @property
     def own_turn(self) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 
 from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.replies import Done
-from tui.ssh.shared.messages.requests import Request
+from tui.ssh.shared.messages.request import Request
 
 LONGEST_DRAIN: Final = 24 * 60
 """Minutes of the longest time until a host that drains stops."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from engine.link import Rights
@@ -14,6 +16,7 @@ from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable, Stage
 from tui.ssh.shared.messages.updates import HappenedUpdate, SatUpdate, SpokeUpdate, WireWelcome
 from tui.ssh.shared.roster import Roster
+from tui.storage.annotations import MAX_NOTES, SeatNote
 
 
 class Done(Message, frozen=True):
@@ -117,6 +120,14 @@ class RosterReply(Message, frozen=True):
     roster: Roster
 
 
+class Notebook(Message, frozen=True):
+    """The client's notes at a table."""
+
+    notes: Annotated[tuple[SeatNote, ...], msgspec.Meta(max_length=MAX_NOTES)]
+    kept: bool
+    """True when they outlive the connection."""
+
+
 class MutedNames(Message, frozen=True):
     """The names of the players at a table that the client has muted."""
 
@@ -196,6 +207,7 @@ Reply = (
     | UndoConsent
     | ChatHistory
     | RosterReply
+    | Notebook
     | MutedNames
     | HostStatus
     | HostFigures

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Annotated, Generic, TypeVar, get_args
-
 import msgspec
 
 from engine.log import Level, Policy
 from engine.state import Seat
 from tui.ssh.shared.messages import replies
-from tui.ssh.shared.messages.base import Message
 from tui.ssh.shared.messages.replies import Done
+from tui.ssh.shared.messages.request import Number, Request
+from tui.storage.annotations import SeatNote
 from tui.storage.settings import Settings
-
-R = TypeVar("R")
-
-Number = Annotated[int, msgspec.Meta(ge=0)]
-"""A client's number for a request. No account uses it again at a table, except to repeat that request."""
-
-
-class Request(Message, Generic[R], frozen=True):
-    """A request that the host answers with an `R` or a refusal."""
-
-
-@cache
-def reply_type(request: type[Request[R]]) -> type[R]:
-    """The type of a request's reply."""
-    (reply,) = get_args(request.__orig_bases__[0])  # type: ignore[attr-defined]  # typing sets it on each such class
-    kind: type[R] = reply
-    return kind
-
 
 # the lobby
 
@@ -52,6 +32,8 @@ class OpenTable(Request[replies.TableOpened], frozen=True):
     """Seconds for a decision; 0 without a turn clock."""
     needs_code: bool = False
     """True when the table gets a code."""
+    notebook: bool = True
+    """True when players may keep notes."""
 
 
 class SitDown(Request[Done], frozen=True):
@@ -301,6 +283,28 @@ class ReportPlayer(Request[Done], frozen=True):
     reason: str
 
 
+class ReadNotes(Request[replies.Notebook], frozen=True):
+    """The client's own notes."""
+
+    table: str
+
+
+class WriteNote(Request[Done], frozen=True):
+    """Keep a note. Sent again, it is kept once."""
+
+    table: str
+    note: SeatNote
+
+
+class StrikeNote(Request[Done], frozen=True):
+    """Delete a note."""
+
+    table: str
+    note: SeatNote
+
+
+NoteRequest = ReadNotes | WriteNote | StrikeNote
+
 PlainTableRequest = (
     FindSeat
     | Subscribe
@@ -315,6 +319,7 @@ PlainTableRequest = (
     | Mute
     | VoteForStandIn
     | ReportPlayer
+    | NoteRequest
 )
 
 NumberedRequest = Propose | Undo | Redo | VoteOnUndo | EndGame | VoteOnEnd | Say

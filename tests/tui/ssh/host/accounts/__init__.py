@@ -1,0 +1,1 @@
+"""Tests of what a host keeps for an account."""

@@ -1,0 +1,1 @@
+"""The screens of a hosted table, around and above the game itself."""
