@@ -11,14 +11,17 @@ from dataclasses import dataclass
 from math import exp, log, log2
 from typing import Final, NamedTuple
 
-PRIOR: Final = 4.0
+PRIOR: Final = 12.0
 """Weight, in cases, of what all kinds have in common against what was counted for one kind."""
 
 TEMPERS: Final = (0.0, 0.1, 0.2, 0.35, 0.5, 0.7, 1.0)
-"""Parts of a feature's weight that count: features that go together would else count twice."""
+"""Parts of a feature's weight, one of which its family counts by: what goes together would else count twice."""
 
 NEVER: Final = 1e-12
 """Added to every probability, so that some way to give each case a candidate of its own is left."""
+
+PASSES: Final = 2
+"""Times that the weight of each family of features is chosen anew, given those of the others."""
 
 LEAST: Final = 1e-6
 """The least probability of a truth that a reader is charged for."""
@@ -88,12 +91,18 @@ class Reader:
         """`exclusive`: no two cases of a game have the same truth."""
         self._things, self._exclusive = things, exclusive
         self._count(games[::2])
-        self._temper = max(TEMPERS, key=lambda temper: self._gain(games[1::2], temper))
+        weighed = [(cases, [self._sums(case) for case in cases]) for cases in games[1::2] if cases]
+        families = dict.fromkeys(family for _, sums in weighed for one in sums for family in one)
+        self._tempers: dict[Hashable, float] = dict.fromkeys(families, 0.0)
+        for _ in range(PASSES):
+            for family in families:
+                gains = {temper: self._gain(weighed, self._tempers | {family: temper}) for temper in TEMPERS}
+                self._tempers[family] = max(gains, key=lambda temper: gains[temper])
         self._count(games)
 
     def read(self, cases: Sequence[Case]) -> list[list[float]]:
         """Case of a game to its candidates' probabilities."""
-        return self._read(cases, self._temper)
+        return self._read(cases, [self._sums(case) for case in cases], self._tempers)
 
     def prior(self, case: Case) -> list[float]:
         """Candidate to its probability before anything was done."""
@@ -120,23 +129,44 @@ class Reader:
             return self._counts.log(True, feature) - self._counts.log(False, feature)
         return self._counts.log(candidate, feature)
 
-    def _read(self, cases: Sequence[Case], temper: float) -> list[list[float]]:
+    def _sums(self, case: Case) -> dict[Hashable, list[float]]:
+        """Family of features to the sum of their logarithms for each candidate."""
+        sums: dict[Hashable, list[float]] = {}
+        for step in case.steps:
+            row = sums.setdefault(family(step[0]), [0.0] * len(step))
+            for candidate in range(len(row)):
+                row[candidate] += self._log(candidate, step[candidate])
+        return sums
+
+    def _read(
+        self, cases: Sequence[Case], sums: Sequence[dict[Hashable, list[float]]], tempers: dict[Hashable, float]
+    ) -> list[list[float]]:
         rows = []
-        for case in cases:
-            prior = self.prior(case)
-            logs = [
-                sum(self._log(candidate, step[candidate]) for step in case.steps) for candidate in range(len(prior))
-            ]
-            top = max(logs, default=0.0)
-            rows.append(normal([p * exp(temper * (one - top)) for p, one in zip(prior, logs, strict=True)]))
+        for case, by_family in zip(cases, sums, strict=True):
+            logs = [log(one) for one in self.prior(case)]
+            for kind, row in by_family.items():
+                temper = tempers.get(kind, 0.0)
+                for candidate in range(len(logs)):
+                    logs[candidate] += temper * row[candidate]
+            top = max(logs)
+            rows.append(normal([exp(one - top) for one in logs]))
         return together(rows) if self._exclusive else rows
 
-    def _gain(self, games: Games, temper: float) -> float:
+    def _gain(
+        self,
+        games: Sequence[tuple[Sequence[Case], Sequence[dict[Hashable, list[float]]]]],
+        tempers: dict[Hashable, float],
+    ) -> float:
         return sum(
             log2(max(row[case.truth], LEAST))
-            for cases in games
-            for case, row in zip(cases, self._read(cases, temper), strict=True)
+            for cases, sums in games
+            for case, row in zip(cases, self._read(cases, sums, tempers), strict=True)
         )
+
+
+def family(feature: Hashable) -> Hashable:
+    """The family of a feature: its first word, where it has one."""
+    return feature[0] if isinstance(feature, tuple) and feature and isinstance(feature[0], str) else ""
 
 
 def normal(weights: Sequence[float]) -> list[float]:

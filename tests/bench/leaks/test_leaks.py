@@ -14,6 +14,10 @@ from engine.games import load
 from engine.games.heimlich.components import FIRST
 from engine.games.heimlich.moves import MoveAgents
 from engine.games.heimlich.state import MOVE, HeimlichOptions
+from engine.games.lost_mines.components import COMPONENT_SETS, TROLL
+from engine.games.lost_mines.moves import PlaceTroll
+from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.state import E
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
 from tests.bench.leaks import OBSERVERS, heimlich, lost_mines, mr_sneaky
 from tests.bench.leaks.readers import Case, halves, reading, together
@@ -214,3 +218,35 @@ def test_a_needless_death_is_one_that_luck_in_other_hands_could_have_stopped() -
             needless += 1
             assert end.losers and end.winner >= 0
     assert 8 < needless < 24  # 51 of 100 games on other seeds
+
+
+def test_a_troll_at_a_camp_is_put_against_the_dwarfs_there() -> None:
+    """It bars the only way out of one clan's start card. While others are open, it costs nothing."""
+    game = load("lost_mines")
+    state, _ = opening(game, game.OPTIONS(start_player=0), 5, Chance("x"), 1)
+    box = COMPONENT_SETS[1]
+    card = state.hand[0][0]
+    state.face[card] = next(face for face, kind in enumerate(box.cards) if kind.action == TROLL)
+    clans = {clan(state, seat): state.at[seat] for seat in range(5)}
+    own = clan(state, 0)
+    for there, signs in ((own, (-1, -1, 0)), (1 - own, (0, 0, -1))):
+        start = clans[there]
+        assert lost_mines.served(state, 0, PlaceTroll(card, box.grid.beside[start][start + 1].edge)) == (0, 0, 0)
+        state.sides[start] = E  # as if all other ways out were shut
+        move = PlaceTroll(card, box.grid.beside[start][start + 1].edge)
+        assert move in game.moves(state, 0)
+        assert lost_mines.served(state, 0, move) == signs
+        assert lost_mines.deed(state, 0, move) == ("harm", False, signs[1] < 0, signs[2] < 0)
+
+
+def test_families_of_features_are_weighed_each_on_its_own() -> None:
+    """One family tells the truth, the other repeats noise: the noise must not drown the truth."""
+    rng = Random(12)
+    games = []
+    for _ in range(1000):
+        truth, noise = rng.randrange(2), rng.randrange(2)
+        told = truth if rng.random() < 0.9 else 1 - truth
+        games.append(
+            [Case(truth, ((("told", told),) * 2, *((("noise", noise, i),) * 2 for i in range(30))), (0.5, 0.5))]
+        )
+    assert (reading("families", games, things=False).bits or 0) > 0.45
