@@ -63,16 +63,10 @@ BURIED: Final = ((CRYSTALS, 0.62, 0.385), (SKULL, 0.41, 0.675))
 """Things in the rock, and their places: the share of the board from its left and upper edge."""
 
 
-def draw_rock(pen: Pen, at: Place) -> None:
-    """The bare rock, and the names of columns and rows where there is room beside it."""
-    shades, box = colours(pen.inks), at.components
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["rock"]))
+def draw_rock(pen: Pen) -> None:
+    """The bare rock."""
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["rock"]))
     _draw_layers(pen)
-    if at.headed:
-        for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
-            pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, shades["name"])
-        for row in range(box.rows):
-            pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), shades["name"])
 
 
 def _draw_layers(pen: Pen) -> None:
@@ -152,10 +146,12 @@ def _ends(view: LostMinesState, near: Sequence[int], across: int) -> list[tuple[
     return [(cell + across * far, far) for cell, far in zip(near, turned, strict=True)]
 
 
-def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool) -> None:
+def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool = False) -> None:
     """The name of a column or a row, faint on what lies there; within a `tinted` place it stands out."""
-    on = pen.behind(x, y)
-    ink = pen.inks.readable("text" if tinted else colours(pen.inks)["name"], on, LEGIBLE)
+    on, shades = pen.behind(x, y), colours(pen.inks)
+    if on == shades["dusk"]:  # it would be a dark hole in the dots of light
+        on = shades["dusk2"]
+    ink = pen.inks.readable("text" if tinted else shades["name"], on, LEGIBLE)
     pen.put(x, y, name, pen.inks(ink, on=on))
 
 
@@ -181,8 +177,11 @@ def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
-    """The light that falls on the rock around tunnels, camps and mines; what lies buried beyond it."""
-    shades, board = colours(pen.inks), _board(at)
+    """The light that falls on the rock around tunnels, camps and mines; what lies buried beyond it.
+
+    Above all that stand the names of columns and rows, where there is room for them beside the board.
+    """
+    shades, whole = colours(pen.inks), (1 << pen.width) - 1
     lit, dark, taken = _dug(view, at, joined, 2 * pen.height)
     faint = next(_rings(dark))
     if pen.inks.depth == "256":
@@ -200,7 +199,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     chars = {name: char for char, name in enumerate(tones, ord("a"))}
     rows = [bytearray(b"." * pen.width) for _ in lit]
     for name, bits in tones.items():
-        for line, row, whole in zip(rows, bits, board, strict=False):
+        for line, row in zip(rows, bits, strict=True):
             for x in _columns(row & whole):
                 line[x] = chars[name]
     dyes = {chr(char): shades["glow3" if name == "faint" else name] for name, char in chars.items()}
@@ -211,11 +210,22 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         if _free(thing, taken):
             for (x, y), name in thing.items():
                 pen.pixel(x, y, shades[name])
+    if at.headed:
+        _draw_heads(pen, at)
+
+
+def _draw_heads(pen: Pen, at: Place) -> None:
+    """The names of columns and rows beside the board."""
+    box = at.components
+    for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
+        _name(pen, at.left + column * at.width + at.width // 2, at.top - 1, letter)
+    for row in range(box.rows):
+        _name(pen, at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1))
 
 
 def _draw_haze(pen: Pen, at: Place, lit: Bits, dark: Bits) -> Bits:
     """The light on the rock among 256 colours, cell by cell; gives its pixels."""
-    shades, board = colours(pen.inks), _board(at)[::2]
+    shades, whole = colours(pen.inks), (1 << pen.width) - 1
     source = [upper | lower for upper, lower in zip(lit[::2], lit[1::2], strict=True)]
     known = _joined(source, [upper | lower for upper, lower in zip(dark[::2], dark[1::2], strict=True)])
     for name, steps in (*HAZE, *(FAR if at.large else ())):
@@ -225,9 +235,9 @@ def _draw_haze(pen: Pen, at: Place, lit: Bits, dark: Bits) -> Bits:
                 if 0 <= y + down < len(ring):
                     ring[y + down] |= row << right if right > 0 else row >> -right
         ring = [row & ~other for row, other in zip(ring, known, strict=True)]
-        for y, (row, whole) in enumerate(zip(ring, board, strict=False)):
+        for y, row in enumerate(ring):
             for x in _columns(row & whole):
-                pen.glyph(x, y, DOTS, shades[name], shades["rock"])
+                pen.glyph(x, y, DOTS, shades[name], shades["dusk"])
         known = _joined(known, ring)
     return [row for row in known for _ in (0, 1)]
 
@@ -239,7 +249,7 @@ def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
         pen.pixels(x, top, 1, low - top, shades["glow"])
         return
     for row in range(top // 2, low // 2):
-        pen.glyph(x, row, DOTS, shades["haze"], shades["rock"])
+        pen.glyph(x, row, DOTS, shades["haze"], shades["dusk"])
 
 
 def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits]:
@@ -304,14 +314,6 @@ def _columns(row: int) -> Iterator[int]:
 def _free(thing: Thing, taken: Bits) -> bool:
     """True when none of a thing's pixels is taken."""
     return not any(0 <= y < len(taken) and taken[y] >> x & 1 for x, y in thing)
-
-
-@lru_cache(maxsize=8)
-def _board(at: Place) -> Bits:
-    """All pixels of the board, from the first half row of its drawing."""
-    box = at.components
-    row = (1 << at.width * box.columns) - 1 << at.left
-    return [0] * (2 * at.top) + [row] * (2 * at.height * box.rows)
 
 
 @lru_cache(maxsize=8)

@@ -80,7 +80,7 @@ ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: ("mmmmm", "mkkkm", "mkkkm", ".....", "..yY.", ".yYyy"),
     MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "mmmmm", "mkkkm"),
     TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
-    TRAP: ("SSSSS", "wkwkw", "kkkkk", "kkdkk", "wkwkw", "SSSSS"),
+    TRAP: (".v.v.", "vv.vv", "v...v", "vv.vv", "v.d.v", ".SSS."),
     TROLL: ("h...h", "oGGGo", "okoko", "owowo", "wkkkw", ".ooo."),
     STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
 }
@@ -93,7 +93,7 @@ LARGE_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (".......", "mmm....", "mkm..y.", "mkm.yYy", "mkm.YYY", "......."),
     MINE_OR_DWARF: (".d.....", "ddd.mmm", "eee.mkm", "WWW.mkm", ".W..mkm", "......."),
     TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
-    TRAP: ("SSSSSSS", "wkwkwkw", "kkkkkkk", "kkkdkkk", "kkdddkk", "kkkkkkk", "wkwkwkw", "SSSSSSS"),
+    TRAP: (".v...v.", "vv...vv", "vvv.vvv", "v.....v", "vvv.vvv", "v..d..v", "vSdddSv", ".SSSSS."),
     TROLL: ("h.....h", "hhGGGhh", ".oGGGo.", "okkokko", "ooweowo", "ooGGGoo", "owkkkwo", ".ooooo."),
     STORM: ("..ccc..", ".ccccc.", "ccccccc", ".cccccc", "...FF..", "..FF...", "...FF..", "...F..."),
 }
@@ -112,7 +112,7 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
-    TRAP: ("SSSS", "wkwk", "kddk", "kkkk", "kwkw", "SSSS"),
+    TRAP: ("v..v", "v..v", "vvvv", "vddv", "SSSS"),
     TROLL: ("h..h", "oGGo", "okko", "owwo", "wkkw", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }

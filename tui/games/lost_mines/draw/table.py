@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
-from functools import lru_cache
+from collections.abc import Container, Sequence
 
 from engine.games.lost_mines.state import NONE, PATH, LostMinesState
 from engine.pieces import encode
@@ -30,15 +29,9 @@ from tui.games.lost_mines.draw.traces import draw_traces, fresh
 from tui.widgets.board_view import Highlights
 
 
-@lru_cache(maxsize=8)
-def _rock(at: Place) -> Callable[[Pen], None]:
-    """The drawing of the rock of a place: the same function for the same place, by which scenes are kept."""
-    return lambda pen: draw_rock(pen, at)
-
-
 def _draw_rock(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The rock in the light of what is laid."""
-    lay_scene(pen, _rock(at))
+    lay_scene(pen, draw_rock)
     draw_light(pen, view, at, joined)
 
 
@@ -89,7 +82,7 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     draw_laid(pen, view, at, coming, look.progress)
     _draw_all(pen, view, at, sorted(camps), letters, away, aimed)  # they stand up to the very border
     draw_walkers(pen, view, look, at, letters)
-    draw_plates(pen, view, at)
+    draw_plates(pen, view, at, lit - {aimed} if look.open else ())
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
@@ -76,10 +78,15 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
+    _plate_seen(pen, x, y + high - 1, wide, kind)
+
+
+def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int) -> None:
+    """The kind of a face-down mine, as its seer knows it, on paper along the row `y`."""
     name = kind_name(kind, short=True)
     said = next((text for text in (f"{name}?", name, "?") if cell_len(text) <= wide), "?")
-    pen.fill(x, y + high - 1, wide, 1, inks("ink", on="paper"))
-    pen.center(x, y + high - 1, wide, said, inks("ink", on="paper", bold=True))
+    pen.fill(x, y, wide, 1, pen.inks("ink", on="paper"))
+    pen.center(x, y, wide, said, pen.inks("ink", on="paper", bold=True))
 
 
 def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
@@ -125,12 +132,20 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
         glitter(pen, left, bottom - len(rows), rows, shine)
 
 
-def draw_plates(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The letters of camps and the contents of open mines. They lie above the dwarfs, so that no hat cuts a word."""
+def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int]) -> None:
+    """The letters of camps and the contents of mines, of those `seen` as well.
+
+    They lie above the dwarfs and the ticks, so that nothing cuts a word.
+    """
     draw_clans(pen, view, at)
     for cell in at.components.mines:
         if view.ground[cell] == MINE:
             _plate_mine(pen, view, at, cell)
+        elif cell in seen and view.ground[cell] == HIDDEN_MINE:
+            kind = mine_kind(view, at.components.mine_on[cell])
+            if kind is not None:
+                x, y = at.box(cell)
+                _plate_seen(pen, x, y + at.height - 1, at.width, kind)
 
 
 def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:

@@ -28,10 +28,10 @@ def test_among_256_colours_light_on_the_rock_is_of_dots_that_fade(theme: str) ->
     assert pen.plain()[y + 1][x - 2 : x] == "░░"
     for column, name in ((x - 1, "haze"), (x - 2, "haze2")):
         style = pen.styles[y + 1][column]
-        assert (style.color.name, style.bgcolor.name) == (shades[name], shades["rock"])
-    flat = {shades[name] for name in ("rock", "rock2", "rock3", "rock4")}
+        assert (style.color.name, style.bgcolor.name) == (shades[name], shades["dusk"])
+    flat = {shades[name] for name in ("dusk", "rock", "rock2", "rock3", "rock4")}
     assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in flat), "stone is grey, light is warm"
-    fading = [contrast(shades[name], shades["rock"]) for name in ("haze", "haze2", "haze3", "haze4")]
+    fading = [contrast(shades[name], shades["dusk"]) for name in ("haze", "haze2", "haze3", "haze4")]
     assert fading == sorted(fading, reverse=True) and fading[1] > 2
     assert contrast(shades["stone"], shades["floor"]) > 1.4, "a rock on a path"
 

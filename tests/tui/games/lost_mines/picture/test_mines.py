@@ -212,3 +212,12 @@ def test_the_question_in_a_mine_stands_apart_from_its_lantern() -> None:
     pen, shades = drawn(view, NOTHING, (82, 30)), inks("night").scenery(SCENERY)
     asked = [(x, y) for y, row in enumerate(pen.chars[: at.height]) for x, sign in enumerate(row) if sign == "?"]
     assert asked and all(not {*pen.halves(x - 1, y)} & {shades["fire"], shades["fire2"]} for x, y in asked)
+
+
+def test_a_mine_that_is_known_keeps_its_word_whole_between_the_ticks() -> None:
+    view = late()
+    look = Highlights(keys={Pick("mine", mine): "abcd"[mine] for mine in range(len(BOX.mines))}, open=True)
+    for size, word in (((55, 21), "?"), ((82, 30), "Dragon?")):
+        at, pen = place(*size, BOX), drawn(view, look, size)
+        x, y = at.box(BOX.mines[2])
+        assert pen.plain()[y + at.height - 1][x : x + at.width].strip() == word

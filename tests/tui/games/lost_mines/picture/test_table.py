@@ -323,3 +323,22 @@ def test_a_tunnel_that_was_just_dug_has_a_bright_rim() -> None:
         for pen in (drawn(view, look, (82, 30)),)
     }
     assert lit == {False: False, True: True}
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_nothing_in_the_rock_covers_the_names_beside_the_board(theme: str, depth: Depth) -> None:
+    """Seams of the rock and the light of tunnels reach beyond the board."""
+    size = (78, 27)
+    rows, at = drawn(late(), size=size, theme=theme, depth=depth).plain(), place(*size, BOX)
+    assert at.headed
+    assert [rows[at.top + at.height * row + 1][at.left - 2] for row in range(BOX.rows)] == [*"1234567"]
+    assert [char for char in rows[at.top - 1] if char.isalpha()] == [*COLUMN_LETTERS[: BOX.columns]]
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_a_name_in_the_dots_of_light_is_no_dark_hole(theme: str) -> None:
+    view = late()
+    pen, shades = drawn(view, theme=theme, depth="256"), inks(theme, "256").scenery(SCENERY)
+    letters = [(y, x) for y in (0, 20) for x in range(55) if pen.plain()[y][x] in COLUMN_LETTERS[: BOX.columns]]
+    assert letters
+    assert all(pen.styles[y][x].bgcolor.name != shades["dusk"] for y, x in letters)
