@@ -14,7 +14,6 @@ from saves.plain_text import clean
 from tui.presentation.record import GameRecord
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.notebooks import Notebooks
-from tui.ssh.host.lobby.records import records
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.accounts import Accounts, Report
@@ -49,9 +48,12 @@ class Profiles:
             for id, terms, stage, at in self._store.of_account(client.account)
         )
 
-    def records(self, client: Client) -> dict[str, GameRecord]:
-        """The account's records, by the slug of the game."""
-        return records(self._store, client.account)
+    async def records(self, client: Client) -> dict[str, GameRecord]:
+        """The account's records, by the slug of the game; a guest has none. Raises sqlite3.Error."""
+        if client.guest:
+            return {}
+        kept = self._store.record(client.account)
+        return await asyncio.to_thread(self._store.rebuild_record, client.account) if kept is None else kept
 
     async def log(self, account: int, id: str) -> bytes:
         """The whole log of an account's game that is over: it holds no secret any more. Raises RequestRefused."""

@@ -96,7 +96,9 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
             await lobby.renamed(client.account, name)
             return replies.NameGiven(name)
         case requests.ListGames():
-            return replies.GameList(lobby.profiles.games(client), lobby.profiles.records(client))
+            return replies.GameList(lobby.profiles.games(client), await lobby.profiles.records(client))
+        case requests.ReadOwnRecords():
+            return replies.OwnRecords(await lobby.profiles.records(client))
         case requests.ReadOwnLog(table):
             return replies.LogFile(await lobby.profiles.log(client.account, table))
         case requests.MakeKeyCode():

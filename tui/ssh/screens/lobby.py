@@ -25,7 +25,7 @@ from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
-from tui.ssh.shared.messages.requests import ListGames, ListTables, MakeKeyCode, Rename, SitDown, StartGame
+from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, ReadOwnRecords, Rename, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.names import LONGEST_TYPED
 from tui.widgets.bars import FootBar
@@ -103,7 +103,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         async def look() -> None:
             self.known = await host.ask(ListTables())
             if self._stale:
-                self._stale, self._records = False, (await host.ask(ListGames())).records
+                self._stale, self._records = False, (await host.ask(ReadOwnRecords())).records
 
         await self.attempt(look)
         if self.on_top:

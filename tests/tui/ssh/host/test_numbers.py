@@ -139,6 +139,7 @@ async def test_a_reply_has_the_type_that_its_request_names(host: FakeHost) -> No
         requests.Rename("Reynard"),
         requests.MakeKeyCode(),
         requests.ListGames(),
+        requests.ReadOwnRecords(),
     ]
     for request in samples:
         assert isinstance(await fox.ask(request), reply_type(type(request)))

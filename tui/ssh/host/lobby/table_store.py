@@ -15,6 +15,7 @@ import msgspec
 
 from engine.log import Level, Policy
 from engine.state import Seat
+from tui.presentation.record import GameRecord
 from tui.ssh.shared.messages.lobby_state import Stage
 from tui.storage.annotations import MAX_NOTES, SeatNote
 
@@ -41,6 +42,10 @@ CREATE TABLE IF NOT EXISTS note (
     words TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS of_notebook ON note (hosted, account);
+CREATE TABLE IF NOT EXISTS record (
+    account INTEGER PRIMARY KEY,
+    games BLOB NOT NULL
+) STRICT;
 """
 
 SAME_NOTE: Final = "hosted = ? AND account = ? AND record = ? AND turn = ? AND words = ?"
@@ -118,6 +123,9 @@ class TableStore:
         """Store a table as it is now."""
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
+            before = self._writer.execute("SELECT state FROM hosted WHERE id = ?", (id,)).fetchone()
+            if stage == "over" and before != ("over",):
+                self._count(terms)
             self._writer.execute(
                 "INSERT INTO hosted VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
                 "terms = excluded.terms, state = excluded.state, at = excluded.at",
@@ -183,14 +191,37 @@ class TableStore:
         ).fetchone()
         return None if row is None else msgspec.msgpack.decode(row[0], type=TableTerms)
 
-    def finished(self, account: int, most: int = 1_000) -> list[TableTerms]:
-        """The latest games of an account that are over, the oldest first."""
-        rows = self._reader.execute(
-            "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE account = ? AND state = 'over'"
-            " ORDER BY at DESC, id LIMIT ?",
-            (account, most),
-        ).fetchall()
-        return [msgspec.msgpack.decode(terms, type=TableTerms) for (terms,) in reversed(rows)]
+    def record(self, account: int) -> dict[str, GameRecord] | None:
+        """The records of an account, by the slug of the game; None where they are to be rebuilt."""
+        row = self._reader.execute("SELECT games FROM record WHERE account = ?", (account,)).fetchone()
+        return None if row is None else msgspec.msgpack.decode(row[0], type=dict[str, GameRecord])
+
+    def rebuild_record(self, account: int) -> dict[str, GameRecord]:
+        """Count all finished games of an account, once: from then on each game is added when it ends."""
+        kept: dict[str, GameRecord] = {}
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            rows = self._writer.execute(
+                "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE account = ? AND state = 'over'"
+                " ORDER BY at, id",
+                (account,),
+            )
+            for (terms,) in rows:
+                _add(kept, msgspec.msgpack.decode(terms, type=TableTerms), account)
+            self._keep_record(account, kept)
+        return kept
+
+    def _count(self, terms: TableTerms) -> None:
+        """Add a game that is over to the records of its players that are there, within a transaction."""
+        for account in {seat.account for seat in terms.seats if seat.account is not None}:
+            row = self._writer.execute("SELECT games FROM record WHERE account = ?", (account,)).fetchone()
+            if row is not None:
+                kept = msgspec.msgpack.decode(row[0], type=dict[str, GameRecord])
+                _add(kept, terms, account)
+                self._keep_record(account, kept)
+
+    def _keep_record(self, account: int, kept: dict[str, GameRecord]) -> None:
+        self._writer.execute("INSERT OR REPLACE INTO record VALUES (?, ?)", (account, msgspec.msgpack.encode(kept)))
 
     def of_account(self, account: int, most: int = 100) -> list[tuple[str, TableTerms, Stage, int]]:
         """The tables at which an account sat, the latest first."""
@@ -200,3 +231,14 @@ class TableStore:
             (account, most),
         ).fetchall()
         return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage, at) for id, terms, stage, at in rows]
+
+
+def _add(kept: dict[str, GameRecord], terms: TableTerms, account: int) -> None:
+    """Add a game that is over to the records of an account.
+
+    A game that a bot ended for it counts as little as one that its people ended early.
+    """
+    seat = next((seat for seat, assigned in enumerate(terms.seats) if assigned.account == account), None)
+    if terms.winners is not None and seat is not None and terms.seats[seat].level is None:
+        score = dict(enumerate(terms.scores)).get(seat, 0)
+        kept.setdefault(terms.slug, GameRecord()).add_hosted(seat in terms.winners, score)

@@ -59,6 +59,12 @@ class GameList(Message, frozen=True):
     """Slug of a game to the record of all that are over."""
 
 
+class OwnRecords(Message, frozen=True):
+    """The account's records, by the slug of the game."""
+
+    records: dict[str, GameRecord]
+
+
 class LogFile(Message, frozen=True):
     """The whole log of a game that is over, as the bytes of its file."""
 
@@ -197,6 +203,7 @@ Reply = (
     | Entered
     | NameGiven
     | GameList
+    | OwnRecords
     | LogFile
     | KeyCode
     | OwnSeat

@@ -117,6 +117,10 @@ class ListGames(Request[replies.GameList], frozen=True):
     """The account's games."""
 
 
+class ReadOwnRecords(Request[replies.OwnRecords], frozen=True):
+    """The account's records, without its games."""
+
+
 class ReadOwnLog(Request[replies.LogFile], frozen=True):
     """The log of a game of the account that is over."""
 
@@ -133,7 +137,7 @@ class SaveSettings(Request[Done], frozen=True):
     settings: Settings
 
 
-ProfileRequest = Rename | ListGames | ReadOwnLog | MakeKeyCode | SaveSettings
+ProfileRequest = Rename | ListGames | ReadOwnRecords | ReadOwnLog | MakeKeyCode | SaveSettings
 
 
 # a table that the client is at
