@@ -25,7 +25,7 @@ class VisitedApp(Protocol):
     """The wall clock, in seconds since 1970."""
 
     @property
-    def progress(self) -> ProgressFile: ...  # the steps of tutorials and the explained prompts of this session
+    def progress(self) -> ProgressFile: ...  # the steps of tutorials and the explained prompts
 
     def reach(self) -> HostClient:
         """The host. ConnectionError while it cannot be reached."""

@@ -22,6 +22,7 @@ from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import ListedGame
 from tui.ssh.shared.names import NameRefused
 from tui.ssh.shared.talk import LONGEST_TALK
+from tui.storage.progress import Progress
 from tui.storage.settings import Settings
 
 MAX_SEARCHED_TABLES: Final = 10_000
@@ -93,6 +94,21 @@ class Profiles:
             raise RequestRefused("malformed")
         if not client.guest:
             await asyncio.to_thread(self._accounts.set, client.account, saved)
+
+    def progress(self, client: Client) -> Progress | None:
+        """The account's progress in tutorials; None where there is none, or of another version."""
+        try:
+            return msgspec.json.decode(self._accounts.progress(client.account), type=Progress)
+        except msgspec.MsgspecError:
+            return None
+
+    async def save_progress(self, client: Client, progress: Progress) -> None:
+        """Save the account's progress; a guest's is not saved. Raises RequestRefused."""
+        saved = msgspec.json.encode(progress)
+        if len(saved) > LONGEST_SETTINGS:
+            raise RequestRefused("malformed")
+        if not client.guest:
+            await asyncio.to_thread(self._accounts.learn, client.account, saved)
 
     async def rename(self, client: Client, name: str) -> str:
         """Change the account's name and return it. Games that have started keep the old name. Raises RequestRefused."""

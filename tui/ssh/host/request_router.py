@@ -99,6 +99,10 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
             return replies.GameList(lobby.profiles.games(client), await lobby.profiles.records(client))
         case requests.ReadOwnRecords():
             return replies.OwnRecords(await lobby.profiles.records(client))
+        case requests.ReadProgress():
+            return replies.Learned(lobby.profiles.progress(client))
+        case requests.SaveProgress(progress):
+            await lobby.profiles.save_progress(client, progress)
         case requests.ReadOwnLog(table):
             return replies.LogFile(await lobby.profiles.log(client.account, table))
         case requests.MakeKeyCode():

@@ -46,6 +46,10 @@ CREATE TABLE IF NOT EXISTS code (
     account INTEGER NOT NULL REFERENCES account (id),
     until INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS progress (
+    account INTEGER PRIMARY KEY REFERENCES account (id),
+    learned BLOB NOT NULL
+) STRICT;
 CREATE TABLE IF NOT EXISTS mute (
     account INTEGER PRIMARY KEY REFERENCES account (id),
     at INTEGER NOT NULL
@@ -237,6 +241,16 @@ class Accounts:
         """Save the settings of an account."""
         with self._writing:
             self._writer.execute("UPDATE account SET settings = ? WHERE id = ?", (settings, account))
+
+    def progress(self, account: int) -> bytes:
+        """The progress of an account in tutorials, as `learn` was given it; empty when there is none."""
+        row = self._reader.execute("SELECT learned FROM progress WHERE account = ?", (account,)).fetchone()
+        return b"" if row is None else bytes(row[0])
+
+    def learn(self, account: int, progress: bytes) -> None:
+        """Save the progress of an account."""
+        with self._writing:
+            self._writer.execute("INSERT OR REPLACE INTO progress VALUES (?, ?)", (account, progress))
 
     def code(self, account: int, now: int) -> str:
         """A one-time code that adds a key to the account; the code before it is void."""

@@ -11,6 +11,7 @@ from tui.i18n.messages import t
 from tui.i18n.text_layout import wrap
 from tui.plain.output import BLANK
 from tui.ssh.client.host_client import HostClient
+from tui.ssh.client.remote_progress import RemoteProgress
 from tui.ssh.plain.lobby import receive
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.remote_screen import Notice
@@ -23,7 +24,6 @@ from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.line_editor import LineEditor
 from tui.ssh.worker.socket_driver import INPUT_RATE, MOST_INPUT
-from tui.storage.progress import ProgressFile
 from tui.storage.settings import Settings
 
 
@@ -68,11 +68,12 @@ class PlainApp(HostConnection):
 
     def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> None:
         super().__init__(link, name)
-        self.progress = ProgressFile(None, kept=False)
+        self.progress: RemoteProgress = RemoteProgress(lambda: self.host)
         self.now: Callable[[], float] = time.time
         self.farewell = ""
         """The words at the end."""
         self._following: asyncio.Task[None] | None = None
+        self._learned: asyncio.Task[None] | None = None
         self._leaving = asyncio.Event()
         """Set when the session is to end, whatever it waits for."""
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
@@ -100,7 +101,7 @@ class PlainApp(HostConnection):
                 await receiving
                 self.farewell = self.farewell or t("Goodbye. Your seats are kept.")
         finally:
-            tasks = [task for task in (reading, receiving, leaving, self._following) if task is not None]
+            tasks = [task for task in (reading, receiving, leaving, self._following, self._learned) if task is not None]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -143,6 +144,7 @@ class PlainApp(HostConnection):
 
     def follow_host(self, host: HostClient) -> None:
         self._following = asyncio.create_task(self._follow(host))
+        self._learned = asyncio.create_task(self.progress.come(host))
         self.tell(worker_link.HostConnected())
 
     async def _follow(self, host: HostClient) -> None:

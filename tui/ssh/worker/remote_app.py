@@ -17,6 +17,7 @@ from tui.i18n.messages import preferred, t, use
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import GUARD
 from tui.ssh.client.host_client import HostClient
+from tui.ssh.client.remote_progress import RemoteProgress
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.ssh.screens.plain_visit import PlainVisitScreen
@@ -69,6 +70,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         SkulduggeryApp.__init__(self, settings=settings)
         self.away = True
         self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
+        self._learned = self.progress = RemoteProgress(lambda: self.host)
         self._called = False
         self._announced: OperatorLine | None = None
         self._readable = 0.0
@@ -111,6 +113,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
 
     def follow_host(self, host: HostClient) -> None:
         self.run_worker(self._follow(host), group="host", exclusive=True)
+        self.run_worker(self._learned.come(host), group="progress", exclusive=True)
 
     @property
     def _socket_driver(self) -> SocketDriver:

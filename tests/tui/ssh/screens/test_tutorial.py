@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, press
 from tui.screens.table.tutorial_screen import TutorialScreen
 
@@ -38,6 +38,16 @@ async def test_a_learner_plays_a_tutorial_from_the_lobby_and_then_a_game(host: I
         await lobby(pilot, "Fox")
         screen = await lesson()
         assert screen.lesson.done == done, "it goes on where it was left"
+        await press(pilot, "q")
+        await lobby(pilot, "Fox")
+        await until(pilot, lambda: b'"mr_sneaky":' in host.accounts.progress(host.account("Fox")))
+    gateway_of(app).lose()
+    app = session_app(host, bots="instant")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await go_to_game(pilot, "mr_sneaky")
+        screen = await lesson()
+        assert screen.lesson.done == done, "it goes on in another session, too"
         while screen.lesson.step is not None:
             await pilot.press("enter")
             await until(pilot, lambda: app.screen is not screen or not screen.busy)

@@ -17,6 +17,7 @@ from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable, Stage
 from tui.ssh.shared.messages.updates import HappenedUpdate, SatUpdate, SpokeUpdate, WireWelcome
 from tui.ssh.shared.roster import Roster
 from tui.storage.annotations import MAX_NOTES, SeatNote
+from tui.storage.progress import Progress
 
 
 class Done(Message, frozen=True):
@@ -57,6 +58,12 @@ class GameList(Message, frozen=True):
     games: tuple[ListedGame, ...]
     records: dict[str, GameRecord]
     """Slug of a game to the record of all that are over."""
+
+
+class Learned(Message, frozen=True):
+    """The account's progress in tutorials; None before it has any."""
+
+    progress: Progress | None
 
 
 class OwnRecords(Message, frozen=True):
@@ -203,6 +210,7 @@ Reply = (
     | Entered
     | NameGiven
     | GameList
+    | Learned
     | OwnRecords
     | LogFile
     | KeyCode

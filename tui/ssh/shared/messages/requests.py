@@ -10,6 +10,7 @@ from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Number, Request
 from tui.storage.annotations import SeatNote
+from tui.storage.progress import Progress
 from tui.storage.settings import Settings
 
 # the lobby
@@ -137,7 +138,19 @@ class SaveSettings(Request[Done], frozen=True):
     settings: Settings
 
 
-ProfileRequest = Rename | ListGames | ReadOwnRecords | ReadOwnLog | MakeKeyCode | SaveSettings
+class ReadProgress(Request[replies.Learned], frozen=True):
+    """The account's progress in tutorials."""
+
+
+class SaveProgress(Request[Done], frozen=True):
+    """Save the account's progress in tutorials."""
+
+    progress: Progress
+
+
+ProfileRequest = (
+    Rename | ListGames | ReadOwnRecords | ReadOwnLog | MakeKeyCode | SaveSettings | ReadProgress | SaveProgress
+)
 
 
 # a table that the client is at
