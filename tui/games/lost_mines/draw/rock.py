@@ -113,24 +113,25 @@ def _runs(seam: Sequence[Thing], taken: Bits, least: int) -> list[Thing]:
 
 
 def draw_names(
-    pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE, offered: Container[int] = ()
+    pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int, offered: Container[int], near: Container[int]
 ) -> None:
     """The names of columns and rows within a board that leaves no room beside it: in the middle of the cards' edges.
 
     They stand on bare rock, at the other edge of the board where there is more of it; else they give way to dwarfs, to
     tokens, and to one that would lie on an `edge`. The cell `aimed` at bears none; that of one `offered` stands out.
+    Only the cells `near` are drawn.
     """
     if at.headed:
         return
     cells, columns = at.components.grid.cells, at.components.columns
     for letter, (cell, far) in zip(COLUMN_LETTERS, _ends(view, range(columns), cells - columns), strict=False):
-        if cell != aimed:
+        if cell != aimed and cell in near:
             x, y = at.box(cell)
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
             low = far and cell not in offered  # keys stand below the upper row of such a cell
             _name(pen, x + left, y + low * (at.height - 1), letter, tinted=cell in offered)
     for row, (cell, far) in enumerate(_ends(view, range(0, cells, columns), columns - 1), 1):
-        if cell != aimed:
+        if cell != aimed and cell in near:
             x, y = at.box(cell)
             _name(pen, x + far * (at.width - 2), y + _free_row(view, at, cell), str(row), tinted=cell in offered)
 

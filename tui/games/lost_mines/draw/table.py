@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
+from itertools import pairwise
 
-from engine.games.lost_mines.state import NONE, PATH, LostMinesState
+from msgspec.structs import replace
+
+from engine.games.lost_mines.state import NONE, PATH, WALK, LostMinesState
 from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
-from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed
+from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed, reachable
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
@@ -50,37 +53,111 @@ def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) ->
 
 
 def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place) -> None:
-    """Rock, cards, targets, dwarfs, tokens and keys, each above the one before."""
-    if look.before is None:
-        lay_still(
-            pen,
-            "lost_mines",
-            lambda under: _draw_ground(under, view, look, at),
-            encode(view),
-            look.open,
-            at,
-            fresh(look, view),
-        )
-    else:
+    """The whole picture. A step of the focus over the board draws afresh only the cells that it touches.
+
+    It lays those into the picture without a focus.
+    """
+    if look.before is not None:
         _draw_ground(pen, view, look, at)
+        draw_traces(pen, view, look, at, letters)
+        draw_above(pen, view, look, letters, at, range(len(view.ground)))
+        return
+    came = tuple(walkers(look.then, view).items())
+    facts = encode(view), look.open, at, fresh(look, view), came, tuple(letters)
+
+    def lay_ground(under: Pen) -> None:
+        lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at, letters), *facts)
+
+    touched = touched_cells(view, look, at)
+    if touched is None:
+        lay_ground(pen)
+        draw_above(pen, view, look, letters, at, range(len(view.ground)))
+        return
+
+    def draw_calm(under: Pen) -> None:
+        lay_ground(under)
+        draw_above(under, view, replace(look, focus=None), letters, at, range(len(view.ground)))
+
+    lay_still(pen, "lost_mines unfocused", draw_calm, *facts, look.picked, tuple(look.keys.items()))
+    afresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
+    lay_ground(afresh)
+    draw_above(afresh, view, look, letters, at, _around(at, touched))
+    for cell in touched:
+        x, y = at.box(cell)
+        pen.patch(x - 1, y - 1, at.width + 2, at.height + 2, afresh)
+    pen.spots, pen.caret = afresh.spots, afresh.caret
+    pen.clipped += afresh.clipped
+
+
+def touched_cells(view: LostMinesState, look: Highlights, at: Place) -> set[int] | None:
+    """The cells that a focus changes with a cell of the screen around them; None where it changes the whole table."""
+    if not look.picked and look.focus is not None and look.focus.kind == "card":
+        return None  # all places for that card are shown
+    touched: set[int] = set()
+    for pick in (look.focus, *look.picked[-1:]):
+        if pick is None:
+            continue
+        if pick.kind == "lay":
+            touched.add(pick.value[0])
+        elif pick.kind == "edge":
+            touched.update(at.components.grid.edges[pick.value][:2])
+        elif pick.kind in ("cell", "mine"):
+            touched |= _walked(view, at, cell_of(view, pick))
+    return touched
+
+
+def _walked(view: LostMinesState, at: Place, cell: int) -> set[int]:
+    """A cell and, during a walk, the way there: all cells in the rectangles from one cell of it to the next."""
+    way = reachable(view).get(cell) if view.phase == WALK else None
+    touched, columns = {cell}, at.components.columns
+    for start, end in pairwise((view.at[view.active], *way.cells) if way is not None else ()):
+        rows, across = sorted((start // columns, end // columns)), sorted((start % columns, end % columns))
+        touched |= {
+            row * columns + column for row in range(rows[0], rows[1] + 1) for column in range(across[0], across[1] + 1)
+        }
+    return touched
+
+
+def _around(at: Place, cells: Collection[int]) -> set[int]:
+    """Some cells with all that lie beside them or meet them at a corner: what stands there may reach into them."""
+    columns, last = at.components.columns, at.components.grid.cells - 1
+    return {
+        cell + row * columns + column
+        for cell in cells
+        for row in (-1, 0, 1)
+        for column in (-1, 0, 1)
+        if 0 <= cell % columns + column < columns and 0 <= cell + row * columns + column <= last
+    }
+
+
+def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The rock, the cards in it, and the traces on them: what lies below all that may be chosen."""
+    _draw_ground(pen, view, look, at)
     draw_traces(pen, view, look, at, letters)
+
+
+def draw_above(
+    pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place, near: Container[int]
+) -> None:
+    """Targets, dwarfs, tokens and keys above the ground, each above the one before; of most only those `near`."""
     offered = offered_cells(view, look)
-    draw_places(pen, view, look, at, offered)
+    draw_places(pen, view, look, at, {cell: ways for cell, ways in offered.items() if cell in near})
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
     edge = pointed(look, "edge")
     aim, border = aimed if aimed != NONE else _laid_on(look), NONE if edge is None else edge.value
-    draw_names(pen, view, at, aim, border, offered)
+    draw_names(pen, view, at, aim, border, offered, near)
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
-    _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)
+    standing = {cell for cell in view.at if cell != NONE and cell in near}
+    _draw_all(pen, view, at, sorted(standing - camps), letters, away, aimed)
     draw_way(pen, view, look, at, letters)
     coming = laid(look.before, view)
     draw_tokens(pen, view, at, letters, coming)
     draw_laid(pen, view, at, coming, look.progress)
-    _draw_all(pen, view, at, sorted(camps), letters, away, aimed)  # they stand up to the very border
+    _draw_all(pen, view, at, sorted(standing & camps), letters, away, aimed)  # they stand up to the very border
     draw_walkers(pen, view, look, at, letters)
     draw_plates(pen, view, at, lit - {aimed} if look.open else ())
     draw_scored(pen, view, at, scored(look.before, view), look.progress)

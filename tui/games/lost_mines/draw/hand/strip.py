@@ -64,14 +64,30 @@ def draw_strip(
     about: str,
 ) -> None:
     """The cards of a hand with their open sides, at the foot of a drawing; above them, or alone, the focus in words."""
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
     rows = min(pen.height, STRIP_ROWS - 1) if pen.height >= LEAST_ROWS else 0
+    shown = cards[: pen.width // CARD_COLUMNS] if rows else ()
+    if look.before is None:
+        signs = [(look.keys.get(card), card in look.picked, lit(card, look), card in idle) for card, _ in shown]
+        faces = [view.face[card.value] for card, _ in shown]
+        facts = view.components, tuple(shown), tuple(faces), tuple(signs)
+        lay_still(pen, "lost_mines hand", lambda under: _draw_cards(under, view, shown, look, idle, rows), *facts)
+    else:
+        _draw_cards(pen, view, shown, look, idle, rows)
     if about and pen.height > rows:
         pen.put(1, pen.height - rows - 1, pen.fit(about, pen.width - 1), pen.inks("accent", on="bar"))
-    if not rows:
-        return
+
+
+def _draw_cards(
+    pen: Pen,
+    view: LostMinesState,
+    shown: Sequence[tuple[Pick, int]],
+    look: Highlights,
+    idle: AbstractSet[Pick],
+    rows: int,
+) -> None:
+    """The cards side by side, in so many rows at the foot of a drawing."""
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on="bar"))
     coming = drawn(look.before, view)
-    shown = cards[: pen.width // CARD_COLUMNS]
     words = _named(pen.width, [_word(view, card) for card, _ in shown])
     spans = _spans(pen.width, words)
     covered = {column for x, wide in spans for column in range(x, x + wide)}
