@@ -202,6 +202,7 @@ def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:
     briefs = [_brief(view, pick) for pick in cards]
     wanted = sum(cell_len(brief) + 1 for brief in briefs) - 1
     margin = " " if wanted + 2 * len(cards) <= room else ""
+    gap = 2 if wanted + 3 * len(cards) <= room else 1
     each = (room + 1) // max(len(cards), 1) - 1
     spare = room - len(cards) + 1 - sum(min(cell_len(brief), each) for brief in briefs)
     x = 1
@@ -217,7 +218,7 @@ def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:
         if value:
             end = pen.put(end, 0, value + margin, pen.inks("ink", on="paper", bold=True))
         pen.spot(x, 0, end - x, 1, pick)
-        x = end + 1
+        x = end + gap
     if view.phase in (DEFENCE, HARM):
         draw_key(pen, 0, x + 1)
 
