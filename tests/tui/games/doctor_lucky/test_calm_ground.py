@@ -182,3 +182,20 @@ def test_among_256_colours_a_ground_and_the_hue_in_it_show_no_seam() -> None:
         hue = cell.style.color.name
         mixed = [one + share * (two - one) for one, two in zip(parts(bare), parts(hue), strict=True)]
         assert abs(sum(mixed) - sum(parts(bare))) / 3 <= 12, ground
+
+
+def test_the_sea_round_a_small_island_is_one_tone_and_sand_lies_all_along_its_foot() -> None:
+    pen = drawn(table(doctor=8, cat=8))
+    colours = tones(pen.inks)
+    pixels = {tone for row in range(19) for column in range(53) for tone in pen.halves(column, row)}
+    assert not pixels & {colours["shoal"], colours["deep"]}
+    foot = [pen.halves(x, 18)[1] for x in range(1, 52)]
+    assert set(foot) == {colours["sand"], colours["sand_dark"]}, "land met the open sea here and there"
+
+
+def test_the_cards_of_a_small_hand_lie_apart() -> None:
+    board, state = board_view("doctor_lucky"), table(hands={0: ("missed", "miracle")})
+    pen = Pen(53, 1, theme.inks("night"), glyphs.RICH)
+    board.draw_cards(pen, state, board.hand(state, 0), Highlights(), ("Fox", "Owl", "Hare", "Lynx"))
+    one, two = sorted(at for at, what in pen.spots if what.kind == "held")
+    assert two.x - one.right == 2

@@ -59,6 +59,8 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
     rows = _rounded(levelled(at, spoken))
+    if size.high < 5:
+        rows = _beached(rows, 2 * (size.top + 6 * size.high) - 2)
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
@@ -67,6 +69,8 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         left, top = origin(pen.width, pen.height, size)
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
+        if size.high < 5:  # of shoals and deep water one pixel each is left there
+            paint |= dict.fromkeys(",;", colours["sea"])
         pen.sprite(left, 2 * top, rows, paint)
         if hues:
             pen.texture(hues)
@@ -92,6 +96,15 @@ def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
             if sign in ".,;" and beside and {rows[y - 1][x], rows[y + 1][x]} & {*"sd"}:
                 bays[y][x] = beside
     return tuple(map("".join, bays))
+
+
+def _beached(rows: tuple[str, ...], foot: int) -> tuple[str, ...]:
+    """The coast of a small chart with sand below its last lands: their pictures stand on what there is of it."""
+    beach = list(rows)
+    for y in (foot + 1, foot):
+        pairs = zip(rows[y], rows[y - 1], strict=True)
+        beach[y] = "".join("d" if own in ".,;" and above not in ".,;" else own for own, above in pairs)
+    return tuple(beach)
 
 
 def draw_sea(pen: Pen) -> None:
