@@ -47,7 +47,7 @@ ISLAND: Final[Scenery] = {
     "rock_dark": ("#625d70", 241, "#8a7f70", 101),
     "snow": ("#d8dbe6", 189, "#ffffff", 231),
     "wall": ("#b0a595", 144, "#fbf3e0", 230),
-    "wall_dark": ("#8a7f72", 101, "#d9cbb0", 187),
+    "wall_dark": ("#8a7f72", 101, "#b5a384", 144),
     "roof": ("#a5524f", 131, "#c0605c", 131),
     "lit": ("#ffd98a", 222, "#5f9cc4", 67),
     "fire": ("#ff8a4a", 209, "#e0602a", 166),
@@ -57,7 +57,7 @@ ISLAND: Final[Scenery] = {
     "plane": ("#bfc4cc", 187, "#ffffff", 231),
     "plane_dark": ("#858d9e", 246, "#5f7fae", 67),
     "glow": ("#e0b95f", 179, "#e8a92c", 214),
-    "legal": ("#267366", 36, "#5fae9f", 73),
+    "legal": ("#267366", 30, "#5fae9f", 73),
     "band": ("#a5413f", 131, "#b3403c", 131),
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
@@ -70,7 +70,7 @@ ISLAND: Final[Scenery] = {
 LEGAL: Final[Scenery] = {
     "F": ("#2c6448", 22, "#9ed29a", 114),
     "M": ("#615c6d", 242, "#d2cabb", 152),
-    "W": ("#3b8299", 30, "#b2e4ef", 117),
+    "W": ("#3b8299", 66, "#b2e4ef", 117),
     "P": ("#7a6c3b", 58, "#ecdf9f", 222),
 }
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
@@ -84,7 +84,7 @@ LAMPLIT: Final[Scenery] = {
 
 WASHES: Final = {233: ("░", 24), 235: ("░", 22), 238: ("░", 60), 23: ("░", 60), 24: ("░", 235), 237: ("░", 94)} | {
     22: ("▒", 240),
-    30: ("▒", 60),
+    66: ("▒", 24),
     58: ("▒", 95),
 }
 """A ground among 256 colours by night to the hue that is mixed into it: of themselves they are grey or glaring.
