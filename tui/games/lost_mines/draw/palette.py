@@ -103,6 +103,8 @@ SPRITE_SHADES: Final = {
     "m": "wood",
     "n": "wood2",
     "r": "pole",
+    "u": "mouth",
+    "U": "mouth2",
     "v": "silver",
     "V": "silver2",
     "y": "gold",

@@ -77,10 +77,10 @@ ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".ss..", "ssnn.", ".snnn", "..n..", ".n...", "n...."),
     BOAT: ("...n.", "..wn.", ".wwnw", "wwwnw", "mmmmm", ".mmm."),
     ROPE: (".nnn.", "n...n", ".nnnn", "n...n", ".nnn.", "...n."),
-    MINE_OR_TREASURE: ("mmmmm", "mkkkm", "mkkkm", ".....", "..yY.", ".yYyy"),
-    MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "mmmmm", "mkkkm"),
+    MINE_OR_TREASURE: ("nnnnn", "muuum", "mUUUm", ".....", "..yY.", ".yYyy"),
+    MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "nnnnn", "muuum"),
     TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
-    TRAP: (".v.v.", "vv.vv", "v...v", "vv.vv", "v.d.v", ".SSS."),
+    TRAP: (".....", "v.v.v", "v.v.v", "vvvvv", "ddddd", "SSSSS"),
     TROLL: ("h...h", "oGGGo", "okoko", "owowo", "wkkkw", ".ooo."),
     STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
 }
@@ -90,16 +90,16 @@ LARGE_ACTIONS: Final[dict[int, Sprite]] = {
     AXE: ("..ss...", ".sssn..", "sssnnn.", "ss.nn..", "s.nn...", "..n....", ".nn....", ".n....."),
     BOAT: ("....n..", "...wn..", "..wwnw.", ".wwwnww", "....n..", "mmmmmmm", ".nnnnn.", "bbBbbBb"),
     ROPE: ("..nnn..", ".nm.mn.", ".n...n.", ".mnnnm.", "..nnnn.", ".n...n.", ".mnnn..", "...nn.."),
-    MINE_OR_TREASURE: (".......", "mmm....", "mkm..y.", "mkm.yYy", "mkm.YYY", "......."),
-    MINE_OR_DWARF: (".d.....", "ddd.mmm", "eee.mkm", "WWW.mkm", ".W..mkm", "......."),
+    MINE_OR_TREASURE: (".......", "nnn....", "mum..y.", "mum.yYy", "mUm.YYY", "......."),
+    MINE_OR_DWARF: (".d.....", "ddd.nnn", "eee.mum", "WWW.mum", ".W..mUm", "......."),
     TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
-    TRAP: (".v...v.", "vv...vv", "vvv.vvv", "v.....v", "vvv.vvv", "v..d..v", "vSdddSv", ".SSSSS."),
+    TRAP: (".......", "v..v..v", "v..v..v", "vv.v.vv", "vvvvvvv", "ddddddd", "SSSSSSS", "......."),
     TROLL: ("h.....h", "hhGGGhh", ".oGGGo.", "okkokko", "ooweowo", "ooGGGoo", "owkkkwo", ".ooooo."),
     STORM: ("..ccc..", ".ccccc.", "ccccccc", ".cccccc", "...FF..", "..FF...", "...FF..", "...F..."),
 }
 """The same, seven pixels by eight, on whole cards; an info card has two lines of words, and six."""
 
-SHAFT: Final[Sprite] = ("mmmm", "mkkm", "mkkm")
+SHAFT: Final[Sprite] = ("nnnn", "muum", "mUUm")
 HEAP: Final[Sprite] = (".yY.", "yYyy")
 FACE: Final[Sprite] = (".dd.", "deed", ".WW.")
 GAP: Final[Sprite] = ("....",)
@@ -112,7 +112,7 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
-    TRAP: ("v..v", "v..v", "vvvv", "vddv", "SSSS"),
+    TRAP: ("v..v", "v..v", "vvvv", "dddd", "SSSS"),
     TROLL: ("h..h", "oGGo", "okko", "owwo", "wkkw", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }

@@ -44,6 +44,8 @@ FAINTER: Final = {
     "leaf": "leaf2",
     "leaf3": "leaf",
     "gold": "gold2",
+    "mouth": "mouth3",
+    "mouth2": "mouth3",
     "silver": "steel2",
     "canvas": "steel2",
     "pole": "steel2",
