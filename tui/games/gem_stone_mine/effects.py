@@ -22,8 +22,9 @@ from engine.games.gem_stone_mine.components import (
 )
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.games.gem_stone_mine.terms import coins, gives, tokens
-from tui.i18n.messages import c
+from tui.i18n.messages import c, listing
 from tui.presentation.names import Name
+from tui.style.glyphs import Glyphs
 
 TAKE: Final = Name("take {amount}", "{amount}")
 POINTS_AND_MONEY: Final = Name("{vp} and {money}")
@@ -41,6 +42,16 @@ CHANGE: Final = Name(
 DIG: Final = Name("roll 2 extra dice and use a place of that pair", "roll 2 dice, use their place")
 DIG_ALONE: Final = Name("roll 2 extra dice and use an unused place of that pair", "roll 2 dice; use an unused place")
 FEED: Final = Name("take {vp}; everyone else takes {others}", "{vp}; everyone else takes {count}")
+
+SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
+SIGNED_BLAST: Final = Name("{points} VP, {coins} {coin}, {gems} {gem}")
+SIGNED_APPRAISE: Final = Name("{vp} +1 a {gem}, up to {count}")
+SIGNED_TOLL: Final = Name("{money}, and {each} from each")
+SIGNED_CHANGE: Final = Name("{amount} +0-{count} at {price} each")
+SIGNED_DIG: Final = Name("roll 2, mine there")
+SIGNED_DIG_ALONE: Final = Name("roll 2, mine unused")
+SIGNED_FEED: Final = Name("{vp}, all others {others}")
+"""Effects on a card beside a small table, on one line with the signs of coins and gems."""
 
 FACES_VP: Final = Name("{faces} that many VP", "{faces} VP")
 FACES_COINS: Final = Name("{faces} that many coins", "{faces} coins")
@@ -125,3 +136,34 @@ _SPECIAL: Final[dict[int, Callable[[Components, Card, bool, bool], str]]] = {
     SECOND_DIG: _dig,
     FEAST: _feed,
 }
+
+
+def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
+    """Effect of a pickaxe card at this table on one line of 21 cells, with signs for coins and gems."""
+    box = COMPONENT_SETS[view.components]
+    alone = view.seats == 1
+    gain = (box.solo_cards if alone else box.cards)[card]
+    coin, gem = glyphs.pip, glyphs.mark
+    if card == SHADY_DEALER:
+        return SIGNED_DEAL(price=f"{box.dealer_price}{coin}", gem=gem, alms=f"{box.dealer_alms}{coin}")
+    if card == BLASTING:
+        points, coined, gems = (_shown(box, kind) for kind in (TROPHY, COIN, GEM))
+        return SIGNED_BLAST(points=points, coins=coined, gems=gems, coin=coin, gem=gem)
+    if card == APPRAISER:
+        return SIGNED_APPRAISE(vp=tokens(gain.vp), gem=gem, count=box.appraised_at_most)
+    if card == TOLL and not alone:
+        return SIGNED_TOLL(money=f"{gain.money}{coin}", each=f"{gain.from_others}{coin}")
+    if card == MONEY_CHANGER:
+        return SIGNED_CHANGE(amount=tokens(gain.vp), count=box.changes, price=f"{box.change_price}{coin}")
+    if card == SECOND_DIG:
+        return (SIGNED_DIG_ALONE if alone else SIGNED_DIG)()
+    if card == FEAST and not alone:
+        return SIGNED_FEED(vp=tokens(gain.vp), others=gain.to_others)
+    return listing([*[tokens(gain.vp)] * bool(gain.vp), *[f"{gain.money}{coin}"] * bool(gain.money)])
+
+
+def _shown(box: Components, kind: int) -> str:
+    """The faces of the blasting die that give a kind of gain."""
+    faces = [face for face, (given, _) in enumerate(box.blast, 1) if given == kind]
+    first, last = faces[0], faces[-1]
+    return str(first) if first == last else c("faces of a die", "{first}-{last}", first=first, last=last)

@@ -157,7 +157,7 @@ class Sidebar(Canvas):
         self._lay_told(pen, self._draw_story, y, height, headed=headed)
         free = self.head and 0 < self.held == self.least and foot < pen.height
         if free and not pen.text(foot).strip():  # else the log has stretched so far
-            style = pen.inks("ink", on="paper_shade", bold=True)  # of the cards below it: no sentence of the log
+            style = pen.inks("quiet", on="raised", bold=True)  # a band over the cards: no sentence of the log
             pen.fill(0, foot, pen.width, 1, style)
             pen.put(left, foot, cut(self.head, width), style)
 

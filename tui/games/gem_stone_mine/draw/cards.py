@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Final, NamedTuple
 
@@ -16,7 +17,7 @@ from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
-from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.effects import card_effect, card_signs
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
@@ -25,8 +26,8 @@ from tui.widgets.board_view import Highlights
 FACE: Final = 26
 """The widest card."""
 
-LEAST_EFFECT: Final = 8
-"""The least room beside a card's full name in which its effect begins."""
+NAME: Final = 4
+"""The column at which the words of a card beside the table begin."""
 
 
 def in_question(view: GemStoneMineState, look: Highlights) -> bool:
@@ -116,39 +117,35 @@ def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
 
 
 def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
-    """Lay the cards below each other, name and effect as one text of two rows."""
-    inks = pen.inks
+    """Lay the cards below each other: under each name what the card does, with the signs of coins and gems."""
+    inks, tones = pen.inks, mine(pen.inks)
     rows = pen.height // PLACES
     lit = in_question(view, look)
     for place in range(PLACES):
         y, card = place * rows, lying(view, place)
-        ground = "paper" if place % 2 == 0 else "paper_shade"
-        plate = inks.px("accent") if lit else mine(inks)["steel"]
+        plate = inks.px("accent") if lit else tones["plate"]
         head = inks(inks.ink_on(plate), on=plate, bold=True)
         if card is None:
             pen.put(0, y, f" {place + 1} ", head)
             if view.seats == 1:
-                _count(pen, view, place, 4, y)
+                _count(pen, view, place, NAME, y)
             continue
-        pen.fill(0, y, pen.width, rows, inks("ink", on=ground))
+        band = inks.px("legal") if lit else tones["band"]
+        pen.fill(0, y, pen.width, 1, inks(on=band))
         pen.put(0, y, f" {place + 1} ", head)
-        effect = card_effect(view, card, short=True)
-        for short in (False, True):  # the log's name, where the whole effect has room beside it
-            name = card_name(card, short=short)
-            x = 5 + cell_len(name)
-            lines = _flow(effect, max(pen.width - x - 1, 1), pen.width - 2)
-            if x + LEAST_EFFECT <= pen.width and len(lines) <= rows:
-                break
-        pen.put(4, y, name, inks("ink", on=ground, bold=True))
-        for row, line in enumerate(lines[:rows]):
-            pen.put(x if row == 0 else 1, y + row, line, inks("ink", on=ground))
+        pen.put(NAME, y, card_name(card), inks("accent" if lit else "text", on=band, bold=True))
+        pen.fill(0, y + 1, pen.width, rows - 1, inks(on=tones["slab"]))
+        _write(pen, NAME, y + 1, card_signs(view, card, pen.glyphs))
 
 
-def _flow(text: str, first: int, width: int) -> list[str]:
-    """Lines of a text whose first one has less room."""
-    head = wrap(text, first)[0]
-    rest = text[len(head) :].strip()
-    return [head, *(wrap(rest, width) if rest else ())]
+def _write(pen: Pen, x: int, y: int, text: str) -> None:
+    """Words on a card beside the table; signs and the amounts before them in the colours of what they stand for."""
+    inks, tones = pen.inks, mine(pen.inks)
+    pen.put(x, y, text, inks("text", on=tones["slab"]))
+    for sign, tone in ((pen.glyphs.pip, tones["card_coins"]), (pen.glyphs.mark, tones["card_gem"])):
+        for found in re.finditer(rf"\d*{re.escape(sign)}", text):
+            at = x + cell_len(text[: found.start()])
+            pen.put(at, y, found.group(), inks(tone, on=tones["slab"], bold=True))
 
 
 def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> None:

@@ -16,11 +16,11 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import crested, draw_nook
-from tui.games.gem_stone_mine.draw.palette import mine, sunk
+from tui.games.gem_stone_mine.draw.nooks import crests, draw_nook, turn_corner
+from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, shelf
+from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, wall
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -57,13 +57,13 @@ class Works(NamedTuple):
             return "lit"
         return "dusk" if place in self.ready else "hole"
 
-    def crests(self, inks: Inks, place: int, plan: MinePlan) -> Mapping[int, str]:
+    def crests(self, place: int, plan: MinePlan, colours: Mapping[str, str]) -> Mapping[int, str]:
         """The columns of a small chamber with a crest of a figure, and the colours of these."""
         if self.used >> place & 1:
             return {}
         icons = COMPONENT_SETS[self.components].board[place]
         room = plan.wide - 1 - room_of(dict(self.crews).get(place, ()), plan, pair=len(icons) > 1)
-        return crested(inks, icons, room, self.light(place))
+        return crests(icons, room, colours, lit=self.light(place) == "lit")
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -177,7 +177,7 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     bed = colours["ledge"]
     if plan.tight:
         below = place + SIDES
-        floor, bed = floor + 1, shelf(pen, below, colours) if below < SIDES * SIDES else colours["beam"]
+        floor, bed = floor + 1, wall(pen, below, colours) if below < SIDES * SIDES else colours["beam"]
     for column in range(x + 1, x + plan.wide):
         pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == bed else tone)
 
@@ -212,8 +212,9 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
 def _cap(pen: Pen, plan: MinePlan, place: int, key: str, works: Works, *, lit: bool = False) -> None:
     """Nail the key to the upper left corner of a chamber; to its pillar in a small one."""
     x, y = plan.chamber(place)
+    colours = mine(pen.inks)
     if plan.tight:
-        cap = f" {key[0]}" if 1 not in works.crests(pen.inks, place, plan) else key[0]  # not over what lies there
+        cap = key[0] if lit or 1 in works.crests(place, plan, colours) else f" {key[0]}"  # not over what lies there
         pen.put(x, y, cap, pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
@@ -226,45 +227,53 @@ def _furnish(
     (draw_nook if plan.tight else draw_hoard)(pen, plan, place, icons, room, ground, colours)
 
 
-def _shut(pen: Pen, x: int, y: int, glow: str, lower: str) -> None:
-    """Draw the ring into the upper half of a cell, with what lies in the lower one."""
-    pen.pixel(x, 2 * y, glow)
-    if lower:
-        pen.pixel(x, 2 * y + 1, lower)
+def swapped(others: Mapping[str, str], tone: str) -> str:
+    """The tone in the place of a tone."""
+    return others.get(tone, tone)
+
+
+def ring_shade(inks: Inks) -> str:
+    """The tone of a small ring above and below what is as bright as it, or has a crest: no figure is cut."""
+    glow = inks.px("accent")
+    return inks.px("legal") if inks.depth == "256" else apart(inks, glow, glow)
 
 
 def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[str, str]) -> None:
-    """Frame a small chamber in focus: pillars, the shelf above but for the figure's crest, and that below."""
+    """Frame a small chamber in focus: its pillars, the wall above it and that below; no figure is touched."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
-    below = plan.beam or place + SIDES < SIDES * SIDES
-    own = works.crests(pen.inks, place, plan)
-    for column in range(x + 1, x + plan.wide):
-        if column - x not in own:
-            _shut(pen, column, y, glow, "" if works.used >> place & 1 else colours[works.light(place)])
-        bare = pen.pictured(column, y + 1) and pen.halves(column, y + 1) == (colours[works.light(place)],) * 2
-        if bare and not below:
-            pen.pixel(column, 2 * y + 3, glow)
-    if place + SIDES < SIDES * SIDES:
-        under = works.crests(pen.inks, place + SIDES, plan)
-        ground = "" if works.used >> (place + SIDES) & 1 else colours[works.light(place + SIDES)]
-        for column in range(x + 1, x + plan.wide):
-            lower = under.get(column - x, ground)
-            _shut(pen, column, y + plan.high, glow, sunk(pen.inks).get(lower, lower))
-    elif below:
-        pen.pixels(x, 2 * (y + plan.high), plan.wide + 1, 1, glow)
+    last = place + SIDES >= SIDES * SIDES
+    walls = {colours["glare"], colours["marked"], *(wall(pen, at, colours) for at in (place, place + SIDES))}
+    shade = ring_shade(pen.inks)
+    if place in dict(works.keys) and 1 not in works.crests(place, plan, colours):  # its key hangs on the ring
+        pen.pixels(x + 1, 2 * y, 1, 2, colours[works.light(place)])
+    for at, row in ((place, y), (place + SIDES, y + plan.high)):
+        bare = {colours[works.light(at)], *walls} if at < SIDES * SIDES else {colours["beam_low"]}
+        for column in range(x + 1, x + plan.wide) if row == y or plan.beam or not last else ():
+            above, lower = pen.halves(column, row - 1)[1], pen.halves(column, row)[1]
+            crest = not pen.pictured(column, row) or lower not in bare
+            edge = shade if crest or contrast(above, glow) < RING else glow
+            if not pen.pictured(column, row):
+                pen.tone(column, row, partial(swapped, dict.fromkeys(walls, edge)))
+                continue
+            pen.pixel(column, 2 * row, edge)
+            if lower in walls and at < SIDES * SIDES:  # between the points of a crown
+                pen.pixel(column, 2 * row + 1, colours[works.light(at)])
     for column in (x, x + plan.wide):
-        pen.pixels(column, 2 * y, 1, 2 * plan.high + (1 if below else -1), glow)
-    beside = [(column, row) for column in (x - 1, x + plan.wide + 1) for row in (y, y + plan.high)]
-    for column, row in (*beside, *((x + column, y) for column in own)):  # shelves in lantern light
-        bed = pen.behind(column, row)
-        if not pen.pictured(column, row) and contrast(bed, glow) < RING:
-            _edge(pen, column, row, apart(pen.inks, bed, glow))
+        pen.pixels(column, 2 * y, 1, 2 * plan.high + (not last or plan.beam), glow)
+    for column in (x - 1, x + plan.wide + 1):  # walls in lantern light
+        for row in (y, y + plan.high):
+            bed = pen.behind(column, row)
+            if not pen.pictured(column, row) and contrast(bed, glow) < RING:
+                _edge(pen, column, row, apart(pen.inks, bed, glow))
+    for column, at in ((x - 1, place - 1), (x + 1, place), (x + plan.wide - 1, place), (x + plan.wide + 1, place + 1)):
+        if at // SIDES == place // SIDES:
+            turn_corner(pen, column, y + 1, colours[works.light(at)])
     keys = dict(works.keys)
     for at in (place + 1, place + SIDES, place + SIDES + 1):  # whose caps hang on the pillars of the ring
         if at in keys and (at % SIDES > place % SIDES or at == place + SIDES):
             left, top = plan.chamber(at)
-            if 1 in works.crests(pen.inks, at, plan):
+            if 1 in works.crests(at, plan, colours):
                 _cap(pen, plan, at, keys[at], works)
             else:  # within its chamber, for the ring is whole
                 pen.pixel(left, 2 * top + 1, glow if top == y else pen.halves(left, top + 1)[0])
@@ -286,4 +295,4 @@ def _heads(pen: Pen, plan: MinePlan, face: int, colour: str, *, lit: bool = Fals
     """Hang a die over its column and before its row: in the owner's colour when it was thrown, lit for the focus."""
     at = (face - 1) * plan.wide + (plan.wide - 1) // 2
     small_die(pen, plan.left + at, 0, face, colour, lit=lit)
-    small_die(pen, plan.left - 3, 1 + (face - 1) * plan.high + (plan.high - 1) // 2, face, colour, lit=lit)
+    small_die(pen, plan.left - 3, 1 + (face - 1) * plan.high + (plan.high - 1 + plan.tight) // 2, face, colour, lit=lit)

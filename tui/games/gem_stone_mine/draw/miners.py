@@ -52,14 +52,13 @@ def room_of(crew: Sequence[Miner], plan: MinePlan, *, pair: bool = False) -> int
 def draw_miners(
     pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], colours: Mapping[str, str], *, pair: bool
 ) -> None:
-    """Stand miners at the right end of a ledge; in a small chamber no more than two, with two gains below these."""
+    """Stand miners at the right end of a ledge; in a small chamber no more than two, between two gains."""
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        end = x + plan.wide - 1
-        if not pair:
-            _helm(pen, end, floor, crew[-1])
-        spots = ((end, y), (x + 3, y)) if pair else ((end, floor), (end, y))
+        end = x + plan.wide // 2 if pair else x + plan.wide - 1
+        _helm(pen, end, floor, crew[-1])
+        spots = ((end, floor), (end, y))
         for (column, row), miner in zip(spots, reversed(crew), strict=False):
             _letter(pen, column, row, miner)
         return

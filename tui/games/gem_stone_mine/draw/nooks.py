@@ -1,4 +1,4 @@
-"""The contents of chambers of two rows: figures of block characters, below a shelf that a ring may take."""
+"""The contents of chambers of two rows: tokens with their amounts on them, gems and pickaxes, below a wall of rock."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from typing import Final, NamedTuple
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
-from tui.games.gem_stone_mine.draw.palette import mine
-from tui.games.gem_stone_mine.draw.scene import AIR, shelf
-from tui.games.gem_stone_mine.draw.sprites import NUMBERS, tones
-from tui.style.theme import Inks
+from tui.games.gem_stone_mine.draw.scene import wall
+from tui.games.gem_stone_mine.draw.sprites import tones
 
-HEAP: Final = 3
-"""Coins that lie on each other; more make two heaps."""
+TURNED: Final = {"▖": "▜", "▗": "▛"}
+"""The corners of tokens to the signs that show the same, with ink and ground exchanged."""
 
-WIDEST: Final = 7
-"""Columns of a chamber without miners."""
+AMOUNT: Final = "#"
+"""The place of the amount in a foot."""
 
 
 class Figure(NamedTuple):
     """Signs, a column each: a crest in the upper row, a foot in the lower one; the colours of both by their characters.
 
-    A blank crest lets the ground through; of the two colours of a foot "." is the ground.
+    A blank lets the ground through, which is "." in the colours of a foot. The corners of a token are ground upon it:
+    a row of few grounds is sent in few bytes.
     """
 
     crest: str
@@ -34,55 +33,32 @@ class Figure(NamedTuple):
     behind: str
 
 
-CUP: Final = Figure("▆▆▆", "ccm", "▂█▂", "CCC", "...")
+DISC: Final = Figure("▗▄▖", "rrr", "▖#▗", "...", "fff")
+CROWN: Final = Figure("▖ ▆ ▗", "r r r", "▖▘#▝▗", ".....", "fffff")
+SMALL_CROWN: Final = Figure("▖▆▗", "rrr", "▖#▗", "...", "fff")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 SHORT_PICK: Final = Figure("▄▆▄", "nwn", "▘█▝", "nwn", "...")
-PICK: Final = Figure(" ▄▆▄ ", " nwn ", "▞ █ ▚", "nnwnn", ".....")
-WIDE_PICK: Final = Figure(" ▄▄▆▄▄ ", " nnwnn ", "▞▘ █ ▝▚", "nnnwnnn", ".......")
+PICK: Final = Figure(" ▄▆▄ ", " nwn ", "▞ █ ▚", "n w n", ".....")
+ALONE: Final = {COIN: DISC, TROPHY: CROWN, GEM: CRYSTAL, PICKAXE: PICK}
+"""Gains to their figures in a chamber of their own; a miner has room beside each."""
 
-ALONE: Final = {TROPHY: (CUP, CUP), GEM: (CRYSTAL, CRYSTAL), PICKAXE: (WIDE_PICK, PICK)}
-"""Gains to their figures in a chamber of their own: without miners, and beside them."""
+BESIDE: Final = {COIN: DISC, TROPHY: SMALL_CROWN, PICKAXE: SHORT_PICK}
+"""Gains to their figures beside another gain, with a column of air between both."""
 
-BESIDE: Final = {TROPHY: CUP, GEM: CRYSTAL, PICKAXE: SHORT_PICK}
-"""Gains to their figures beside another gain."""
-
-Placed = tuple[int, Icon, Figure, int]
-"""The first column of a gain, its figure, and the column of its number; 0 for none."""
-
-
-def coins(amount: int, wide: int) -> Figure:
-    """As many coins on one or two heaps, the upper ones on the lower ones; each has its edge in another tone."""
-    heaps = (amount,) if amount <= HEAP else (amount - amount // 2, amount // 2)
-    columns: list[int] = []
-    for heap in heaps:
-        columns += [0] * bool(columns) + [heap] * wide
-    tops = {0: (" ", " ", " ", " ", "."), 1: (" ", " ", "▄", "y", "."), 2: (" ", " ", "▀", "y", "Y")}
-    lines = zip(*(tops.get(heap, (AIR, "y", "▀", "Y", "y")) for heap in columns), strict=True)
-    return Figure(*("".join(line) for line in lines))
+TOKENS: Final = {COIN: "coin", TROPHY: "crown"}
+"""Gains with an amount to the names of their tokens' colours."""
 
 
 @cache
-def placed(icons: Sequence[Icon], room: int) -> tuple[Placed, ...]:
-    """The gains in the middle of so many columns, each with its number to the right."""
+def placed(icons: Sequence[Icon], room: int) -> tuple[tuple[int, Icon, Figure], ...]:
+    """The gains in the middle of so many columns, each with its first column."""
     alone = len(icons) == 1
-    figures = [_figure(icon, room, alone=alone) for icon in icons]
-    wide = [
-        len(figure.crest) + (1 + alone if kind in NUMBERS else 0)
-        for (kind, _), figure in zip(icons, figures, strict=True)
-    ]
-    at, things = max(0, room - sum(wide) + 1) // 2, []
-    for icon, figure, columns in zip(icons, figures, wide, strict=True):
-        things.append((at, icon, figure, at + columns - 1 if icon[0] in NUMBERS else 0))
-        at += columns
+    figures = [(ALONE if alone else BESIDE)[kind] for kind, _ in icons]
+    at, things = max(0, room + 1 - sum(len(figure.crest) + 1 for figure in figures)) // 2, []
+    for icon, figure in zip(icons, figures, strict=True):
+        things.append((at, icon, figure))
+        at += len(figure.crest) + 1
     return tuple(things)
-
-
-def _figure(icon: Icon, room: int, *, alone: bool) -> Figure:
-    kind, amount = icon
-    if kind == COIN:
-        heaps = 1 if room < WIDEST else 2
-        return coins(amount, 3 if alone and amount <= HEAP else heaps)
-    return ALONE[kind][room < WIDEST] if alone else BESIDE[kind]
 
 
 def draw_nook(
@@ -90,29 +66,46 @@ def draw_nook(
 ) -> None:
     """Draw what a place gives into the first `room` columns of its chamber."""
     x, y = plan.chamber(place)
-    rock = shelf(pen, place, colours)
-    calm, lit = ground == colours["hole"], ground == colours["lit"]
-    for at, (kind, amount), figure, number in placed(icons, room):
-        shades = tones(kind, colours, calm=calm, lit=lit)
+    rock = wall(pen, place, colours)
+    lit = ground == colours["lit"]
+    for at, (kind, amount), figure in placed(icons, room):
+        shades = shades_of(kind, colours, lit=lit)
         left = x + 1 + at
         for column, sign in enumerate(figure.crest):
-            tone = shades.get(figure.crests[column], "")
-            if tone:
-                pen.glyph(left + column, y, sign, tone, rock)
+            if sign != " ":
+                pen.glyph(left + column, y, sign, shades[figure.crests[column]], rock)
+            elif figure is CROWN:  # one ground from point to point is sent in few bytes
+                pen.pixels(left + column, 2 * y, 1, 2, rock)
         for column, sign in enumerate(figure.foot):
-            if figure.feet[column] in shades:
+            if sign == AMOUNT:
+                pen.put(left + column, y + 1, str(amount), pen.inks(shades["a"], on=shades["f"], bold=True))
+            elif sign != " ":
                 behind = shades.get(figure.behind[column], ground)
-                pen.glyph(left + column, y + 1, sign, shades[figure.feet[column]], behind)
-        if number:
-            ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-            pen.put(x + 1 + number, y + 1, str(amount), ink)
+                pen.glyph(left + column, y + 1, sign, shades.get(figure.feet[column], ground), behind)
 
 
-@cache
-def crested(inks: Inks, icons: Sequence[Icon], room: int, light: str) -> Mapping[int, str]:
-    """The columns of a chamber in which a crest stands, from its pillar on, and the colours of the crests."""
+def shades_of(kind: int, colours: Mapping[str, str], *, lit: bool) -> dict[str, str]:
+    """Characters of a figure to colours; those of a token are its rim, its face and its amount.
+
+    A token is dull where nothing may be mined now, and shines where it may.
+    """
+    if kind not in TOKENS:
+        return tones(kind, colours, lit=lit)
+    name = TOKENS[kind] + "_lit" * lit
+    return {"r": colours[f"{name}_rim"], "f": colours[name], "a": colours[f"{name}_ink"]}
+
+
+def crests(icons: Sequence[Icon], room: int, colours: Mapping[str, str], *, lit: bool) -> dict[int, str]:
+    """The columns of a chamber in which a crest stands, from its pillar on, and their colours."""
     columns: dict[int, str] = {}
-    for at, (kind, _), figure, _number in placed(icons, room):
-        shades = tones(kind, mine(inks), calm=light == "hole", lit=light == "lit")
+    for at, (kind, _), figure in placed(icons, room):
+        shades = shades_of(kind, colours, lit=lit)
         columns |= {at + 1 + column: shades[char] for column, char in enumerate(figure.crests) if char in shades}
     return columns
+
+
+def turn_corner(pen: Pen, x: int, y: int, ground: str) -> None:
+    """Exchange ink and ground of a token's corner beside a ring: what touches the ring is the ground, which is dark."""
+    sign = pen.text(y)[x]
+    if sign in TURNED:
+        pen.glyph(x, y, TURNED[sign], pen.halves(x, y)[0], ground)

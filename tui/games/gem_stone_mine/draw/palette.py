@@ -10,38 +10,54 @@ from tui.style.theme import Inks, Scenery
 MINE: Final[Scenery] = {
     "rock": ("#2e2836", 235, "#cfb589", 180),
     "speck": ("#383142", 237, "#c2a674", 180),
-    "ledge": ("#5a4332", 94, "#c5a876", 179),
-    "rack": ("#4e3a2c", 94, "#c2a674", 180),
+    "ledge": ("#5a4332", 239, "#c5a876", 179),
+    "rack": ("#2e2836", 235, "#cfb589", 180),
     "ceiling": ("#0c090f", 232, "#cdb990", 144),
     "hole": ("#17131b", 233, "#f2e8d0", 230),
     "rubble": ("#2c2635", 235, "#b8a67f", 144),
     "dusk": ("#33271c", 234, "#ecdfb4", 223),
-    "lit": ("#4c381b", 58, "#ffe394", 222),
-    "glare": ("#a87a36", 136, "#e0a43a", 172),
-    "shine": ("#c09048", 179, "#ffffff", 231),
+    "lit": ("#4c381b", 94, "#ffe394", 222),
+    "glare": ("#a87a36", 179, "#e0a43a", 172),
+    "shine": ("#c09048", 222, "#ffffff", 231),
     "flame": ("#ffe9a0", 229, "#c65a00", 166),
     "ember": ("#f0963c", 215, "#e08a1e", 172),
     "marked": ("#cf9440", 215, "#a86e22", 130),
     "blush": ("#3c2637", 236, "#f0d3c8", 224),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
-    "beam": ("#8c6a50", 94, "#d9b582", 180),
-    "beam_low": ("#7a5236", 236, "#d0a56e", 179),
-    "wood": ("#7a5236", 94, "#d0a56e", 179),
+    "beam": ("#8c6a50", 137, "#d9b582", 180),
+    "beam_low": ("#7a5236", 95, "#d0a56e", 179),
+    "wood": ("#7a5236", 95, "#d0a56e", 179),
     "wood_dark": ("#5d3d28", 236, "#8f6a40", 94),
     "gold": ("#ffcf4d", 220, "#e5a50a", 214),
     "gold_dark": ("#b9821c", 136, "#8f6100", 94),
-    "gold_deep": ("#7b5a1b", 94, "#dba93e", 178),
     "gold_calm": ("#e6ba4a", 178, "#dba93e", 178),
     "gold_shade": ("#9a7022", 136, "#8f6a24", 94),
-    "cup_calm": ("#ced4e0", 189, "#94a0b8", 146),
-    "cup_shade": ("#818a9f", 103, "#5b6780", 60),
+    "cup_calm": ("#ced4e0", 246, "#94a0b8", 146),
+    "cup_shade": ("#818a9f", 241, "#5b6780", 60),
     "cup": ("#f4f7fc", 231, "#6d82b0", 67),
-    "cup_dark": ("#9aa5bb", 103, "#2f3d5c", 17),
-    "cup_mid": ("#c6cedb", 146, "#4f6189", 60),
-    "cup_half": ("#a8b0c2", 146, "#7785a0", 103),
-    "steel": ("#aeb8c8", 146, "#475268", 240),
+    "cup_dark": ("#9aa5bb", 244, "#2f3d5c", 17),
+    "cup_mid": ("#c6cedb", 246, "#4f6189", 60),
+    "cup_half": ("#a8b0c2", 243, "#7785a0", 103),
+    "coin": ("#664a1a", 179, "#dfb75c", 179),
+    "coin_rim": ("#a87f33", 222, "#efd08a", 222),
+    "coin_ink": ("#fff0c4", 233, "#3d2600", 233),
+    "coin_lit": ("#ffcf4d", 220, "#e59a00", 214),
+    "coin_lit_rim": ("#ffe9a0", 229, "#f7c04a", 220),
+    "coin_lit_ink": ("#2a1c00", 16, "#2a1a00", 232),
+    "crown": ("#434c60", 240, "#a3aec4", 110),
+    "crown_rim": ("#6a7590", 244, "#8592ae", 67),
+    "crown_ink": ("#f4f7fc", 231, "#141a30", 232),
+    "crown_lit": ("#d5dcea", 231, "#4f679f", 60),
+    "crown_lit_rim": ("#ffffff", 231, "#6d82b0", 67),
+    "crown_lit_ink": ("#1a2033", 16, "#ffffff", 231),
+    "plate": ("#aeb8c8", 246, "#475268", 240),
+    "band": ("#353045", 238, "#e3d4b4", 187),
+    "slab": ("#221e2c", 236, "#fbf6e8", 231),
+    "card_coins": ("#ffcf4d", 221, "#6b4300", 94),
+    "card_gem": ("#ff9fd0", 218, "#a02570", 125),
+    "steel": ("#aeb8c8", 246, "#475268", 240),
     "shaft": ("#a9764a", 137, "#6e4526", 94),
-    "steel_lit": ("#dde4ee", 189, "#6d82b0", 67),
+    "steel_lit": ("#dde4ee", 231, "#6d82b0", 67),
     "shaft_lit": ("#e8b98a", 180, "#6e4526", 94),
     "tunnel": ("#221d28", 234, "#f2ead4", 230),
     "grit": ("#2d2735", 235, "#d3c39c", 187),
@@ -51,8 +67,6 @@ MINE: Final[Scenery] = {
     "crystal": ("#ff9fd0", 218, "#d0509a", 169),
     "crystal_dark": ("#c45fa0", 169, "#982a6c", 125),
     "crystal_pale": ("#ffe0f2", 225, "#ffb4dc", 218),
-    "crystal_deep": ("#8a3f6c", 125, "#ffb4dc", 218),
-    "cup_deep": ("#5f6880", 60, "#94a0b8", 146),
     "sparkle": ("#ffffff", 231, "#ffffff", 231),
     "emerald": ("#79e08f", 120, "#14552a", 22),
     "coins": ("#e6ba4a", 178, "#573600", 234),
@@ -68,21 +82,6 @@ WORDS: Final = ("emerald", "coins", "points", "coins_lit", "points_lit", "slate"
 """The colours of words; a theme of high contrast darkens all others."""
 
 
-SUNK: Final = {
-    "crystal": "crystal_deep",
-    "crystal_dark": "crystal_deep",
-    "crystal_pale": "crystal_deep",
-    "sparkle": "crystal_deep",
-    "cup": "cup_deep",
-    "cup_calm": "cup_deep",
-    "cup_half": "cup_deep",
-    "steel": "cup_deep",
-    "steel_lit": "cup_deep",
-    "gold": "gold_deep",
-    "gold_calm": "gold_deep",
-}
-"""Bright colours to dark ones of their hue."""
-
 SEATS: Final = ("red", "blue", "yellow", "green", "orange")
 """Seat to the colour of its dice, where nobody has chosen another."""
 
@@ -97,12 +96,3 @@ def mine(inks: Inks) -> dict[str, str]:
     if inks.theme == "contrast":
         colours |= {name: inks.px(MINE[name][0]) for name in WORDS}
     return colours
-
-
-@cache
-def sunk(inks: Inks) -> dict[str, str]:
-    """Bright colours to dark ones beside a ring, among 256 colours by night: none of these is found by shading."""
-    colours = mine(inks)
-    if (inks.depth, inks.theme) != ("256", "night"):
-        return {}
-    return {colours[bright]: colours[dark] for bright, dark in SUNK.items()}

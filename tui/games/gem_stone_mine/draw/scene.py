@@ -17,9 +17,6 @@ DEPTH: Final = 0.0195
 SLEEPERS: Final = 4
 """Columns from sleeper to sleeper of a track."""
 
-AIR: Final = "▆"
-"""The sign of the upper row of a small chamber: its ground, or a thing's crest, below a thin shelf."""
-
 POST: Final = 2
 """Columns of a post at either end of the mine."""
 
@@ -32,6 +29,8 @@ def rock_face(pen: Pen, seats: int) -> None:
     for row in range(SIDES):
         rock, speck = (pen.inks.dark(colours[name], DEPTH * row) for name in ("rock", "speck"))
         grain(pen, 0, 1 + row * plan.high, pen.width, plan.high, rock, speck, 0.12)
+        if plan.tight:  # no specks on pillars: each is sent on its own
+            pen.fill(plan.left + 1, 1 + row * plan.high, plan.width - 2, plan.high, pen.inks(on=rock))
     pen.fill(0, plan.floor, pen.width, pen.height - plan.floor, pen.inks(on=colours["tunnel"]))
     for first, end in ((plan.floor, plan.seats - plan.head), (plan.bag + 2, pen.height)):
         grain(pen, 0, first, pen.width, end - first, colours["tunnel"], colours["grit"], 0.08)
@@ -52,20 +51,20 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     if plan.tight:
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
-        for column in range(x + 1, x + plan.wide):
-            pen.glyph(column, y, AIR, ground, shelf(pen, place, colours))
+        pen.pixels(x + 1, 2 * y, wide, 1, wall(pen, place, colours))
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)
     pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, colours["ledge"])
-    pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else pen.inks.dark(ground, 0.15))
+    shaded = ground if pen.inks.depth == "256" else pen.inks.dark(ground, 0.15)  # a dark brown would be red there
+    pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else shaded)
     for corner, inwards in ((x + 1, 1), (x + wide, -1)):
         for column in range(int(noise(corner, y, 3) * 2.2)):
             pen.pixel(corner + inwards * column, 2 * y, rock)
 
 
-def shelf(pen: Pen, place: int, colours: Mapping[str, str]) -> str:
-    """The colour of the shelf over a small chamber: the specks in the rock beside it have it, so few bytes are sent."""
+def wall(pen: Pen, place: int, colours: Mapping[str, str]) -> str:
+    """The colour of the rock over a small chamber."""
     return pen.inks.dark(colours["rack"], DEPTH * (place // SIDES))
 
 

@@ -49,8 +49,11 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
         for (kind, _), column in zip(counted, digits, strict=True):
             style = styles[row][column]
             ground = style.bgcolor
-            assert ground is not None and ground.get_truecolor().hex == tones["lit" if lit else "hole"]
+            on = {COIN: "coin", TROPHY: "crown"}[kind] + "_lit" * lit if plan.tight else "lit" if lit else "hole"
+            assert ground is not None and ground.get_truecolor().hex == tones[on], "on its token, or beside its figure"
             assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
+            if plan.tight:
+                continue
             near = {half for at in range(start, column) for line in rows for half in pen.halves(at, line)}
             start = column
             assert near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
