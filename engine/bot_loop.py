@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
+from hashlib import sha256
 from typing import Protocol
 
 import msgspec
 
 from engine.bots import choose
-from engine.bots.pool import BotHung
+from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Decision, Question
+from engine.bots.fold import StoryWriter
+from engine.bots.pool import BotDied, BotFailed, BotHung
 from engine.drafts import Draft
-from engine.log import RELIABLE, Player
 from engine.pieces import encode
-from engine.state import Move, Seat
+from engine.state import Seat
 from engine.table import IllegalMove, Table
 from engine.updates import Update
 
@@ -22,15 +24,16 @@ from engine.updates import Update
 class Thinker(Protocol):
     """Chooser of moves for bots: a pool of workers, or a function in this process."""
 
-    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
-        """The move of a bot of some level for a seat, from the bytes of its view."""
+    async def choose(self, question: Question) -> Decision:
+        """The decision of a bot. BotFailed when there is none, BotHung or BotDied when it may lie in its thinking."""
 
 
 class Here:
     """Bots that think in this process: for simulations and tests."""
 
-    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
-        return choose(slug, level, view, seat, seed)
+    async def choose(self, question: Question) -> Decision:
+        q = question
+        return choose(q.slug, q.level, q.view, q.story, q.seat, q.seed)
 
 
 async def no_pace() -> None:
@@ -39,6 +42,13 @@ async def no_pace() -> None:
 
 Commit = Callable[[Callable[[], Draft]], Awaitable[None]]
 """Makes a draft when its turn has come, writes it and settles it. Raises IllegalMove or NotSaved."""
+
+Note = Callable[[Seat, BotFailed], None]
+"""Takes note of a bot that gave no move, before another level makes it."""
+
+
+def no_note(seat: Seat, fault: BotFailed) -> None:
+    """Nobody takes note."""
 
 
 def at_once(table: Table) -> Commit:
@@ -50,27 +60,36 @@ def at_once(table: Table) -> Commit:
     return commit
 
 
+def bot_seed(view: bytes, seat: Seat, depth: int) -> str:
+    """The seed of a bot's decision after `depth` moves. It follows from what the seat sees, and differs with it."""
+    return f"bots:{seat}:{depth}:{sha256(view).hexdigest()[:16]}"
+
+
 async def bots(
     table: Table,
     thinker: Thinker,
     clock: Callable[[], int],
     pace: Callable[[], Awaitable[None]] = no_pace,
-    seed: str = "bots",
+    seed: str = "",
     commit: Commit | None = None,
+    name: str = "",
+    note: Note = no_note,
 ) -> None:
     """Play the bots' seats until this is cancelled; wait while only people are asked or the game is over.
 
     `pace` is awaited before each of their moves, `clock` gives seconds since the table was opened. A bot's dice are
-    keyed by its seed and the number of moves, never by the game's own seed. A bot that hangs is replaced by one
-    that does not think. `commit` is the table's own, where others change it, too. NotSaved and BotFailed end it.
+    keyed by `bot_seed`, never by the game's own seed; `seed` is put before it. Where a bot hangs or dies, another level
+    makes that one move, and `note` is told; the next is its own again. `commit` is the table's own, where others change
+    it, too; `name` is what workers know it by. NotSaved and BotFailed end it.
     """
     commit = commit or at_once(table)
     changed = asyncio.Event()
+    writer = StoryWriter(table.timeline)
 
-    def note(update: Update) -> None:
+    def noted(update: Update) -> None:
         changed.set()
 
-    leave = table.subscribe(None, note)
+    leave = table.subscribe(None, noted)
     try:
         while True:
             changed.clear()
@@ -79,20 +98,13 @@ async def bots(
                 await changed.wait()
                 continue
             head = table.head
-            depth = table.timeline.depth(head)
-            bot = table.players[seat]
-            thought = thinker.choose(table.slug, bot.level, encode(table.view(seat)), seat, f"{seed}:{seat}:{depth}")
+            level, view = table.players[seat].level, encode(table.view(seat))
+            dice = seed + bot_seed(view, seat, table.timeline.depth(head))
+            question = Question(table.slug, level, view, writer.story(seat), seat, dice, name)
+            decision = await _decision(thinker, question, partial(note, seat))
+            await pace()
             try:
-                move = await thought
-            except BotHung:
-                if bot.level == RELIABLE:
-                    raise
-                draft = partial(_replacement, table, seat, bot, clock)
-            else:
-                await pace()
-                draft = partial(_move, table, seat, move, head, clock)
-            try:
-                await commit(draft)
+                await commit(partial(_move, table, seat, decision, head, clock))
             except IllegalMove as refusal:
                 # an undo or another's answer came first: think again about what is so now
                 if refusal.reason == "malformed" or (refusal.reason == "clause" and table.head == head):
@@ -101,17 +113,37 @@ async def bots(
         leave()
 
 
-def _move(table: Table, seat: Seat, move: Move, head: int, clock: Callable[[], int]) -> Draft:
+async def _decision(thinker: Thinker, question: Question, note: Callable[[BotFailed], None]) -> Decision:
+    """The decision of a bot, or of another level in its place."""
+    try:
+        return await thinker.choose(question)
+    except BotFailed as fault:
+        failure = fault
+    for level, effort in _instead(question.level, failure):
+        note(failure)
+        try:
+            decision = await thinker.choose(msgspec.structs.replace(question, level=level))
+        except BotFailed as fault:
+            failure = fault
+        else:
+            return msgspec.structs.replace(decision, effort=effort)
+    raise failure
+
+
+def _instead(level: str, failure: BotFailed) -> Iterator[tuple[str, int]]:
+    """The levels that may move in place of one that failed: none for a fault of the bot that all games rely on."""
+    gone = isinstance(failure, BotHung | BotDied)
+    if level == "expert" or (gone and level != "random"):
+        if level != "regular" or isinstance(failure, BotDied):
+            yield "regular", REGULAR_INSTEAD
+        if gone:
+            yield "random", RANDOM_INSTEAD
+
+
+def _move(table: Table, seat: Seat, decision: Decision, head: int, clock: Callable[[], int]) -> Draft:
     if table.players[seat].level == "person":
         raise IllegalMove("turn")  # who came back to the seat meanwhile decides
-    return table.draft_move(seat, move, head, clock())
-
-
-def _replacement(table: Table, seat: Seat, bot: Player, clock: Callable[[], int]) -> Draft:
-    """A bot in place of one that hangs; all are told of it."""
-    if table.players[seat] != bot:
-        raise IllegalMove("turn")
-    return table.draft_seat(seat, msgspec.structs.replace(bot, level=RELIABLE), clock())
+    return table.draft_move(seat, decision.move, head, clock(), decision.effort)
 
 
 def bot_to_act(table: Table) -> Seat | None:

@@ -25,9 +25,12 @@ UNDO_COST: Final = 20
 NOBODY: Final = -1
 """The seat of a `Played` that nobody chose: the fresh deal of a fair fork."""
 
-Level = Literal["person", "random", "novice", "regular"]
+Level = Literal["person", "random", "easy", "regular", "expert"]
 RELIABLE: Final = "random"
-"""The level of bot that takes no time to move: it moves for one that hangs."""
+"""The level of bot that takes no time to move: until 2026 it took the seat of one that had hung."""
+
+OLD_LEVELS: Final[dict[str, Level]] = {"novice": "easy"}
+"""Levels that logs and settings of older programs name, and the level that plays for them now."""
 
 Policy = Literal["study", "strict", "hotseat", "friends", "hosted"]
 
@@ -74,6 +77,10 @@ class Opened(msgspec.Struct, Generic[O_, E_], frozen=True, array_like=True, tag=
     """In a fork whose hidden cards were dealt anew: the seeds of the draws before each such deal, the first first."""
     commitment: str = ""
     """The hash of the seed that all were shown at the start; empty where none was, as at home and in forks."""
+    bots: int = 0
+    """The version of the game's bots (`engine.bots.game_bots.version`); 0 in logs of programs that noted none."""
+    budget: tuple[int, ...] = ()
+    """The fields of the `Budget` of its experts."""
 
 
 class Played(msgspec.Struct, Generic[M_, E_], frozen=True, array_like=True, tag=2):
@@ -84,6 +91,8 @@ class Played(msgspec.Struct, Generic[M_, E_], frozen=True, array_like=True, tag=
     events: tuple[E_, ...]
     at: int
     """Seconds since the table was opened."""
+    effort: int = 0
+    """The effort of a bot that thought with another budget or level than its seat's: `Decision.effort`."""
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True, tag=3):

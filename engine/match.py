@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots import choose
+from engine.bots.fold import StoryWriter
 from engine.games import load
 from engine.log import Journal, Player
 from engine.pieces import encode
@@ -20,9 +21,12 @@ def match(
     IllegalMove names the clause when this many seats or these options cannot be; NotSaved as the journal says.
     """
     table = Table.open(slug, load(slug), players, options, seed, journal, started)
+    writer = StoryWriter(table.timeline)
     while table.to_act:
         seat = table.to_act[0]
+        level = players[seat].level
+        story = b"" if level == "random" else writer.story(seat)  # it reads none
         thought = f"{seed}:{seat}:{table.timeline.depth(table.head)}"
-        move = choose(slug, players[seat].level, encode(table.view(seat)), seat, thought)
-        table.propose(seat, move, table.head, 0)
+        decision = choose(slug, level, encode(table.view(seat)), story, seat, thought)
+        table.propose(seat, decision.move, table.head, 0)
     return table

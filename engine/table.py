@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.bots import game_bots
 from engine.chance import Chance, Draws, commitment
 from engine.drafts import Draft, update_of
 from engine.game import MALFORMED, Game, opening, play
@@ -150,8 +151,11 @@ class Table:
         """
         return self.commit(self.draft_move(seat, move, head, at))
 
-    def draft_move(self, seat: Seat, move: Move, head: int, at: int) -> Draft:
-        """A move that answers the question at `head`, and all that it makes happen. IllegalMove says why not."""
+    def draft_move(self, seat: Seat, move: Move, head: int, at: int, effort: int = 0) -> Draft:
+        """A move that answers the question at `head`, and all that it makes happen. IllegalMove says why not.
+
+        `effort` is that of a bot whose thought was another than its seat's.
+        """
         state = self.timeline.now
         if not 0 <= seat < state.seats:
             raise IllegalMove("seat")
@@ -168,7 +172,7 @@ class Table:
             raise IllegalMove("clause", clause)
         after = self.timeline.state(self.timeline.head)
         events = tuple(play(self.game, after, seat, move, self._chance))
-        return self._draft(Played(seat, move, events, at), after)
+        return self._draft(Played(seat, move, events, at, effort), after)
 
     def undo_consent(self, by: Seat, to: int) -> frozenset[Seat] | None:
         """The other seats that must agree before `by` goes back to record `to`: empty = none, None = impossible."""
@@ -336,15 +340,6 @@ def deal(
     if clause is not None:
         raise IllegalMove("clause", clause)
     state, events = opening(game, options, len(players), chance(seed))
-    return Opened(
-        slug,
-        game.SCHEMA,
-        game.RULES,
-        options,
-        tuple(players),
-        seed,
-        started,
-        policy,
-        tuple(events),
-        components=state.components,
-    )
+    opened = Opened(slug, game.SCHEMA, game.RULES, options, tuple(players), seed, started, policy, tuple(events))
+    thinks = game_bots.version(slug), msgspec.structs.astuple(game_bots.budget(slug))
+    return msgspec.structs.replace(opened, components=state.components, bots=thinks[0], budget=thinks[1])

@@ -22,6 +22,7 @@ from engine.game import Game, newest
 from engine.log import Ended, Opened, Played, Player, Record, Said, Seated, Undone
 from saves.errors import Newer, UnknownGame
 from saves.plain_text import UNSHOWN, clean
+from saves.renewal import with_levels_of_today
 
 MAX_LENGTH: Final = 4096
 """The most items that any list or dict of a record may have."""
@@ -55,6 +56,9 @@ _SCHEMA: Final = _place(Opened, "schema")
 _RULES: Final = _place(Opened, "rules")
 _OPENING: Final = _place(Opened, "events")
 _COMPONENTS: Final = _place(Opened, "components")
+
+UNSAID: Final[dict[type[Any], int]] = {Opened: _place(Opened, "bots"), Played: _place(Played, "effort")}
+"""Record to the place of its first field that is written only where it, or a later one, says something."""
 
 Raw = Any
 """Plain data as msgpack gives it. A record is a list whose first item is its tag."""
@@ -90,13 +94,20 @@ class Decoded(msgspec.Struct):
 def encode(record: Record, game: Game[Any]) -> bytes:
     """A record as bytes that `decode` is known to give back as they are. Undecodable when there are none."""
     try:
-        payload = packed(msgspec.to_builtins(record))
+        payload = packed(_shortened(type(record), msgspec.to_builtins(record)))
         again = msgspec.convert(unpack(payload), _record_types(game.OPTIONS, game.MOVE, game.EVENT)[0])
     except (ValueError, TypeError, OverflowError) as error:
         raise Undecodable(f"{type(error).__name__}: {error}"[:200]) from error
     if again != record:
         raise Undecodable("the record would be read back as another")
     return payload
+
+
+def _shortened(kind: type[Any], raw: Raw) -> Raw:
+    """A record's raw data without the last fields that say nothing: so it was written before there were any."""
+    while len(raw) > UNSAID.get(kind, len(raw)) and not raw[-1]:
+        raw.pop()
+    return raw
 
 
 def versions_line(game: Game[Any]) -> bytes:
@@ -229,7 +240,7 @@ class _Reader:
                 if type(raw) is list and raw and raw[0] == RECEIPT:
                     self._decoded.receipt = number, _signature(raw)
                     continue
-                raws.append(raw)
+                raws.append(with_levels_of_today(raw))
                 frames.append(number)
             except Undecodable as error:
                 bad = str(error)

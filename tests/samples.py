@@ -22,7 +22,7 @@ FOLDER: Final = Path(saves.__file__).parent / "samples"
 STARTED: Final = 1_767_225_600
 """The start of every sample: the first second of 2026."""
 
-LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "regular", "random")
+LEVELS: Final[tuple[Level, ...]] = ("regular", "easy", "regular", "random")
 
 SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "undercover": ("heimlich", 4, {}),

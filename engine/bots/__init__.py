@@ -1,75 +1,75 @@
-"""Bots: they get a view, as bytes, and give a move. There is no handle through which one could cheat."""
+"""Bots: they get a view and a story, as bytes, and give a move. There is no handle through which one could cheat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any
 
+from engine.bots import game_bots
+from engine.bots.decision import Budget, Decision
+from engine.bots.fold import Story
+from engine.bots.game_bots import Chooser, heuristics
 from engine.bots.greedy import greedy
-from engine.bots.random import any_move, careful_move, offer
+from engine.bots.random import any_move, careful_move
+from engine.bots.search import searched
 from engine.game import Game
-from engine.games import GAMES, load
+from engine.games import load
 from engine.pieces import decode
-from engine.state import Move, Seat, State
+from engine.state import Seat, State
 
-Chooser = Callable[[State, Seat, Random, Callable[[], bool]], Move]
-"""Type of an optional `heuristics.choose`: (view, seat, rng, stop) to the move of a regular bot.
-
-Games have it where looking one move ahead is not enough."""
-
-Rollout = Callable[[State, Random, int], int]
-"""Type of an optional `heuristics.rollout`: (world, rng, depth) to the number of moves made.
-
-It plays a world on at random, in place, until the game is over or `depth` moves are made. All chance comes from `rng`.
-For speed it lists no offers, but it keeps to them. Every offered move comes up with at least a tenth of an equal
-chance, and no other move does. Of several seats that must act at once, the first acts.
-
-Afterwards each field is as `play` would leave it, so that the game's functions go on from there. Only the knowledge
-(`seen`, `group`, `groups`) and the counts of draws (`draws`) may be stale.
-"""
-
-LEVELS: tuple[str, ...] = ("random", "novice", "regular")
-
-
-def heuristics(slug: str) -> ModuleType | None:
-    """A game's `heuristics` module; None when it has none."""
-    package = f"{GAMES[slug]}.bot"
-    try:
-        return import_module(f"{package}.heuristics")
-    except ModuleNotFoundError as error:
-        if error.name not in (package, f"{package}.heuristics"):
-            raise
-        return None
+LEVELS: tuple[str, ...] = ("random", "easy", "regular", "expert")
+"""The levels of bots, the weakest first. `random` is for tests and simulations."""
 
 
 def choose(
-    slug: str, level: str, view_bytes: bytes, seat: Seat, seed: str, stop: Callable[[], bool] | None = None
-) -> Move:
-    """The move that a bot of some level chooses for a seat from the bytes of its view.
+    slug: str, level: str, view_bytes: bytes, story_bytes: bytes, seat: Seat, seed: str, budget: Budget | None = None
+) -> Decision:
+    """The decision of a bot for a seat, from the bytes of its view and its story.
 
-    The same seed gives the same move, unless `stop`, the caller's clock, ends the search early. KeyError for a game or
-    level that is not known; ValueError when it is not this seat's decision.
+    The same seed and budget (of an expert; default: the game's) give the same move on every machine. KeyError for a
+    game or level that is not known; ValueError when it is not this seat's decision.
     """
     game: Game[Any] = load(slug)
-    view = decode(game, view_bytes)
+    view: State = decode(game, view_bytes)
     rng = Random(seed)
-    stop = stop or never_stop
+    if level not in LEVELS:
+        raise KeyError(level)
+    if seat not in view.to_act:
+        raise ValueError(f"seat {seat} has nothing to decide")
     if level == "random":
-        return any_move(game, view, seat, rng)
-    if level == "novice":
-        return careful_move(game, view, seat, rng)
-    if level == "regular":
-        known = heuristics(slug)
-        chooser: Chooser | None = getattr(known, "choose", None)
-        if chooser is not None and offer(game, view, seat):
-            return chooser(view, seat, rng, stop)
-        return greedy(game, known, view, seat, rng, stop)
-    raise KeyError(level)
+        return Decision(any_move(game, view, seat, rng))
+    story = Story(slug, game, view, seat, story_bytes)
+    if level == "easy":
+        return easy(slug, game, view, story, seat, rng)
+    if level == "expert":
+        return expert(slug, game, view, story, seat, rng, budget or game_bots.budget(slug))
+    return regular(slug, game, view, story, seat, rng)
 
 
-def never_stop() -> bool:
-    """A clock that never runs out."""
-    return False
+def easy(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:
+    """A noisy regular: now and then it makes any move that does not lose at once."""
+    if rng.random() < game_bots.errs(slug):
+        return Decision(careful_move(game, view, seat, rng))
+    return regular(slug, game, view, story, seat, rng)
+
+
+def regular(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:
+    """The choice of the game's heuristics, or the best move one move ahead."""
+    known = heuristics(slug)
+    chooser: Chooser | None = getattr(known, "choose", None)
+    if chooser is None:
+        return Decision(greedy(game, known, view, seat, rng))
+    chosen = chooser(view, story, seat, rng)
+    return chosen if isinstance(chosen, Decision) else Decision(chosen)
+
+
+def expert(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:
+    """The game's own expert. Without one the regular's move, unless the search finds a clearly better one.
+
+    It searches where the game's heuristics name a `policy` for playing worlds on, and `values` for the end of that.
+    """
+    own = game_bots.expert(slug)
+    if own is not None:
+        return own(view, story, seat, rng, budget)
+    usual = regular(slug, game, view, story, seat, rng)
+    return searched(game, heuristics(slug), view, seat, rng, budget, usual)

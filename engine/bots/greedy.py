@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from types import ModuleType
 from typing import Any, Final
@@ -23,14 +23,7 @@ WON: Final = 1e6
 """The worth of a won game, beyond every evaluation; a lost one is worth as much less."""
 
 
-def greedy(
-    game: Game[Any],
-    heuristics: ModuleType | None,
-    view: State,
-    seat: Seat,
-    rng: Random,
-    stop: Callable[[], bool],
-) -> Move:
+def greedy(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Move:
     """The best of a game's candidate moves one move ahead. Ties are broken at random."""
     moves = candidates(game, heuristics, view, seat, rng)
     if len(moves) == 1:
@@ -43,8 +36,6 @@ def greedy(
             after = copy(world)
             play(game, after, seat, move, chance)
             totals[i] += worth(game, heuristics, after, seat)
-        if stop():
-            break
     best = max(totals)
     return rng.choice([move for move, total in zip(moves, totals, strict=True) if total >= best - 1e-9])
 

@@ -12,12 +12,20 @@ from typing import Final
 
 import msgspec
 
+from engine.bots.decision import AS_SEATED, Decision, Question
+from engine.bots.fair_queue import FairQueue
 from engine.bots.worker import LENGTH, Answer, Request
 from engine.games import GAMES, load
-from engine.state import Move, Seat
+from engine.state import Move
 
 THINKING_SECONDS: Final = 30.0
 """Seconds in which a bot must have moved: a hundred times what the slowest one takes."""
+
+LONG: Final = "expert"
+"""The level whose thoughts are long: one at a time a table, and shorter ones under load."""
+
+MOST_HALVINGS: Final = 3
+"""The most times that a budget is halved."""
 
 
 class BotFailed(Exception):
@@ -33,53 +41,66 @@ class BotHung(BotFailed):
     """A bot was still thinking when its time was over; its worker is ended."""
 
 
+class BotDied(BotFailed):
+    """A bot's worker ended while it was thinking, or answered what is no move."""
+
+
 class Pool:
-    """Worker processes, started when first needed and ended by `close`."""
+    """Worker processes, started when first needed and ended by `close`. Tables have their turns at them."""
 
-    def __init__(self, workers: int = 1, seconds: float = THINKING_SECONDS) -> None:
-        """`seconds` is the time that a bot has for a move."""
+    def __init__(self, workers: int | None = None, seconds: float = THINKING_SECONDS) -> None:
+        """`seconds` is the time that a bot has for a move. As many workers as there are cores, but one, are usual."""
         self._seconds = seconds
-        self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
-        for _ in range(workers):
-            self._idle.put_nowait(None)
+        self._queue = FairQueue(max(1, cores() - 1) if workers is None else workers)
+        self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
-        self.waiting = 0
-        """Decisions for which no worker is free yet."""
 
-    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
-        """The move of a bot from the bytes of its view. BotFailed when there is none, BotHung when none comes."""
-        self.waiting += 1
+    @property
+    def waiting(self) -> int:
+        """Decisions for which no worker is free yet."""
+        return self._queue.waiting
+
+    async def choose(self, question: Question) -> Decision:
+        """The decision of a bot. BotFailed when there is none, BotHung or BotDied when none comes."""
+        long = question.level == LONG
+        async with self._queue.slot(question.table, long):
+            halvings = self._halvings() if long else AS_SEATED
+            answer = await self._answer(question, halvings)
         try:
-            worker = await self._idle.get()
-        finally:
-            self.waiting -= 1
-        try:
-            if worker is None or worker.returncode is not None:
-                worker = await self._start()
-            request = Request(slug, GAMES[slug], level, view, seat, seed)
-            answer = await asyncio.wait_for(self._ask(worker, msgspec.msgpack.encode(request)), self._seconds)
-            move: Move | None = msgspec.convert(answer.move, load(slug).MOVE | None)
-        except TimeoutError as error:
-            if worker is not None:
-                self._end(worker)
-            worker = None
-            raise BotHung("the bot took too long") from error
-        except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as error:
-            if worker is not None:
-                self._end(worker)
-            worker = None
-            raise BotFailed("the bot's process ended, or answered what is no move") from error
-        except BaseException:
-            # cancelled while an answer was on its way: this worker's next answer would be the wrong one
-            if worker is not None:
-                self._end(worker)
-            worker = None
-            raise
-        finally:
-            self._idle.put_nowait(worker)
+            move: Move | None = msgspec.convert(answer.move, load(question.slug).MOVE | None)
+        except msgspec.MsgspecError as error:
+            raise BotDied("the bot answered what is no move") from error
         if move is None:
             raise BotFailed(answer.error, answer.places)
-        return move
+        return Decision(move, effort=halvings)
+
+    def _halvings(self) -> int:
+        """The times that the budget of a long thought is halved: they grow with the decisions that wait."""
+        return min(MOST_HALVINGS, (self.waiting // (2 * self._queue.slots)).bit_length())
+
+    async def _answer(self, question: Question, halvings: int) -> Answer:
+        q = question
+        worker: asyncio.subprocess.Process | None = None
+        whole = False
+        try:
+            while self._idle and (worker is None or worker.returncode is not None):
+                worker = self._idle.pop()
+            if worker is None or worker.returncode is not None:
+                worker = await self._start()
+            request = Request(q.slug, GAMES[q.slug], q.level, q.view, q.story, q.seat, q.seed, halvings)
+            answer = await asyncio.wait_for(self._ask(worker, msgspec.msgpack.encode(request)), self._seconds)
+            whole = True
+        except TimeoutError as error:
+            raise BotHung("the bot took too long") from error
+        except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as error:
+            raise BotDied("the bot's process ended") from error
+        finally:
+            # also when cancelled while an answer was on its way: this worker's next answer would be the wrong one
+            if worker is not None and whole:
+                self._idle.append(worker)
+            elif worker is not None:
+                self._end(worker)
+        return answer
 
     async def close(self) -> None:
         """End all workers and wait until they are gone."""
@@ -115,3 +136,10 @@ class Pool:
         if worker.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(worker.pid, signal.SIGKILL)
+
+
+def cores() -> int:
+    """Number of processes that can run at once here."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

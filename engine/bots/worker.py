@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from engine.bots import choose
+from engine.bots import choose, game_bots
 from engine.fault_places import places
 from engine.games import GAMES
 from engine.state import Seat
@@ -18,14 +18,17 @@ LENGTH: Final = struct.Struct(">I")
 
 
 class Request(msgspec.Struct, frozen=True, array_like=True):
-    """A request to a worker: the game, the module of its rules, the bot's level, view, seat and seed."""
+    """A request to a worker: the game, the module of its rules, the bot's level, view, story, seat and seed."""
 
     slug: str
     module: str
     level: str
     view: bytes
+    story: bytes
     seat: Seat
     seed: str
+    halvings: int = 0
+    """The times that the budget is halved, as there are many to answer."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -41,7 +44,9 @@ def answer(request: Request) -> Answer:
     """Choose as asked. A bot that fails says so, without a word of what it saw; the worker lives on."""
     GAMES.setdefault(request.slug, request.module)
     try:
-        return Answer(choose(request.slug, request.level, request.view, request.seat, request.seed))
+        r = request
+        budget = game_bots.budget(r.slug).halved(r.halvings)
+        return Answer(choose(r.slug, r.level, r.view, r.story, r.seat, r.seed, budget).move)
     except Exception as error:
         # its words could quote a card that only it may see
         return Answer(None, f"{type(error).__name__} in a bot", tuple(places(error)))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from engine.bots import Rollout, heuristics
+from engine.bots.game_bots import Rollout, heuristics
 from engine.chance import Chance
 from engine.game import Game, opening, options_of, play
 from engine.games import GAMES, load

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.bots import choose, heuristics
+from engine.bots.fold import encode_story
 from engine.game import newest
 from engine.games import GAMES, load
 from engine.log import Player
@@ -137,7 +138,7 @@ def test_bots_play_with_the_components_of_the_table(slug: str, monkeypatch: pyte
         if number % 4:
             move = rng.choice(at.offer(seat))
         else:
-            move = choose(slug, "regular", encode(at.view(seat)), seat, f"{number}")
+            move = choose(slug, "regular", encode(at.view(seat)), encode_story(at.story(seat)), seat, f"{number}").move
         at.propose(seat, move, at.head, 0)
     rollout = getattr(heuristics(slug), "rollout", None)
     if rollout is not None:

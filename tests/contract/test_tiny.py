@@ -75,7 +75,7 @@ def test_it_has_all_that_makes_games_hard():
 async def test_it_is_played_by_bots_saved_resumed_and_looked_at(tmp_path):
     library = Library(tmp_path)
     journal = library.create("tiny")
-    players = [Player("random", "A"), Player("novice", "B"), Player("regular", "C")]
+    players = [Player("random", "A"), Player("easy", "B"), Player("regular", "C")]
     table = Table.open("tiny", load("tiny"), players, tiny.HunchOptions(3), "s", journal)
     pool = Pool()
     playing = asyncio.create_task(bots(table, pool, clock=lambda: 0))

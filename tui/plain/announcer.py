@@ -223,8 +223,9 @@ def _kind(level: str) -> str:
     return {
         "person": t("person"),
         "random": t("random bot"),
-        "novice": t("novice bot"),
+        "easy": t("easy bot"),
         "regular": t("regular bot"),
+        "expert": t("expert bot"),
     }.get(level, level)
 
 

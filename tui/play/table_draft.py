@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from engine.bots import LEVELS
 from engine.game import options_of
 from engine.games import load
-from engine.log import Level, Player, Policy
+from engine.log import OLD_LEVELS, Level, Player, Policy
 from tui.i18n.messages import t
 from tui.play.local_table import Setup
 from tui.presentation.game_info import game_info
@@ -21,7 +20,7 @@ from tui.widgets.form import next_value
 OptionValue = Any
 """A value of a game's option. Any: a bool, a number or a word, as the game declares it."""
 
-SITTERS: Final[tuple[Level, ...]] = ("person", *reversed(cast(tuple[Level, ...], LEVELS)))
+SITTERS: Final[tuple[Level, ...]] = ("person", "expert", "regular", "easy")
 """Players that a seat can have, in the order of the list."""
 
 COLOURS: Final = tuple(SEAT_COLOURS)
@@ -69,8 +68,9 @@ class TableDraft:
         if len(last.sitters) in self.game.SEATS:
             self.count = len(last.sitters)
         for seat, sitter in enumerate(last.sitters[: self.game.SEATS[-1]]):
-            if sitter.level in SITTERS:
-                self.levels[seat] = sitter.level
+            level = OLD_LEVELS.get(sitter.level, sitter.level)
+            if level in SITTERS:
+                self.levels[seat] = level
             self.typed_names[seat] = sitter.name or None
             if self.coloured and sitter.colour in COLOURS:
                 self.colours[seat] = sitter.colour

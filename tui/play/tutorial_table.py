@@ -9,6 +9,7 @@ from typing import cast
 
 import msgspec
 
+from engine.bots.decision import Decision, Question
 from engine.game import options_of
 from engine.games import load
 from engine.link import LocalLink
@@ -132,7 +133,7 @@ class _Recorded:
     def __init__(self, place: TutorialTable) -> None:
         self._place = place
 
-    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+    async def choose(self, question: Question) -> Decision:
         place, changed = self._place, asyncio.Event()
 
         def note(update: Update) -> None:
@@ -140,10 +141,10 @@ class _Recorded:
 
         leave = place.table.subscribe(None, note)
         try:
-            while place.step is None or place.step.seat != seat:
+            while place.step is None or place.step.seat != question.seat:
                 changed.clear()
                 await changed.wait()
-            return place.move_of(place.step)
+            return Decision(place.move_of(place.step))
         finally:
             leave()
 
@@ -153,8 +154,7 @@ def _table(slug: str, tutorial: Tutorial) -> Table:
     coloured = game_info(slug).seat_colours
     colours: Sequence[str] = tuple(COLOURS) if coloured else [""] * tutorial.seats
     players = [
-        Player("person" if seat == LEARNER else "novice", t(NAMES[seat]), colours[seat])
-        for seat in range(tutorial.seats)
+        Player("person" if seat == LEARNER else "easy", t(NAMES[seat]), colours[seat]) for seat in range(tutorial.seats)
     ]
     game = load(slug)
     return Table.open(slug, game, players, options_of(game, tutorial.options), tutorial.seed)

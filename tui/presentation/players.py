@@ -122,8 +122,9 @@ def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
 LEVELS: Final = {
     "person": later("person"),
     "random": later("random bot"),
-    "novice": later("novice bot"),
+    "easy": later("easy bot"),
     "regular": later("regular bot"),
+    "expert": later("expert bot"),
 }
 
 
@@ -134,8 +135,9 @@ def level_name(level: str) -> str:
 
 SHORT_LEVELS: Final = {
     "random": later("random"),
-    "novice": later("novice"),
+    "easy": later("easy"),
     "regular": later("regular"),
+    "expert": later("expert"),
 }
 """Levels of bots, where a bot is told from a person by other signs."""
 

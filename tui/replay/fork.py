@@ -16,7 +16,7 @@ from tui.replay.playback import Viewpoint
 
 Kind = Literal["fair", "same"]
 
-LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "random")
+LEVELS: Final[tuple[Level, ...]] = ("regular", "expert", "easy")
 
 
 class Fork(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ def records_of(going: Walk) -> list[Record]:
     table.say(0, "Whose is that? だれのもの", 1)
     table.undo(0, table.head - 1, 2)
     table.redo(0, 3)
-    table.seat(going.case.seats - 1, Player("novice", "stand-in"), 4)
+    table.seat(going.case.seats - 1, Player("easy", "stand-in"), 4)
     table.undo(0, max(0, table.head - 2), 5)
     for number in range(6):
         if table.to_act:

@@ -13,6 +13,7 @@ from typing import Any, get_args
 import msgspec
 
 from engine.bot_loop import bots
+from engine.bots.decision import Decision, Question
 from engine.chance import Chance
 from engine.game import play
 from engine.link import LocalLink
@@ -141,10 +142,10 @@ class Spy:
     """Notes what a bot is given, and gives no move."""
 
     def __init__(self) -> None:
-        self.arguments: tuple[Any, ...] = ()
+        self.question: Question | None = None
 
-    async def choose(self, *arguments: Any) -> Move:
-        self.arguments = arguments
+    async def choose(self, question: Question) -> Decision:
+        self.question = question
         raise Asked
 
 
@@ -155,7 +156,7 @@ class Asked(Exception):
 def bot_input(pair: Pair) -> Found:
     if pair.seat is None or pair.seat not in pair.tables[0].to_act or pair.seat not in pair.tables[1].to_act:
         return
-    arguments = []
+    questions = []
     for table in pair.tables:
         kept = table.timeline.players
         table.timeline.players = [p if s != pair.seat else Player("regular", "Bot") for s, p in enumerate(kept)]
@@ -163,9 +164,9 @@ def bot_input(pair: Pair) -> Found:
         try:
             asyncio.run(bots(table, spy, clock=lambda: 0))
         except Asked:
-            arguments.append(spy.arguments)
+            questions.append(spy.question)
         table.timeline.players = kept
-    if arguments[0] != arguments[1]:
+    if questions[0] != questions[1]:
         yield "bot: a bot is given other bytes"
 
 

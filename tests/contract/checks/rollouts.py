@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.bots import Rollout
+from engine.bots.game_bots import Rollout
 from engine.chance import Chance
 from engine.state import Event, Move, Seat, State, apply, copy
 from tests.contract.checks.event_laws import Found

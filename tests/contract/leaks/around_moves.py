@@ -163,6 +163,11 @@ def a_bot_is_seeded_by_the_cards(patch):
     patch.setattr("tests.contract.checks.noninterference.bots", bots)
 
 
+@leak("bot input", "bot_input")
+def a_bot_is_told_the_stored_events(patch):
+    patch.setattr("engine.bots.fold.publish", lambda events, seat: events)
+
+
 @leak("wire", "wire")
 def a_newcomer_is_welcomed_with_the_seat_of_another(patch):
     real = link.LocalLink.welcome

@@ -10,11 +10,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.bots import LEVELS, choose, heuristics, never_stop
+from engine.bots import LEVELS, choose, heuristics
+from engine.bots.decision import Budget, Candidate, Decision, Why
+from engine.bots.fold import Told, encode_story
 from engine.bots.greedy import MOVES, WON, candidates, greedy, worth
 from engine.bots.random import careful_move
 from engine.games import load
-from engine.log import Player
+from engine.log import NOBODY, Player
 from engine.match import match
 from engine.pieces import encode, view
 from engine.state import Outcome
@@ -23,12 +25,18 @@ from tests.engine.table.tiny_tables import RAISE, SWEAR, do, opened, to_the_shee
 from tests.tiny import Hunch
 
 FRESH_PROCESS = """
-from engine.log import Player
+from engine.log import NOBODY, Player
 from engine.match import match
 from engine.games import load
-table = match("heimlich", [Player(l, l) for l in ("random", "novice", "regular")], load("heimlich").OPTIONS(True), "s")
+players = [Player(level, level) for level in ("random", "easy", "regular", "expert")]
+table = match("heimlich", players, load("heimlich").OPTIONS(True), "s")
 print([(r.seat, r.move) for r in table.timeline.records[1:25]])
 """
+
+
+def decided(table, seat, level, seed):
+    """The move of a bot from what the table lets it know."""
+    return choose("tiny", level, encode(table.view(seat)), encode_story(table.story(seat)), seat, str(seed)).move
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -38,15 +46,15 @@ def test_a_bot_makes_a_legal_move_from_its_view(level):
         for _ in range(seed % 4):
             do(table, table.offer(table.to_act[0])[0])
         seat = table.to_act[0]
-        move = choose("tiny", level, encode(table.view(seat)), seat, str(seed))
+        move = decided(table, seat, level, seed)
         assert move in table.offer(seat)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_seed_decides(level):
     table = opened(hand=3)
-    chosen = [choose("tiny", level, encode(table.view(0)), 0, str(seed)) for seed in range(40)]
-    assert chosen == [choose("tiny", level, encode(table.view(0)), 0, str(seed)) for seed in range(40)]
+    chosen = [decided(table, 0, level, seed) for seed in range(40)]
+    assert chosen == [decided(table, 0, level, seed) for seed in range(40)]
     assert len(set(chosen)) > 2
 
 
@@ -67,12 +75,12 @@ def test_a_seed_decides_in_every_process():
 def test_a_bot_names_its_impossible_tasks():
     table = opened()
     with pytest.raises(KeyError):
-        choose("tiny", "grandmaster", encode(table.view(0)), 0, "s")
+        choose("tiny", "grandmaster", encode(table.view(0)), b"", 0, "s")
     with pytest.raises(KeyError):
-        choose("chess", "random", encode(table.view(0)), 0, "s")
+        choose("chess", "random", encode(table.view(0)), b"", 0, "s")
     for level in LEVELS:
         with pytest.raises(ValueError, match="nothing to decide"):
-            choose("tiny", level, encode(table.view(1)), 1, "s")
+            choose("tiny", level, encode(table.view(1)), b"", 1, "s")
 
 
 def test_a_game_without_heuristics_has_none():
@@ -108,40 +116,63 @@ def test_a_greedy_bot_takes_the_move_after_which_it_stands_best():
     table = opened()
     best = SimpleNamespace(evaluate=lambda state, seat: state.stake)
     for seed in range(10):
-        assert greedy(tiny, best, table.view(0), 0, Random(seed), never_stop) == RAISE
+        assert greedy(tiny, best, table.view(0), 0, Random(seed)) == RAISE
     won = one_that_wins(table, 0)
     table = to_the_sheets(opened())
     for seed in range(10):
-        assert greedy(won, None, table.view(0), 0, Random(seed), never_stop) == Hunch("write", 1)
+        assert greedy(won, None, table.view(0), 0, Random(seed)) == Hunch("write", 1)
 
 
 def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):
     table = opened()
     calls = []
 
-    def thinks(view, seat, rng, stop):
-        calls.append((view, seat, stop()))
+    def thinks(view, story, seat, rng):
+        calls.append((view, story.told, seat))
         return SWEAR
 
     monkeypatch.setattr("engine.bots.heuristics", lambda slug: SimpleNamespace(choose=thinks))
-    seat_view = encode(table.view(0))
-    assert choose("tiny", "regular", seat_view, 0, "s") == SWEAR
-    assert calls == [(table.view(0), 0, False)]
-    for level in ("random", "novice"):
-        choose("tiny", level, seat_view, 0, "s")
+    assert decided(table, 0, "regular", 1) == SWEAR
+    (opening,) = table.story(0)
+    assert calls == [(table.view(0), (Told(NOBODY, opening.events),), 0)]
+    decided(table, 0, "random", 1)
     assert len(calls) == 1
 
 
-def test_a_greedy_bot_stops_when_its_clock_says_so():
-    table = opened()
-    calls = []
+@pytest.mark.parametrize(("errs", "least", "most"), [(0.0, 200, 200), (0.5, 60, 140), (1.0, 0, 0)])
+def test_an_easy_bot_is_a_regular_that_errs(monkeypatch, errs, least, most):
+    table, calls = opened(), []
 
-    def stop():
-        calls.append(1)
-        return True
+    def thinks(view, story, seat, rng):
+        calls.append(view)
+        return SWEAR
 
-    assert greedy(tiny, None, table.view(0), 0, Random(1), stop) in table.offer(0)
-    assert len(calls) == 1
+    monkeypatch.setattr("engine.bots.heuristics", lambda slug: SimpleNamespace(choose=thinks))
+    monkeypatch.setattr("engine.bots.game_bots.errs", lambda slug: errs)
+    chosen = [decided(table, 0, "easy", seed) for seed in range(200)]
+    assert least <= len(calls) <= most
+    assert set(chosen) <= set(table.offer(0)) and (errs == 0) == (set(chosen) == {SWEAR})
+
+
+def test_an_expert_decides_by_the_budget_given_or_that_of_its_game(monkeypatch):
+    table, budgets = opened(), []
+
+    def thinks(view, story, seat, rng, budget):
+        budgets.append(budget)
+        return Decision(RAISE, Why((Candidate(RAISE, 0.5),)))
+
+    monkeypatch.setattr("engine.bots.game_bots.expert", lambda slug: thinks)
+    given = Budget(3, 4, 5, 6)
+    for budget in (None, given):
+        made = choose("tiny", "expert", encode(table.view(0)), b"", 0, "s", budget)
+        assert made == Decision(RAISE, Why((Candidate(RAISE, 0.5),)))
+    assert budgets == [Budget(), given]
+
+
+def test_an_expert_without_one_of_its_own_plays_as_a_regular():
+    table = opened(hand=3)
+    for seed in range(20):
+        assert decided(table, 0, "expert", seed) == decided(table, 0, "regular", seed)
 
 
 def test_candidates_are_named_by_the_game_or_sampled():
@@ -166,7 +197,7 @@ def test_a_shared_win_is_worth_its_part_and_a_lost_game_as_much_less():
 
 
 def test_a_match_is_the_same_again():
-    players = [Player("regular", "A"), Player("novice", "B"), Player("random", "C")]
+    players = [Player("regular", "A"), Player("easy", "B"), Player("random", "C")]
     first, second, third = (match("tiny", players, tiny.HunchOptions(), seed) for seed in ("s", "s", "t"))
     assert first.timeline.records == second.timeline.records != third.timeline.records
     assert first.outcome() is not None

@@ -9,10 +9,13 @@ import signal
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.bot_loop import Here, bots
-from engine.bots import worker
-from engine.bots.pool import THINKING_SECONDS, BotFailed, BotHung, Pool
+from engine.bots import LEVELS, worker
+from engine.bots.decision import Question
+from engine.bots.fold import encode_story
+from engine.bots.pool import THINKING_SECONDS, BotDied, BotFailed, BotHung, Pool
 from engine.bots.worker import LENGTH, Answer, Request, answer, serve
 from engine.fault_places import places
 from engine.pieces import determinize, encode, view
@@ -21,8 +24,8 @@ from tests.engine.table.tiny_tables import do, look, opened
 from tests.tiny import Hunch
 
 
-def bot_request(table, seat):
-    return "tiny", "regular", encode(table.view(seat)), seat, "seed"
+def question(table, seat, level="regular", name=""):
+    return Question("tiny", level, encode(table.view(seat)), encode_story(table.story(seat)), seat, "seed", table=name)
 
 
 async def closed(pool):
@@ -35,14 +38,13 @@ async def closed(pool):
 async def test_a_worker_chooses_as_this_process_would():
     table = opened("regular", "person")
     pool = Pool()
-    for level in ("random", "novice", "regular"):
-        request = ("tiny", level, encode(table.view(0)), 0, "seed")
-        assert await pool.choose(*request) == await Here().choose(*request)
+    for level in LEVELS:
+        assert await pool.choose(question(table, 0, level)) == await Here().choose(question(table, 0, level))
     await closed(pool)
 
 
 async def test_a_whole_game_is_played_by_workers():
-    table = opened("random", "novice", "regular")
+    table = opened("random", "easy", "regular")
     pool = Pool(2)
     task = asyncio.create_task(bots(table, pool, clock=lambda: 0))
     ended = asyncio.Event()
@@ -57,15 +59,15 @@ async def test_a_whole_game_is_played_by_workers():
 async def test_a_killed_worker_is_a_failed_bot_and_the_next_ask_works():
     table = opened("regular", "person")
     pool = Pool()
-    expected = await pool.choose(*bot_request(table, 0))
+    expected = await pool.choose(question(table, 0))
     (process,) = pool._all
     os.kill(process.pid, signal.SIGSTOP)  # so that it is in the middle of the next question when it ends
-    question = asyncio.create_task(pool.choose(*bot_request(table, 0)))
+    asked = asyncio.create_task(pool.choose(question(table, 0)))
     await asyncio.sleep(0)
     os.kill(process.pid, signal.SIGKILL)
-    with pytest.raises(BotFailed):
-        await question
-    assert await pool.choose(*bot_request(table, 0)) == expected
+    with pytest.raises(BotDied):
+        await asked
+    assert await pool.choose(question(table, 0)) == expected
     await closed(pool)
 
 
@@ -73,43 +75,43 @@ async def test_a_worker_that_hangs_is_ended_and_the_next_ask_works():
     table = opened("regular", "person")
     pool = Pool()
     assert pool._seconds == THINKING_SECONDS
-    expected = await pool.choose(*bot_request(table, 0))
+    expected = await pool.choose(question(table, 0))
     (process,) = pool._all
     os.kill(process.pid, signal.SIGSTOP)
     pool._seconds = 0.01
     with pytest.raises(BotHung):
-        await pool.choose(*bot_request(table, 0))
+        await pool.choose(question(table, 0))
     assert await process.wait() == -signal.SIGKILL
     pool._seconds = THINKING_SECONDS
-    assert await pool.choose(*bot_request(table, 0)) == expected
+    assert await pool.choose(question(table, 0)) == expected
     await closed(pool)
 
 
 async def test_a_worker_that_ended_while_idle_is_replaced():
     table = opened("regular", "person")
     pool = Pool()
-    expected = await pool.choose(*bot_request(table, 0))
+    expected = await pool.choose(question(table, 0))
     (process,) = pool._all
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
-    assert await pool.choose(*bot_request(table, 0)) == expected
+    assert await pool.choose(question(table, 0)) == expected
     await closed(pool)
 
 
 async def test_a_cancelled_question_spoils_no_later_answer():
     table = opened("regular", "person")
     pool = Pool()
-    expected = await pool.choose(*bot_request(table, 0))
+    expected = await pool.choose(question(table, 0))
     for _ in range(3):
-        question = asyncio.create_task(pool.choose(*bot_request(table, 0)))
+        asked = asyncio.create_task(pool.choose(question(table, 0)))
         await asyncio.sleep(0)
-        question.cancel()
+        asked.cancel()
         with pytest.raises(asyncio.CancelledError):
-            await question
+            await asked
     do(table, look(table))
-    other = await pool.choose("tiny", "random", encode(table.view(1)), 1, "other")
-    assert other == await Here().choose("tiny", "random", encode(table.view(1)), 1, "other")
-    do(table, other)
+    other = await pool.choose(question(table, 1, "random"))
+    assert other == await Here().choose(question(table, 1, "random"))
+    do(table, other.move)
     assert expected is not None
     await closed(pool)
 
@@ -117,8 +119,8 @@ async def test_a_cancelled_question_spoils_no_later_answer():
 async def test_more_questions_than_workers_wait_their_turn():
     table = opened("regular", "person")
     pool = Pool(2)
-    answers = await asyncio.gather(*(pool.choose(*bot_request(table, 0)) for _ in range(6)))
-    assert len(set(answers)) == 1
+    answers = await asyncio.gather(*(pool.choose(question(table, 0)) for _ in range(6)))
+    assert len({answer.move for answer in answers}) == 1
     assert len(pool._all) <= 2
     await closed(pool)
 
@@ -126,14 +128,14 @@ async def test_more_questions_than_workers_wait_their_turn():
 async def test_a_bot_that_fails_says_why_and_its_worker_lives_on():
     table = opened("regular", "person")
     pool = Pool()
-    for request in (
-        ("tiny", "regular", encode(table.view(1)), 1, "seed"),  # not its decision
-        ("tiny", "regular", b"no view", 0, "seed"),
-        ("tiny", "grandmaster", encode(table.view(0)), 0, "seed"),
+    for asked in (
+        question(table, 1),  # not its decision
+        replace(question(table, 0), view=b"no view"),
+        question(table, 0, "grandmaster"),
     ):
         with pytest.raises(BotFailed):
-            await pool.choose(*request)
-    assert await pool.choose(*bot_request(table, 0)) is not None
+            await pool.choose(asked)
+    assert await pool.choose(question(table, 0)) is not None
     assert len(pool._all) == 1
     await closed(pool)
 
@@ -146,8 +148,8 @@ async def test_an_answer_that_is_no_move_fails_the_bot(monkeypatch):
         return Answer([7, "dance"])
 
     monkeypatch.setattr(Pool, "_ask", nonsense)
-    with pytest.raises(BotFailed):
-        await pool.choose(*bot_request(table, 0))
+    with pytest.raises(BotDied):
+        await pool.choose(question(table, 0))
     await closed(pool)
 
 
@@ -181,7 +183,7 @@ async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(
     for n in range(10):
         world = determinize(tiny, view(truth, 1), Random(n))
         worlds.add(tuple(world.face))
-        await pool.choose("tiny", "regular", encode(view(world, 1)), 1, "seed")
+        await pool.choose(replace(question(table, 1), view=encode(view(world, 1))))
     assert len(worlds) > 5
     assert len(set(sent)) == 1
     request = msgspec.msgpack.decode(sent[0], type=Request)
@@ -190,8 +192,10 @@ async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(
         "module": "tests.tiny",
         "level": "regular",
         "view": encode(table.view(1)),
+        "story": encode_story(table.story(1)),
         "seat": 1,
         "seed": "seed",
+        "halvings": 0,
     }
     await closed(pool)
 
@@ -201,7 +205,7 @@ async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(
 
 def test_a_worker_answers_until_the_questions_end():
     table = opened("random", "person")
-    requests = [Request("tiny", "tests.tiny", "random", encode(table.view(seat)), seat, "s") for seat in (0, 1, 0)]
+    requests = [Request("tiny", "tests.tiny", "random", encode(table.view(seat)), b"", seat, "s") for seat in (0, 1, 0)]
     bodies = [msgspec.msgpack.encode(request) for request in requests]
     out = io.BytesIO()
     serve(io.BytesIO(b"".join(LENGTH.pack(len(body)) + body for body in bodies) + b"\x00"), out)
@@ -222,7 +226,7 @@ def test_a_fault_is_an_answer_that_quotes_no_card(monkeypatch):
         raise LookupError("piece 5 is the 13")
 
     monkeypatch.setattr(worker, "choose", choose)
-    reply = answer(Request("tiny", "tests.tiny", "random", b"", 0, "s"))
+    reply = answer(Request("tiny", "tests.tiny", "random", b"", b"", 0, "s"))
     assert (reply.move, reply.error) == (None, "LookupError in a bot")
     assert reply.places[0] == "builtins.LookupError" and "in choose" in reply.places[-1]
     assert "piece" not in "".join(reply.places)
@@ -231,7 +235,7 @@ def test_a_fault_is_an_answer_that_quotes_no_card(monkeypatch):
 async def test_a_failed_bot_brings_the_places_of_its_fault(monkeypatch):
     pool = Pool()
     with pytest.raises(BotFailed) as failed:
-        await pool.choose("tiny", "regular", b"no view", 0, "seed")
+        await pool.choose(Question("tiny", "regular", b"no view", b"", 0, "seed"))
     assert any(" in choose" in place for place in failed.value.places)
     assert any("engine.bots" in place for place in places(failed.value))
     await closed(pool)

@@ -31,7 +31,7 @@ async def heard(link, count):
 
 
 async def test_the_welcome_says_all_that_a_screen_needs():
-    table = opened("person", "novice", policy="strict")
+    table = opened("person", "easy", policy="strict")
     do(table, RAISE, look(table))
     for seat in (0, 1, None):
         welcome = await linked(table, seat).welcome()

@@ -85,7 +85,7 @@ def test_a_table_is_resumed_from_its_journal():
     do(table, RAISE, look(table))
     table.say(1, "what was it?", 8)
     table.undo(0, 1, 9)
-    table.seat(1, Player("novice", "Stand-in"), 10)
+    table.seat(1, Player("easy", "Stand-in"), 10)
     kinds = [type(record) for record in journal.records]
     assert kinds == [Opened, Played, Played, Said, Undone, Seated]
     again = Table.resume("tiny", tiny, journal.records, Memory())

@@ -122,7 +122,7 @@ def test_hotseat_asks_every_other_person_for_the_rest():
 
 
 def test_friends_ask_every_other_person():
-    table = opened("person", "person", "novice", "person", policy="friends", hand=1)
+    table = opened("person", "person", "easy", "person", policy="friends", hand=1)
     do(table, RAISE, THROW)
     assert table.undo_consent(0, 0) == frozenset({1, 3})
     assert table.undo_consent(1, 1) == frozenset({0, 3})

@@ -42,7 +42,7 @@ USUAL: Final[dict[Any, Callable[[ByteSource], Any]]] = {
 NAMED: Final[dict[str, Callable[[ByteSource], Any]]] = {
     "slug": lambda source: SLUG,
     "options": lambda source: {},
-    "seats": lambda source: source.choose(((None, None), (None, "novice"), (None, None, None))),
+    "seats": lambda source: source.choose(((None, None), (None, "easy"), (None, None, None))),
     "policy": lambda source: source.choose(("friends", "hosted", "study")),
     "seat": lambda source: source.choose((None, 0, 1, -1, 29)),
     "settings": lambda source: msgspec.to_builtins(Settings()),

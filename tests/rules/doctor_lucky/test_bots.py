@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import game as engine_game
-from engine.bots import choose, never_stop
+from engine.bots import choose
 from engine.chance import Chance
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.bot import heuristics
@@ -24,6 +24,7 @@ from tests.contract.cases import Case
 from tests.contract.checks.rollouts import moves_are_those_offered
 from tests.contract.walks.random_games import Step
 from tests.contract.walks.random_games import Walk as Walked
+from tests.engine.bots.stories import untold
 from tests.rules.doctor_lucky.table import BOX, card, do, hazard, murder, names, opened, table
 
 SLUG = "doctor_lucky"
@@ -38,7 +39,7 @@ def played(levels: list[str], number: int) -> DoctorLuckyState:
         if levels[seat] == "random":
             move = rng.choice(doctor_lucky.moves(state, seat))
         else:
-            move = heuristics.choose(view(state, seat), seat, rng, never_stop)
+            move = heuristics.choose(view(state, seat), untold(SLUG, state, seat), seat, rng)
         engine_game.play(doctor_lucky, state, seat, move, chance)
     return state
 
@@ -56,7 +57,7 @@ def share(seats: int, games: int) -> float:
 def chosen(state: DoctorLuckyState) -> Move:
     """Move of a regular bot that must decide, as it is asked at a table."""
     (seat,) = state.to_act
-    return choose(SLUG, "regular", encode(view(state, seat)), seat, "seed")
+    return choose(SLUG, "regular", encode(view(state, seat)), b"", seat, "seed").move
 
 
 def test_a_regular_among_randoms_wins_far_more_than_its_share() -> None:

@@ -40,7 +40,7 @@ def wins(seats: int, games: int, **options: object) -> float:
         while state.to_act:
             (seat,) = state.to_act
             if seat == regular:
-                move = choose(SLUG, "regular", encode(view(state, seat)), seat, str(rng.random()))
+                move = choose(SLUG, "regular", encode(view(state, seat)), b"", seat, str(rng.random())).move
             else:
                 move = rng.choice(gem_stone_mine.moves(state, seat))
             engine_game.play(gem_stone_mine, state, seat, move, chance)
@@ -71,7 +71,7 @@ def test_regular_alone_does_twice_as_well_as_random() -> None:
         for number in range(15):
             state, _ = opened(1, str(number))
             while state.to_act:
-                move = choose(SLUG, level, encode(view(state, 0)), 0, f"{number} {state.turn}")
+                move = choose(SLUG, level, encode(view(state, 0)), b"", 0, f"{number} {state.turn}").move
                 engine_game.play(gem_stone_mine, state, 0, move, Chance(str(number)))
             numbers += state.scores
     assert mean(scores["regular"]) > 1.7 * mean(scores["random"])

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.bots import heuristics, never_stop
+from engine.bots import heuristics
 from engine.bots.greedy import greedy
 from engine.chance import Chance
 from engine.game import opening, options_of, play
@@ -45,7 +45,7 @@ def share(games: int, **options: object) -> float:
         while state.to_act:
             seat = state.to_act[0]
             if seat == number % 4:
-                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng, never_stop)
+                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng)
             else:
                 move = rng.choice(heimlich.moves(state, seat))
             play(heimlich, state, seat, move, chance)
@@ -127,7 +127,7 @@ def test_candidates_find_the_one_split_that_wins() -> None:
     state = table(at={RED: 5, BLUE: 9}, marker={RED: 35, BLUE: 34})
     roll(state, 6)
     seat_view = view(state, 0)
-    move = greedy(heimlich, heuristics("heimlich"), seat_view, 0, Random(2), never_stop)
+    move = greedy(heimlich, heuristics("heimlich"), seat_view, 0, Random(2))
     assert isinstance(move, MoveAgents)
     play(heimlich, state, 0, move, Chance("win"))
     outcome = heimlich.outcome(state)

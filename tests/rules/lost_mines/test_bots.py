@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from engine.bots import choose as choose_by_level
-from engine.bots import never_stop
 from engine.chance import Chance
 from engine.game import opening, options_of, play
 from engine.games import lost_mines
@@ -36,6 +35,7 @@ from engine.games.lost_mines.scoring import team
 from engine.games.lost_mines.state import LostMinesState
 from engine.pieces import determinize, encode, view
 from engine.state import Move, Seat, copy
+from tests.engine.bots.stories import untold
 from tests.rules.lost_mines.table import cell, discard, do, edge, held, mine_piece, table, to_walk, treasure_piece
 
 GAMES = 400
@@ -52,7 +52,7 @@ def share(games: int, seats: int = 4) -> float:
         while state.to_act:
             seat = state.to_act[0]
             if seat == number % seats:
-                move = choose(view(state, seat), seat, rng, never_stop)
+                move = choose(view(state, seat), untold("lost_mines", state, seat), seat, rng)
             else:
                 move = rng.choice(lost_mines.moves(state, seat))
             play(lost_mines, state, seat, move, chance)
@@ -87,14 +87,16 @@ def test_a_table_of_regular_bots_finds_mines_and_treasures() -> None:
         assert isinstance(state, LostMinesState)
         while state.to_act:
             seat = state.to_act[0]
-            play(lost_mines, state, seat, choose(view(state, seat), seat, rng, never_stop), chance)
+            play(
+                lost_mines, state, seat, choose(view(state, seat), untold("lost_mines", state, seat), seat, rng), chance
+            )
         points.append(sum(state.points))
     assert sum(points) > 6 * 8
 
 
 def chosen(state: LostMinesState, seat: Seat = 0, seed: int = 1) -> Move:
     """Move of a regular bot, from its view; it is one of the offer."""
-    move = choose(view(state, seat), seat, Random(seed), never_stop)
+    move = choose(view(state, seat), untold("lost_mines", state, seat), seat, Random(seed))
     assert lost_mines.check(state, seat, move) is None
     return move
 
@@ -334,6 +336,6 @@ def test_a_bot_asks_for_no_secret() -> None:
     state, _ = opening(lost_mines, options_of(lost_mines, {}), 4, Chance("secret"))
     assert isinstance(state, LostMinesState)
     seat = state.active
-    move = choose_by_level("lost_mines", "regular", encode(view(state, seat)), seat, "s")
+    move = choose_by_level("lost_mines", "regular", encode(view(state, seat)), b"", seat, "s").move
     world = determinize(lost_mines, view(state, seat), Random(5))
-    assert choose_by_level("lost_mines", "regular", encode(view(world, seat)), seat, "s") == move
+    assert choose_by_level("lost_mines", "regular", encode(view(world, seat)), b"", seat, "s").move == move

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine import game as engine_game
-from engine.bots import choose, never_stop
+from engine.bots import choose
 from engine.chance import Chance
 from engine.games import mr_sneaky
 from engine.games.mr_sneaky.bot import beliefs as reading
@@ -25,6 +25,7 @@ from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import encode, view
 from engine.state import Move
 from tests.contract.checks.rollouts import one_move_deep
+from tests.engine.bots.stories import untold
 from tests.rules.mr_sneaky.table import (
     BOX,
     CARD,
@@ -51,7 +52,7 @@ KINDS = (TREASURE, TRAP, EMPTY)
 def regular(state: MrSneakyState, rng: Random) -> Move:
     """The move of a regular bot whose decision it is."""
     (seat,) = state.to_act
-    return choose(SLUG, "regular", encode(view(state, seat)), seat, str(rng.random()))
+    return choose(SLUG, "regular", encode(view(state, seat)), b"", seat, str(rng.random())).move
 
 
 def wins(first: str, games: int) -> float:
@@ -90,7 +91,7 @@ def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: 
         while state.to_act:
             (seat,) = state.to_act
             monkeypatch.setattr(reading, "CARELESS", usual if state.phase == LAY else careless)
-            move = heuristics.choose(view(state, seat), seat, rng, never_stop)
+            move = heuristics.choose(view(state, seat), untold(SLUG, state, seat), seat, rng)
             ends = [e for e in engine_game.play(mr_sneaky, state, seat, move, chance) if isinstance(e, RoundWon)]
             rounds += len(ends)
             count += sum(end.clause == "SN-5.4" for end in ends)
@@ -158,8 +159,12 @@ def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
     laying, sneaking = table(card="GC"), table(pawn=R2C)
     for state in (laying, sneaking):
         (seat,) = state.to_act
-        chosen = [heuristics.choose(view(state, seat), seat, Random(seed), never_stop) for seed in range(30)]
-        assert chosen == [heuristics.choose(view(state, seat), seat, Random(seed), never_stop) for seed in range(30)]
+        chosen = [
+            heuristics.choose(view(state, seat), untold(SLUG, state, seat), seat, Random(seed)) for seed in range(30)
+        ]
+        assert chosen == [
+            heuristics.choose(view(state, seat), untold(SLUG, state, seat), seat, Random(seed)) for seed in range(30)
+        ]
         assert len(set(chosen)) > 1
         assert set(chosen) <= set(mr_sneaky.moves(state, seat))
 
@@ -198,7 +203,9 @@ def test_laid_cards_are_read() -> None:
 
 def test_the_thief_keeps_away_from_the_last_guard() -> None:
     state = table(pawn=R1L, dial=3, guards=3, on={R2C: "GC KT", R2L: "KT GC AD"}, opened=(R2R,))
-    chosen = Counter(heuristics.choose(view(state, THIEF), THIEF, Random(seed), never_stop) for seed in range(100))
+    chosen = Counter(
+        heuristics.choose(view(state, THIEF), untold(SLUG, state, THIEF), THIEF, Random(seed)) for seed in range(100)
+    )
     assert chosen[Steal(R1R)] > 90
 
 

@@ -109,7 +109,7 @@ def test_every_file_is_listed_with_its_state(library: Library) -> None:
     game = load("heimlich")
     assert (summary.schema, summary.rules, summary.policy) == (game.SCHEMA, game.RULES, "study")
     assert len(summary.players) == 4
-    assert Player("novice", "stand-in") in summary.players
+    assert Player("easy", "stand-in") in summary.players
     held = library.read(whole)
     assert summary.moves == held.timeline.depth(held.timeline.head)
     assert summary.records == len(held.records)

@@ -42,10 +42,10 @@ def test_by_default_one_person_plays_against_three_bots(tmp_path: Path) -> None:
 
 
 def test_seats_variants_and_seed_are_as_given(tmp_path: Path) -> None:
-    seats = ["--seat", "person:Ann", "--seat", "person", "--seat", "novice:Owl"]
+    seats = ["--seat", "person:Ann", "--seat", "person", "--seat", "easy:Owl"]
     assert play(tmp_path, *seats, "--option", "top_secret=true", "--seed", "mine").code == 0
     first = opened(tmp_path)
-    assert [(p.level, p.name) for p in first.players] == [("person", "Ann"), ("person", "Fox"), ("novice", "Owl")]
+    assert [(p.level, p.name) for p in first.players] == [("person", "Ann"), ("person", "Fox"), ("easy", "Owl")]
     assert (first.seed, first.policy, first.options.top_secret) == ("mine", "hotseat", True)
 
 
@@ -82,7 +82,7 @@ def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "end"),
-    [("a", r"Owl wins with \d+\."), ("c", r"Nobody wins: the free agent yellow leads with \d+\.")],
+    [("b", r"Owl wins with \d+\."), ("q", r"Nobody wins: the free agent yellow leads with \d+\.")],
 )
 def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None:
     result = play(tmp_path, "--seat", "random", "--seat", "random", "--seed", seed)

@@ -95,9 +95,9 @@ def test_processes_end_when_nobody_wants_the_rest() -> None:
 
 
 def test_a_person_reads_the_sums() -> None:
-    result = call("simulate", "heimlich", "--seat", "random:Ann", "--seat", "novice", "--games", "2")
+    result = call("simulate", "heimlich", "--seat", "random:Ann", "--seat", "easy", "--games", "2")
     assert result.code == 0
-    assert "Ann (random bot) won" in result.out and "Fox (novice bot) won" in result.out
+    assert "Ann (random bot) won" in result.out and "Fox (easy bot) won" in result.out
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_person_reads_the_sums() -> None:
         (["--seats", "0"], "Invalid value for '--seats'"),
         (["--seats", "x"], "Invalid value for '--seats'"),
         (["--seats", "3", "--games", "0"], "Invalid value for '--games'"),
-        (["--seats", "3", "--bots", "expert"], "Invalid value for '--bots'"),
+        (["--seats", "3", "--bots", "novice"], "Invalid value for '--bots'"),
         (["--seats", "3", "--seat", "random"], "--seats says 3, but --seat is given 1 times."),
         (["--bots", "random", "--seat", "random"], "Use either --bots"),
         (["--seat", "person", "--seat", "random"], "A person cannot play in a simulation"),

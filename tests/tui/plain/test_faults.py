@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.bot_loop import Here, bots
+from engine.bots.decision import RANDOM_INSTEAD, Decision, Question
 from engine.bots.pool import BotFailed, BotHung
 from engine.link import LocalLink
 from engine.state import Seat
@@ -83,24 +84,39 @@ async def test_a_bot_that_fails_is_said() -> None:
     assert "A bot has failed (the bot's process ended)." in plain_game.read()
 
 
-async def test_a_bot_that_hangs_is_replaced_and_that_is_said() -> None:
+async def test_a_bot_that_hangs_keeps_its_seat_and_another_level_makes_the_move() -> None:
     plain_game = PlainGame(persons=(1,), seats=3)
-    name = plain_game.table.players[0].name
     before = plain_game.table.players[0]
     plain_game.table.seat(0, replace(before, level="regular"), 0)
 
     class Hanging(Here):
-        async def choose(self, slug: str, level: str, *rest: Any) -> Any:
-            if level != "random":
+        async def choose(self, question: Question) -> Decision:
+            if question.level != "random":
                 raise BotHung("the bot took too long")
-            return await super().choose(slug, level, *rest)
+            return await super().choose(question)
 
     thinking = asyncio.create_task(bots(plain_game.table, Hanging(), lambda: 0))
     link = LocalLink(plain_game.table, 1, lambda: 0)
     assert await play({1: link}, typed(), plain_game.out, bots=thinking) == "input ended"
     thinking.cancel()
+    assert "took too long" not in plain_game.read()
+    assert plain_game.table.players[0].level == "regular"
+    assert {node.played.effort for node in plain_game.table.timeline.path() if node.played.seat == 0} == {
+        RANDOM_INSTEAD
+    }
+
+
+async def test_a_log_in_which_a_bot_was_replaced_for_good_says_so() -> None:
+    plain_game = PlainGame(persons=(1,), seats=3)
+    name = plain_game.table.players[0].name
+    thinking = asyncio.create_task(bots(plain_game.table, Here(), lambda: 0))
+    link = LocalLink(plain_game.table, 1, lambda: 0)
+    playing = asyncio.create_task(play({1: link}, typed(), plain_game.out, bots=thinking))
+    await asyncio.sleep(0)
+    plain_game.table.seat(0, replace(plain_game.table.players[0], level="random"), 0)
+    assert await playing == "input ended"
+    thinking.cancel()
     assert f"A bot took too long for {name}; another moves at random from now on." in plain_game.read()
-    assert plain_game.table.players[0].level == "random"
 
 
 async def test_letters_that_the_output_lacks_become_question_marks() -> None:

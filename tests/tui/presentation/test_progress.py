@@ -50,7 +50,7 @@ def test_the_library_counts_as_the_table_does(tmp_path: Path, slug: str, seats: 
     use("en")
     library = Library(tmp_path)
     journal = library.create(slug)
-    players = [Player("novice", name) for name in ("Fox", "Owl", "Hare")[:seats]]
+    players = [Player("easy", name) for name in ("Fox", "Owl", "Hare")[:seats]]
     table = match(slug, players, opened(seats, slug=slug).timeline.opened.options, "7", journal)
     journal.close()
     for saved in (*library.list(), *library.list()):  # the second time from what was kept of the first

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from textual.worker import WorkerFailed
 
 from engine.bot_loop import Here
+from engine.bots.decision import RANDOM_INSTEAD, Decision, Question
 from engine.bots.pool import BotFailed, BotHung
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from engine.log import Memory, NotSaved, Record
-from engine.state import Move, Seat
 from engine.table import Table
 from tests.tui.fixtures.games.tables import at_table, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
@@ -64,10 +64,10 @@ class Failing(Here):
 
     broken = True
 
-    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+    async def choose(self, question: Question) -> Decision:
         if self.broken:
             raise BotFailed("mislaid its cards")
-        return await super().choose(slug, level, view, seat, seed)
+        return await super().choose(question)
 
 
 async def test_a_bot_that_fails_is_asked_again_on_a_key() -> None:
@@ -91,23 +91,22 @@ async def test_a_bot_that_fails_is_asked_again_on_a_key() -> None:
 class Hanging(Here):
     """Bots that hang unless they need not think."""
 
-    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
-        if level != "random":
+    async def choose(self, question: Question) -> Decision:
+        if question.level != "random":
             raise BotHung("the bot took too long")
-        return await super().choose(slug, level, view, seat, seed)
+        return await super().choose(question)
 
 
-async def test_a_bot_that_hangs_is_replaced_and_the_story_says_so() -> None:
+async def test_a_bot_that_hangs_costs_one_move_and_keeps_its_seat() -> None:
     table = opened(start_player=1)
     table.seat(1, replace(table.players[1], level="regular"), 0)
     app = at_table(table, thinker=Hanging())
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: 0 in table.to_act)
         screen = shown(app)
-        assert table.players[1].level == "random"
-        name = table.players[1].name
-        said = f"A bot took too long for {name}; another moves at random from now on."
-        assert said in [line.text for line in screen.session.story.lines]
+        assert table.players[1].level == "regular"
+        assert {node.played.effort for node in table.timeline.path() if node.played.seat == 1} == {RANDOM_INSTEAD}
+        assert not any("took too long" in line.text for line in screen.session.story.lines)
 
 
 async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_secrets(
@@ -156,7 +155,7 @@ async def test_the_report_on_a_task_names_the_place_where_it_failed(tmp_path: Pa
 
 async def test_a_bots_fault_is_reported_with_the_places_of_its_worker(tmp_path: Path) -> None:
     class Broken(Here):
-        async def choose(self, *_: object) -> Move:
+        async def choose(self, question: Question) -> Decision:
             raise BotFailed("KeyError in a bot", ("builtins.KeyError", "  engine.bots:1 in think"))
 
     app = at_table(opened(start_player=1), thinker=Broken())

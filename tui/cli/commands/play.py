@@ -37,7 +37,7 @@ def command() -> click.Command:
                 multiple=True,
                 metavar="WHO[:NAME]",
                 help=t(
-                    "The player of the next seat: person, random, novice or regular. Repeat it for each seat. "
+                    "The player of the next seat: person, easy, regular or expert. Repeat it for each seat. "
                     "Default: one person against regular bots."
                 ),
             ),

@@ -26,8 +26,8 @@ KINDS: Final = {
 
 STRENGTHS: Final = {
     "regular": later("regular bots"),
-    "novice": later("novice bots"),
-    "random": later("random bots"),
+    "expert": later("expert bots"),
+    "easy": later("easy bots"),
 }
 
 

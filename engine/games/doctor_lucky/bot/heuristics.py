@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from engine.bots.fold import Story
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.bot.rollout import rollout
 from engine.games.doctor_lucky.bot.stalking import ARMED, DRAIN, DRAWN, MOVE, WAIT, WIN, Outlook
@@ -82,7 +83,7 @@ def _might(state: DoctorLuckyState, seat: Seat) -> float:
     return kill(state, seat) + armed + MEETS * WAIT**turns
 
 
-def choose(view: DoctorLuckyState, seat: Seat, rng: Random, stop: Callable[[], bool]) -> Move:
+def choose(view: DoctorLuckyState, story: Story, seat: Seat, rng: Random) -> Move:
     """The move of a regular bot: the one that promises most."""
     promised = promises(view, seat)
     best = max(promised.values())

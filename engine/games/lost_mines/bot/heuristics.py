@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from engine.bots.fold import Story
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import mine_worths, treasure_worth, turns_left
@@ -32,7 +33,7 @@ NOISE: Final = 0.05
 """Least difference of two moves' values that a bot can tell."""
 
 
-def choose(view: LostMinesState, seat: Seat, rng: Random, stop: Callable[[], bool]) -> Move:
+def choose(view: LostMinesState, story: Story, seat: Seat, rng: Random) -> Move:
     """The move of a regular bot."""
     phase = view.phase
     if phase == VOTE:

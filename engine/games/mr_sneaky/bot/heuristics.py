@@ -7,10 +7,11 @@ equal value, so that neither can be read in turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.beliefs import beliefs
 from engine.games.mr_sneaky.bot.chances import standing, theft
 from engine.games.mr_sneaky.bot.rollout import rollout
@@ -35,7 +36,7 @@ LATER: Final = 0.6
 """Weight of a card's effect behind its own door, beside the thief's next theft."""
 
 
-def choose(view: MrSneakyState, seat: Seat, rng: Random, stop: Callable[[], bool]) -> Move:
+def choose(view: MrSneakyState, story: Story, seat: Seat, rng: Random) -> Move:
     """The move of a regular bot, from its seat's view."""
     offer = moves(view, seat)
     if len(offer) == 1:

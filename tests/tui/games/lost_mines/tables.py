@@ -16,9 +16,9 @@ So = Callable[[Any], bool]
 
 
 def opened(seats: int = 4, people: int = 1, seed: str = "7", policy: Policy = "study", first: int = 0) -> Table:
-    """A new table: the first seats are people's, the rest novices'."""
+    """A new table: the first seats are people's, the rest easy bots'."""
     game = load("lost_mines")
-    players = [Player("person" if seat < people else "novice", NAMES[seat]) for seat in range(seats)]
+    players = [Player("person" if seat < people else "easy", NAMES[seat]) for seat in range(seats)]
     return Table.open("lost_mines", game, players, game.OPTIONS(start_player=first), seed, policy=policy)
 
 

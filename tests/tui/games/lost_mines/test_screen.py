@@ -68,7 +68,7 @@ async def pick_by(pilot: Pilot[Any], screen: TableScreen, key: str) -> None:
 
 async def test_a_bot_that_is_called_so_is_not_called_so_twice() -> None:
     game = load("lost_mines")
-    players = [Player("person", "Owl"), Player("novice", "Bot Owl"), Player("novice", "Hare")]
+    players = [Player("person", "Owl"), Player("easy", "Bot Owl"), Player("easy", "Hare")]
     app = at_table(Table.open("lost_mines", game, players, game.OPTIONS(start_player=0), "7"), "ja")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -89,7 +89,7 @@ async def test_a_game_begins_as_it_was_set_up(tmp_path: Path) -> None:
         (saved,) = Library(tmp_path).list()
         opened = Library(tmp_path).read(saved.path).timeline.opened
         assert [player.name for player in opened.players] == ["Reynard", "Owl", "Hare", "Lynx", "Crow"]
-        assert opened.players[1].level == "novice" and opened.options.top_secret
+        assert opened.players[1].level == "easy" and opened.options.top_secret
         assert (opened.policy, opened.seed) == ("strict", "my deal")
 
 
@@ -159,7 +159,7 @@ async def test_the_form_works_by_mouse(tmp_path: Path) -> None:
         await press(pilot, (("seat", 2), 0))
         assert screen.focus_on == ("seat", 2) and screen.draft.levels[2] == "regular"
         await press(pilot, (("seat", 2), 1))
-        assert screen.draft.levels[2] == "novice"
+        assert screen.draft.levels[2] == "easy"
         await press(pilot, (("seat", 2), -1))
         assert screen.draft.levels[2] == "regular"
         await press(pilot, (("variant", "top_secret"), 1))
@@ -220,7 +220,7 @@ async def test_the_same_deal_again_and_the_same_people(tmp_path: Path) -> None:
 
 async def test_quick_start_takes_the_last_settings(tmp_path: Path) -> None:
     last = LastSetup(
-        (LastPlayer("person", "Reynard"), LastPlayer("novice", "Grimbart")), {"top_secret": True}, seed="old"
+        (LastPlayer("person", "Reynard"), LastPlayer("easy", "Grimbart")), {"top_secret": True}, seed="old"
     )
     last_setup.last_setup_file(tmp_path).write({"heimlich": last})
     app = at_home(tmp_path)
@@ -237,7 +237,7 @@ async def test_quick_start_takes_the_last_settings(tmp_path: Path) -> None:
 
 
 async def test_quick_start_stops_at_the_set_up_when_the_last_settings_are_impossible(tmp_path: Path) -> None:
-    last = LastSetup((LastPlayer("person", "Fox"), LastPlayer("novice", "Fox")))
+    last = LastSetup((LastPlayer("person", "Fox"), LastPlayer("easy", "Fox")))
     last_setup.last_setup_file(tmp_path).write({"heimlich": last})
     app = at_home(tmp_path)
     app.store = settings.settings_file(tmp_path)

@@ -37,7 +37,7 @@ def test_a_draft_gives_the_chosen_settings() -> None:
     plan.change_variant("top_secret", 1)
     plan.strict = True
     made = plan.setup(random.Random(0))
-    assert [(player.level, player.name) for player in made.players][:2] == [("person", "Reynard"), ("novice", "Owl")]
+    assert [(player.level, player.name) for player in made.players][:2] == [("person", "Reynard"), ("easy", "Owl")]
     assert len(made.players) == 5 and made.options.top_secret and made.policy == "strict"
     assert made.seed is None and plan.problem() == ""
 

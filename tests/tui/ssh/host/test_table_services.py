@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.bot_loop import Here
+from engine.bots.decision import RANDOM_INSTEAD, Decision, Question
 from engine.bots.pool import BotFailed, BotHung
 from engine.log import Seated
 from engine.table import IllegalMove
@@ -282,12 +283,17 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
     assert [(line["kind"], line["trace"][-1]) for line in lines] == [("BotFailed", "  engine.bots:1 in think")] * 5
 
 
-async def test_a_bot_that_hangs_is_replaced_and_all_are_told(host: FakeHost) -> None:
+async def test_a_bot_that_hangs_costs_one_move_and_a_line_in_the_log(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[tuple[str, dict[str, Any]]] = []
+    monkeypatch.setattr("tui.ssh.host.tables.bot_player.write_log", lambda what, **facts: lines.append((what, facts)))
+
     class Hanging(Here):
-        async def choose(self, slug: str, level: str, *rest: Any) -> Any:
-            if level != "random":
+        async def choose(self, question: Question) -> Decision:
+            if question.level != "random":
                 raise BotHung("the bot took too long")
-            return await super().choose(slug, level, *rest)
+            return await super().choose(question)
 
     host.lobby._thinker = Hanging()
     fox = host.come("Fox")
@@ -299,9 +305,14 @@ async def test_a_bot_that_hangs_is_replaced_and_all_are_told(host: FakeHost) -> 
     while table.to_act[0] == 0:
         await move(host, id, [fox], Random(1))
     await asyncio.wait_for(until(lambda: table.to_act[0] == 0 or not table.to_act), 60)
-    assert table.players[1].level == "random"
+    assert table.players[1].level == "easy"
     told = [item.update for item in fox.items if isinstance(item, TableUpdated)]
-    assert [(sat.seat, sat.player.level) for sat in told if isinstance(sat, SatUpdate)] == [(1, "random")]
+    assert not any(isinstance(update, SatUpdate) for update in told)
+    moves = [node.played for node in table.timeline.path() if node.played.seat == 1]
+    assert {played.effort for played in moves} == {RANDOM_INSTEAD}
+    facts = {(what, line["table"], line["seat"], line["level"], line["kind"]) for what, line in lines}
+    assert len(lines) >= len(moves)
+    assert facts == {("a bot was replaced for a move", id, 1, "easy", "BotHung")}
 
 
 async def test_a_resumed_table_takes_its_stand_ins_from_the_log(host: FakeHost) -> None:

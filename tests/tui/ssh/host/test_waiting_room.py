@@ -89,7 +89,7 @@ async def test_the_owner_fills_free_seats_with_bots(host: FakeHost) -> None:
     assert host.lobby.tables[id].stage == "gathering"
     await fox.ask(StartGame(id))
     players = host.lobby.tables[id].table.players  # type: ignore[union-attr]
-    assert [player.level for player in players] == ["person", "regular", "regular", "novice"]
+    assert [player.level for player in players] == ["person", "regular", "regular", "easy"]
     assert len({player.name for player in players}) == 4
     assert await refused(fox, StartGame(id)) == "begun"
 

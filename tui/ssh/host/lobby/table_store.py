@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from engine.log import Level, Policy
+from engine.log import OLD_LEVELS, Level, Policy
 from engine.state import Seat
 from tui.presentation.record import GameRecord
 from tui.ssh.shared.messages.lobby_state import Stage
@@ -181,7 +181,7 @@ class TableStore:
         rows = self._reader.execute(
             "SELECT id, terms, state FROM hosted WHERE state != 'over' ORDER BY at, id"
         ).fetchall()
-        return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage) for id, terms, stage in rows]
+        return [(id, _terms(terms), stage) for id, terms, stage in rows]
 
     def running(self, id: str, account: int) -> TableTerms | None:
         """The terms of a running game at which an account sits; None when there is no such game."""
@@ -189,7 +189,7 @@ class TableStore:
             "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE id = ? AND account = ? AND state = 'running'",
             (id, account),
         ).fetchone()
-        return None if row is None else msgspec.msgpack.decode(row[0], type=TableTerms)
+        return None if row is None else _terms(row[0])
 
     def record(self, account: int) -> dict[str, GameRecord] | None:
         """The records of an account, by the slug of the game; None where they are to be rebuilt."""
@@ -207,7 +207,7 @@ class TableStore:
                 (account,),
             )
             for (terms,) in rows:
-                _add(kept, msgspec.msgpack.decode(terms, type=TableTerms), account)
+                _add(kept, _terms(terms), account)
             self._keep_record(account, kept)
         return kept
 
@@ -230,7 +230,7 @@ class TableStore:
             " ORDER BY at DESC, id LIMIT ?",
             (account, most),
         ).fetchall()
-        return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage, at) for id, terms, stage, at in rows]
+        return [(id, _terms(terms), stage, at) for id, terms, stage, at in rows]
 
 
 def _add(kept: dict[str, GameRecord], terms: TableTerms, account: int) -> None:
@@ -242,3 +242,13 @@ def _add(kept: dict[str, GameRecord], terms: TableTerms, account: int) -> None:
     if terms.winners is not None and seat is not None and terms.seats[seat].level is None:
         score = dict(enumerate(terms.scores)).get(seat, 0)
         kept.setdefault(terms.slug, GameRecord()).add_hosted(seat in terms.winners, score)
+
+
+def _terms(data: bytes) -> TableTerms:
+    """Terms as they were stored; a level that is no more is read as the one that plays for it."""
+    if not any(old.encode() in data for old in OLD_LEVELS):
+        return msgspec.msgpack.decode(data, type=TableTerms)
+    raw = msgspec.msgpack.decode(data)
+    for seat in raw["chairs"]:
+        seat["level"] = OLD_LEVELS.get(seat.get("level"), seat.get("level"))
+    return msgspec.convert(raw, TableTerms)

@@ -10,6 +10,7 @@ from typing import Final
 from engine.bot_loop import Commit, Thinker, bots
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
+from engine.state import Seat
 from engine.table import IllegalMove, Table
 from tui.play.local_table import MOTION_SECONDS, RESULT_SECONDS, Pace
 from tui.ssh.shared.json_log import fault_facts, write_log
@@ -33,9 +34,14 @@ async def play_bots(
     commit: Commit,
 ) -> None:
     """Play the bots' seats of a table until cancelled. `failed` is called each time that a bot could not move."""
+
+    def replaced(seat: Seat, fault: BotFailed) -> None:
+        level = table.players[seat].level
+        write_log("a bot was replaced for a move", table=id, seat=seat, level=level, **fault_facts(fault))
+
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:  # `bots` ends only by an error
-            await bots(table, thinker, clock, pace, commit=commit)
+            await bots(table, thinker, clock, pace, commit=commit, name=id, note=replaced)
         except (BotFailed, IllegalMove, NotSaved) as error:
             write_log("a bot's move failed", table=id, **fault_facts(error))
             failed()

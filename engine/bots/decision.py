@@ -1,0 +1,98 @@
+"""Decisions of bots: the budget of a thought, the move that it gave, and the reasons behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.state import Move, Seat
+
+AS_SEATED: Final = 0
+"""The effort of a move thought out as its seat's level and the game's budget say; above 0: so many halvings of it."""
+
+REGULAR_INSTEAD: Final = -1
+RANDOM_INSTEAD: Final = -2
+"""The efforts of moves that another level made, as the seat's own had hung or died."""
+
+
+class Budget(msgspec.Struct, frozen=True, array_like=True):
+    """The limits of a thought, in counts, never in time: a seed and a budget fix a move on every machine."""
+
+    worlds: int = 64
+    """Number of worlds that candidates are tried in."""
+    iterations: int = 512
+    """Number of worlds played on, over all candidates."""
+    depth: int = 12
+    """Number of moves for which a world is played on before it is valued."""
+    candidates: int = 8
+    """Number of moves looked at."""
+
+    def halved(self, times: int) -> Budget:
+        """The budget under load: fewer worlds and iterations, the same depth and candidates."""
+        return msgspec.structs.replace(
+            self, worlds=max(2, self.worlds >> times), iterations=max(2, self.iterations >> times)
+        )
+
+
+class Candidate(msgspec.Struct, frozen=True, array_like=True):
+    """A move that was weighed."""
+
+    move: Move
+    value: float
+    """Its worth for the seat, in the unit of the game's values: the chance to win, where nothing else is said."""
+    tries: int = 0
+    """Number of worlds that it was tried in."""
+    betrays: float = 0.0
+    """Chance that a reader of this move would name the seat's secret rightly; 0 where the game hides none."""
+
+
+class Belief(msgspec.Struct, frozen=True, array_like=True):
+    """A chance that a seat gave to something hidden before it chose."""
+
+    about: int
+    """The seat or piece, as the game's beliefs say."""
+    what: int
+    """The face or role."""
+    chance: float
+
+
+class Tell(msgspec.Struct, frozen=True, array_like=True):
+    """A secret of the seat, and how likely a reader names it before and after the move."""
+
+    what: int
+    before: float
+    after: float
+
+
+class Why(msgspec.Struct, frozen=True, array_like=True):
+    """The reasons for a decision, in numbers of the game. Screens put them into words, and only after the game."""
+
+    candidates: tuple[Candidate, ...] = ()
+    """The moves weighed, the chosen one first."""
+    beliefs: tuple[Belief, ...] = ()
+    tells: tuple[Tell, ...] = ()
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """The move that a bot chose for a seat."""
+
+    move: Move
+    why: Why | None = None
+    effort: int = AS_SEATED
+    """The effort it took, where that is another than its seat's: see `AS_SEATED`."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A decision asked of a bot: all that it gets to know."""
+
+    slug: str
+    level: str
+    view: bytes
+    """The seat's view, from `engine.pieces.encode`."""
+    story: bytes
+    """All that the seat was told, from `engine.bots.fold.encode_story`."""
+    seat: Seat
+    seed: str
+    table: str = ""
+    """The name of the table, among which workers are shared fairly. No bot sees it."""

@@ -1,0 +1,79 @@
+"""The part of a game that only bots use, its package `bot`: names in it that other modules may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Final
+
+from engine.bots.decision import Budget, Decision
+from engine.bots.fold import Story
+from engine.games import GAMES
+from engine.state import Move, Seat, State
+
+Chooser = Callable[[State, Story, Seat, Random], Move | Decision]
+"""Type of an optional `heuristics.choose`: (view, story, seat, rng) to the move of a regular bot.
+
+Games have it where looking one move ahead is not enough."""
+
+Expert = Callable[[State, Story, Seat, Random, Budget], Decision]
+"""Type of an optional `expert.expert`: (view, story, seat, rng, budget) to the decision of an expert bot."""
+
+Rollout = Callable[[State, Random, int], int]
+"""Type of an optional `heuristics.rollout`: (world, rng, depth) to the number of moves made.
+
+It plays a world on at random, in place, until the game is over or `depth` moves are made. All chance comes from `rng`.
+For speed it lists no offers, but it keeps to them. Every offered move comes up with at least a tenth of an equal
+chance, and no other move does. Of several seats that must act at once, the first acts.
+
+Afterwards each field is as `play` would leave it, so that the game's functions go on from there. Only the knowledge
+(`seen`, `group`, `groups`) and the counts of draws (`draws`) may be stale.
+"""
+
+VERSION: Final = 2
+"""The version of what all games' bots share. It grows with each change after which a bot could choose otherwise."""
+
+ERRS: Final = 0.5
+"""Chance that an easy bot makes a move at random, where its game says nothing else."""
+
+
+def heuristics(slug: str) -> ModuleType | None:
+    """A game's `bot.heuristics`; None when it has none."""
+    return _module(slug, ".heuristics")
+
+
+def expert(slug: str) -> Expert | None:
+    """A game's expert, `bot.expert.expert`; None when it has none."""
+    return getattr(_module(slug, ".expert"), "expert", None)
+
+
+def version(slug: str) -> int:
+    """The version of a game's bots: that of the shared part, and `bot.VERSION`."""
+    own: int = getattr(_module(slug, ""), "VERSION", 0)
+    return VERSION * 1000 + own
+
+
+def budget(slug: str) -> Budget:
+    """The budget of a game's expert: `bot.BUDGET`, or the usual one."""
+    own: Budget = getattr(_module(slug, ""), "BUDGET", Budget())
+    return own
+
+
+def errs(slug: str) -> float:
+    """Chance that a game's easy bot makes a move at random: `bot.ERRS`, or the usual one."""
+    own: float = getattr(_module(slug, ""), "ERRS", ERRS)
+    return own
+
+
+def _module(slug: str, name: str) -> ModuleType | None:
+    if slug not in GAMES:
+        return None
+    package = f"{GAMES[slug]}.bot"
+    try:
+        return import_module(package + name)
+    except ModuleNotFoundError as error:
+        if error.name not in (package, package + name):
+            raise
+        return None

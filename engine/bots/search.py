@@ -1,0 +1,177 @@
+"""A search for bots: sequential halving over candidate moves, tried in the same worlds with the same dice.
+
+A world is one that the view allows, or one of the game's beliefs. It is played on by a fast policy, in which each seat
+acts on what it may know, and then valued. Another move than the policy's own is taken only where it is clearly better.
+
+Nothing here depends on a clock, on the order of a set or on a function whose last bit differs between machines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from types import ModuleType
+from typing import Any, Final
+
+import msgspec
+
+from engine.bots.decision import Budget, Candidate, Decision, Why
+from engine.bots.greedy import candidates
+from engine.chance import Chance
+from engine.game import Game, play
+from engine.pieces import determinize
+from engine.state import Move, Seat, State, copy
+
+CLEAR: Final = 1.5
+"""Number of standard errors by which a move must be better than the policy's own to be taken instead."""
+
+PRIOR: Final = 2.0
+"""Number of worlds that a prior weighs as much as, in the choice of the moves that are tried on."""
+
+Policy = Callable[[Any, Seat, Random], Move]
+"""Type of a game's `policy`: (world, seat, rng) to a move. It reads of the world only what the seat may know."""
+
+Values = Callable[[Any], Sequence[float]]
+"""Type of a game's `values`: a world that is not over to the worth of it for each seat, 0 to 1."""
+
+Sampler = Callable[[Random], Any]
+"""Gives a whole world that the seat takes to be possible."""
+
+
+class Line(msgspec.Struct):
+    """A candidate move, and how it did in each world so far."""
+
+    move: Move
+    prior: float
+    results: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """Its mean result; the prior before any."""
+        return total(self.results) / len(self.results) if self.results else self.prior
+
+    @property
+    def promise(self) -> float:
+        """Its mean result, drawn to the prior while the results are few."""
+        return (total(self.results) + PRIOR * self.prior) / (len(self.results) + PRIOR)
+
+
+class Search:
+    """The search of one decision."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seat: Seat,
+        rng: Random,
+        budget: Budget,
+        policy: Policy,
+        values: Values,
+        sample: Sampler,
+        clear: float = CLEAR,
+    ) -> None:
+        """`clear` is in standard errors: see `CLEAR`."""
+        self._game = game
+        self._seat = seat
+        self._rng = rng
+        self._budget = budget
+        self._policy = policy
+        self._values = values
+        self._sample = sample
+        self._clear = clear
+
+    def decide(self, own: Move, moves: Sequence[tuple[Move, float]]) -> Decision:
+        """The policy's `own` move, or one of `moves` (each with its prior, 0 to 1) that is clearly better."""
+        lines = self._lines(own, moves)
+        if len(lines) == 1:
+            return Decision(own, Why((Candidate(own, lines[0].prior),)))
+        last = self._halve(lines)
+        best = max(last[1:], key=lambda line: line.mean)
+        chosen = best if clearly_better(best.results, lines[0].results, self._clear) else lines[0]
+        order = [chosen, *sorted((line for line in lines if line is not chosen), key=lambda line: -line.promise)]
+        return Decision(chosen.move, Why(tuple(Candidate(one.move, one.mean, len(one.results)) for one in order)))
+
+    def _lines(self, own: Move, moves: Sequence[tuple[Move, float]]) -> list[Line]:
+        """The policy's own move, and the most promising others."""
+        others = sorted((pair for pair in moves if pair[0] != own), key=lambda pair: -pair[1])
+        prior = next((prior for move, prior in moves if move == own), others[0][1] if others else 0.0)
+        return [Line(own, prior), *(Line(move, p) for move, p in others[: max(0, self._budget.candidates - 1)])]
+
+    def _halve(self, lines: list[Line]) -> list[Line]:
+        """Try all lines, then the better half of them, and so on; the policy's own stays. Gives the last ones."""
+        rounds = max(1, (len(lines) - 1).bit_length())
+        live = lines
+        for _ in range(rounds):
+            worlds = min(self._budget.worlds // rounds, self._budget.iterations // rounds // len(live))
+            for _ in range(max(1, worlds)):
+                self._try(live)
+            others = sorted(live[1:], key=lambda line: -line.promise)
+            live = [live[0], *others[: max(1, len(others) // 2)]]
+        return live
+
+    def _try(self, lines: Sequence[Line]) -> None:
+        """Try each line in a new world: the same for all, with the same dice."""
+        world = self._sample(self._rng)
+        seed = f"{self._rng.getrandbits(64)}"
+        for line in lines:
+            line.results.append(self._played(copy(world), line.move, seed))
+
+    def _played(self, world: State, move: Move, seed: str) -> float:
+        """The worth for the seat of a world that was played on after a move, in place."""
+        game, chance, rng = self._game, Chance(seed), Random(seed)
+        play(game, world, self._seat, move, chance)
+        for _ in range(self._budget.depth):
+            if not world.to_act:
+                break
+            seat = world.to_act[0]
+            play(game, world, seat, self._policy(world, seat, rng), chance)
+        return worths(game, world, self._values)[self._seat]
+
+
+def worths(game: Game[Any], world: State, values: Values) -> Sequence[float]:
+    """The worth of a world for each seat: its share of the win when the game is over, else what `values` says."""
+    end = game.outcome(world)
+    if end is None:
+        return values(world)
+    shares = [0.0] * world.seats
+    for seat in end.winners:
+        shares[seat] = 1 / len(end.winners)
+    return shares
+
+
+def clearly_better(results: Sequence[float], others: Sequence[float], clear: float = CLEAR) -> bool:
+    """True when results in the same worlds differ by more than `clear` standard errors of their mean difference."""
+    differences = [a - b for a, b in zip(results, others, strict=True)]
+    count = len(differences)
+    if count < 2:
+        return False
+    mean = total(differences) / count
+    squares = total([(difference - mean) * (difference - mean) for difference in differences])
+    return mean > 0 and mean * mean * count * (count - 1) > clear * clear * squares
+
+
+def total(numbers: Sequence[float]) -> float:
+    """The sum of some numbers, added up in their order: Python's own `sum` rounds otherwise from one version on."""
+    added = 0.0
+    for number in numbers:
+        added += number
+    return added
+
+
+def searched(
+    game: Game[Any],
+    known: ModuleType | None,
+    view: State,
+    seat: Seat,
+    rng: Random,
+    budget: Budget,
+    usual: Decision,
+) -> Decision:
+    """The usual decision, or a clearly better candidate; the usual one where the game names no `policy` or `values`."""
+    policy: Policy | None = getattr(known, "policy", None)
+    values: Values | None = getattr(known, "values", None)
+    if policy is None or values is None:
+        return usual
+    moves = [(move, 0.5) for move in candidates(game, known, view, seat, rng)]
+    search = Search(game, seat, rng, budget, policy, values, lambda dice: determinize(game, view, dice))
+    return search.decide(usual.move, moves)
