@@ -31,6 +31,7 @@ def test_among_256_colours_light_on_the_rock_is_of_dots_that_fade(theme: str) ->
         assert (style.color.name, style.bgcolor.name) == (shades[name], shades["dusk"])
     flat = {shades[name] for name in ("dusk", "rock", "rock2", "rock3", "rock4")}
     assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in flat), "stone is grey, light is warm"
+    assert shades["dusk"] not in {shades[name] for name in ("rock", "rock2", "rock3", "rock4")}
     fading = [contrast(shades[name], shades["dusk"]) for name in ("haze", "haze2", "haze3", "haze4")]
     assert fading == sorted(fading, reverse=True) and fading[1] > 2
     assert contrast(shades["stone"], shades["floor"]) > 1.4, "a rock on a path"
