@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import crests, draw_nook, turn_corner
+from tui.games.gem_stone_mine.draw.nooks import at_pillar, draw_nook, turn_corner
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -57,13 +57,12 @@ class Works(NamedTuple):
             return "lit"
         return "dusk" if place in self.ready else "hole"
 
-    def crests(self, place: int, plan: MinePlan, colours: Mapping[str, str]) -> Mapping[int, str]:
-        """The columns of a small chamber with a crest of a figure, and the colours of these."""
+    def crowded(self, place: int, plan: MinePlan) -> bool:
+        """True when a figure of a small chamber begins at its pillar, where its key hangs."""
         if self.used >> place & 1:
-            return {}
+            return False
         icons = COMPONENT_SETS[self.components].board[place]
-        room = plan.wide - 1 - room_of(dict(self.crews).get(place, ()), plan, pair=len(icons) > 1)
-        return crests(icons, room, colours, lit=self.light(place) == "lit")
+        return at_pillar(icons, plan.wide - 1 - room_of(dict(self.crews).get(place, ()), plan, pair=len(icons) > 1))
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -212,9 +211,8 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
 def _cap(pen: Pen, plan: MinePlan, place: int, key: str, works: Works, *, lit: bool = False) -> None:
     """Nail the key to the upper left corner of a chamber; to its pillar in a small one."""
     x, y = plan.chamber(place)
-    colours = mine(pen.inks)
     if plan.tight:
-        cap = key[0] if lit or 1 in works.crests(place, plan, colours) else f" {key[0]}"  # not over what lies there
+        cap = key[0] if lit or works.crowded(place, plan) else f" {key[0]}"  # not over what lies there
         pen.put(x, y, cap, pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
@@ -245,7 +243,7 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
     last = place + SIDES >= SIDES * SIDES
     walls = {colours["glare"], colours["marked"], *(wall(pen, at, colours) for at in (place, place + SIDES))}
     shade = ring_shade(pen.inks)
-    if place in dict(works.keys) and 1 not in works.crests(place, plan, colours):  # its key hangs on the ring
+    if place in dict(works.keys) and not works.crowded(place, plan):  # its key hangs on the ring
         pen.pixels(x + 1, 2 * y, 1, 2, colours[works.light(place)])
     for at, row in ((place, y), (place + SIDES, y + plan.high)):
         bare = {colours[works.light(at)], *walls} if at < SIDES * SIDES else {colours["beam_low"]}
@@ -266,14 +264,15 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
             bed = pen.behind(column, row)
             if not pen.pictured(column, row) and contrast(bed, glow) < RING:
                 _edge(pen, column, row, apart(pen.inks, bed, glow))
+    feet = pen.text(y + 1)
     for column, at in ((x - 1, place - 1), (x + 1, place), (x + plan.wide - 1, place), (x + plan.wide + 1, place + 1)):
         if at // SIDES == place // SIDES:
-            turn_corner(pen, column, y + 1, colours[works.light(at)])
+            turn_corner(pen, feet, column, y + 1, colours[works.light(at)])
     keys = dict(works.keys)
     for at in (place + 1, place + SIDES, place + SIDES + 1):  # whose caps hang on the pillars of the ring
         if at in keys and (at % SIDES > place % SIDES or at == place + SIDES):
             left, top = plan.chamber(at)
-            if 1 in works.crests(at, plan, colours):
+            if works.crowded(at, plan):
                 _cap(pen, plan, at, keys[at], works)
             else:  # within its chamber, for the ring is whole
                 pen.pixel(left, 2 * top + 1, glow if top == y else pen.halves(left, top + 1)[0])

@@ -95,17 +95,17 @@ def shades_of(kind: int, colours: Mapping[str, str], *, lit: bool) -> dict[str, 
     return {"r": colours[f"{name}_rim"], "f": colours[name], "a": colours[f"{name}_ink"]}
 
 
-def crests(icons: Sequence[Icon], room: int, colours: Mapping[str, str], *, lit: bool) -> dict[int, str]:
-    """The columns of a chamber in which a crest stands, from its pillar on, and their colours."""
-    columns: dict[int, str] = {}
-    for at, (kind, _), figure in placed(icons, room):
-        shades = shades_of(kind, colours, lit=lit)
-        columns |= {at + 1 + column: shades[char] for column, char in enumerate(figure.crests) if char in shades}
-    return columns
+@cache
+def at_pillar(icons: Sequence[Icon], room: int) -> bool:
+    """True when a figure begins at the pillar, so that a key has no room beside it."""
+    first, _, figure = placed(icons, room)[0]
+    return first == 0 and figure.crest[0] != " "
 
 
-def turn_corner(pen: Pen, x: int, y: int, ground: str) -> None:
-    """Exchange ink and ground of a token's corner beside a ring: what touches the ring is the ground, which is dark."""
-    sign = pen.text(y)[x]
-    if sign in TURNED:
-        pen.glyph(x, y, TURNED[sign], pen.halves(x, y)[0], ground)
+def turn_corner(pen: Pen, row: str, x: int, y: int, ground: str) -> None:
+    """Exchange ink and ground of a token's corner beside a ring: what touches the ring is the ground, which is dark.
+
+    `row` are the signs of row `y`.
+    """
+    if row[x] in TURNED:
+        pen.glyph(x, y, TURNED[row[x]], pen.halves(x, y)[0], ground)
