@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
+from rich.cells import cell_len
 from rich.color import Color, ColorSystem
 from rich.console import Console
-from rich.segment import Segment
+from rich.segment import ControlType, Segment
 from rich.style import Style
 from textual.strip import Strip
 
@@ -47,6 +48,12 @@ UNSEEN: Final = frozenset("123")
 """Attributes that a blank does not show: bold, dim, italic."""
 
 REVERSE: Final = "7"
+
+LONG: Final = 1300
+"""Characters of a frame from which on another order of its segments is tried."""
+
+MANY: Final = 100
+"""Segments of a frame above which none is tried: the search would delay it."""
 
 
 class CanvasLine(Strip):
@@ -88,20 +95,87 @@ def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
         if control:
             out.append(text)
             continue
-        codes, exchanged = (UNSET, UNSET) if style is None else _codes(style, system)
-        if codes == state:
-            out.append(text)
-            continue
-        change, after = _change(state, codes, text)
-        shared = exchanged[0] == state[0] or exchanged[1] == state[1]
-        if change and shared and not codes[2] and HALVES.issuperset(text):
-            turned = text.translate(TURNED)
-            other, then = _change(state, exchanged, turned)
-            if len(other) - 2 * turned.count(" ") < len(change) - 2 * text.count(" "):  # a block takes three bytes
-                text, change, after = turned, other, then
-        state = after
-        out += (change, text)
+        codes = (UNSET, UNSET) if style is None else _codes(style, system)
+        change, shown, state = _shown(state, codes, text)
+        out += (change, shown)
     return "".join(out) + (RESET if state != UNSET else "")
+
+
+def _shown(state: Codes, styled: tuple[Codes, Codes], text: str) -> tuple[str, str, Codes]:
+    """A change of style, the text as it is then sent, and the style that is set after it."""
+    codes, exchanged = styled
+    if codes == state:
+        return "", text, state
+    change, after = _change(state, codes, text)
+    shared = exchanged[0] == state[0] or exchanged[1] == state[1]
+    if change and shared and not codes[2] and HALVES.issuperset(text):
+        turned = text.translate(TURNED)
+        other, then = _change(state, exchanged, turned)
+        if len(other) - 2 * turned.count(" ") < len(change) - 2 * text.count(" "):  # a block takes three bytes
+            return other, turned, then
+    return change, text, after
+
+
+def encode_anyhow(segments: Sequence[Segment], system: ColorSystem) -> str:
+    """The text of segments, each row's after a movement of the cursor, in whatever order takes fewer bytes.
+
+    Few long ones are worth the search: pictures in which the same styles come again in other rows.
+    """
+    plain = encode(segments, system)
+    if len(plain) < LONG or len(segments) > MANY:
+        return plain
+    return min(plain, gathered(segments, system), key=len)
+
+
+def gathered(segments: Iterable[Segment], system: ColorSystem) -> str:
+    """The text of segments, each followed by the one that is reached with the fewest bytes.
+
+    It is sought among the next one, and the first ones that share the style, the ground or the ink.
+    """
+    parts: list[tuple[int, int, int, str, tuple[Codes, Codes]]] = []
+    x = y = 0
+    for text, style, control in segments:
+        if control:
+            _, x, y = cast("tuple[ControlType, int, int]", control[0])
+            continue
+        end = x + cell_len(text)
+        parts.append((x, y, end, text, (UNSET, UNSET) if style is None else _codes(style, system)))
+        x = end
+    alike: dict[object, list[int]] = {}
+    for number in reversed(range(len(parts))):
+        codes, exchanged = parts[number][4]
+        for key in {codes, (codes[0], 0), (codes[1], 1), exchanged, (exchanged[0], 0), (exchanged[1], 1)}:
+            alike.setdefault(key, []).append(number)
+    left, first, out = set(range(len(parts))), 0, []
+    state, at, after = UNSET, (-1, -1), 0
+    while left:
+        while first not in left:
+            first += 1
+        candidates = {after} & left or {first}
+        for key in (state, (state[0], 0), (state[1], 1)):
+            same = alike.get(key, [])
+            while same and same[-1] not in left:
+                same.pop()
+            candidates.update(same[-1:])
+        best: tuple[int, int, str, Codes] | None = None
+        for number in candidates:
+            x, y, _, text, styled = parts[number]
+            change, shown, then = _shown(state, styled, text)
+            moved = "" if (x, y) == at else movement(x, y, at[1])
+            cost = len(moved) + len(change) - 2 * shown.count(" ")
+            if best is None or (cost, number) < best[:2]:
+                best = cost, number, moved + change + shown, then
+        assert best is not None
+        _, number, sent, state = best
+        left.remove(number)
+        out.append(sent)
+        at, after = (parts[number][2], parts[number][1]), number + 1
+    return "".join(out) + (RESET if state != UNSET else "")
+
+
+def movement(x: int, y: int, row: int = -1) -> str:
+    """The bytes that move the cursor to a cell, from another one of the same `row` or from anywhere."""
+    return f"\x1b[{x + 1}G" if y == row else f"\x1b[{y + 1};{x + 1}H"
 
 
 def _change(state: Codes, codes: Codes, text: str) -> tuple[str, Codes]:

@@ -17,7 +17,7 @@ from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate, Layou
 from textual.geometry import Offset, Region
 from textual.widget import Widget
 
-from tui.art.canvas_line import encode
+from tui.art.canvas_line import encode_anyhow, movement
 from tui.widgets.canvas import Canvas
 
 Part = tuple[Widget, Offset, int, int]
@@ -32,7 +32,7 @@ class CellUpdate(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The frame as the terminal reads it."""
-        return encode(self.segments, console._color_system or ColorSystem.TRUECOLOR)
+        return encode_anyhow(self.segments, console._color_system or ColorSystem.TRUECOLOR)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         row = None
@@ -44,9 +44,9 @@ class CellUpdate(CompositorUpdate):
             yield segment
 
 
-def _movement(x: int, y: int) -> Segment:
-    """The movement of the cursor to a cell."""
-    return Segment(f"\x1b[{y + 1};{x + 1}H", None, ((ControlType.CURSOR_MOVE_TO, x, y),))
+def _movement(x: int, y: int, row: int) -> Segment:
+    """The movement of the cursor to a cell, from another one of the same `row` or from anywhere."""
+    return Segment(movement(x, y, row), None, ((ControlType.CURSOR_MOVE_TO, x, y),))
 
 
 class CellCompositor(Compositor):
@@ -87,6 +87,7 @@ class CellCompositor(Compositor):
         """The cells of some areas, after the movements to them; None where other widgets than canvases show."""
         segments: list[Segment] = []
         readers: dict[Widget, Callable[[int, int, int], tuple[int, list[Segment]]]] = {}
+        row = -1
         for y, start, end in self._regions_to_spans(regions):
             for widget, corner, left, right in self._shown(y, start, end):
                 if widget not in readers:
@@ -94,8 +95,9 @@ class CellCompositor(Compositor):
                         return None
                     readers[widget] = widget.reader()
                 first, cells = readers[widget](y - corner.y, left - corner.x, right - corner.x)
-                segments.append(_movement(corner.x + first, y))
+                segments.append(_movement(corner.x + first, y, row))
                 segments += cells
+                row = y
         return segments
 
     def _shown(self, y: int, start: int, end: int) -> Iterator[Part]:

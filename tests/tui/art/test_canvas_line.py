@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 from rich.control import Control
-from rich.segment import Segment
+from rich.segment import ControlType, Segment
 from rich.style import Style
 from textual.strip import Strip
 
 from tests.tui.fixtures.terminal.painted_bytes import visible
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
-from tui.art.canvas_line import CanvasLine, encode
+from tui.art.canvas_line import CanvasLine, encode, encode_anyhow, gathered, movement
 
 COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f", "#0087ff"])
 STYLES = st.builds(
@@ -45,6 +45,48 @@ def test_few_bytes_show_what_all_of_them_show(system: ColorSystem, segments: lis
         for segment in segments
     )
     assert shown(encode(segments, system)) == shown(whole)
+
+
+GAPS = st.integers(0, 3)
+ROWS = st.lists(st.lists(st.tuples(GAPS, RUNS), min_size=1, max_size=6), min_size=1, max_size=4)
+
+
+def frame(rows: list[list[tuple[int, Segment]]]) -> list[Segment]:
+    """The segments of rows, each after a gap, with movements over the gaps and to the rows."""
+    segments = []
+    for y, row in enumerate(rows):
+        x = 0
+        for number, (gap, segment) in enumerate(row):
+            x += gap
+            if gap or not number:
+                moved = movement(x, y, y if number else -1)
+                segments.append(Segment(moved, None, ((ControlType.CURSOR_MOVE_TO, x, y),)))
+            segments.append(segment)
+            x += len(segment.text)
+    return segments
+
+
+@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT])
+@given(rows=ROWS)
+def test_another_order_of_a_frame_shows_the_same(system: ColorSystem, rows: list[list[tuple[int, Segment]]]) -> None:
+    segments = frame(rows)
+    assert painted(gathered(segments, system)) == painted(encode(segments, system))
+
+
+def painted(sent: str) -> list[list[tuple[object, ...]]]:
+    screen = Screen(60, 4)
+    Stream(screen).feed(sent + "\x1b[0m")
+    return [[visible(screen.buffer[y][x]) for x in range(60)] for y in range(4)]
+
+
+def test_styles_that_come_again_in_other_rows_are_sent_once() -> None:
+    styles = [Style(color=f"#ffff{200 + number:02x}", bgcolor=f"#c8c8{100 + number:02x}") for number in range(10)]
+    segments = frame([[(0, Segment("a", style)) for style in styles] for _ in range(4)])
+    plain = encode(segments, ColorSystem.TRUECOLOR)
+    short = encode_anyhow(segments, ColorSystem.TRUECOLOR)
+    assert len(plain) > 1300 > 750 > len(short)
+    assert painted(short) == painted(plain)
+    assert short.count("38;2;255;255;207") == 1
 
 
 def test_a_style_that_goes_on_is_sent_once() -> None:

@@ -91,12 +91,10 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
 
 def touched_cells(view: LostMinesState, look: Highlights, at: Place) -> set[int] | None:
     """The cells that a focus changes with a cell of the screen around them; None where it changes the whole table."""
-    if not look.picked and look.focus is not None and look.focus.kind == "card":
-        return None  # all places for that card are shown
+    if look.focus is None or (not look.picked and look.focus.kind == "card"):
+        return None  # all places for a card are shown
     touched: set[int] = set()
     for pick in (look.focus, *look.picked[-1:]):
-        if pick is None:
-            continue
         if pick.kind == "lay":
             touched.add(pick.value[0])
         elif pick.kind == "edge":
