@@ -19,6 +19,9 @@ CLASSES: Final = (1, 3, 5, 7)
 SHORT: Final = (3, 5)
 """Bounds of the luck that an attack still lacks when a seat answers."""
 
+MIDDLE: Final = (0.3, 0.4, 0.5, 0.6, 0.7)
+"""Parts of the game after which each hand is read."""
+
 MANY: Final = 8
 """Cards from which on hands count alike."""
 
@@ -52,21 +55,21 @@ class Observer:
         return bisect(CLASSES, luck_in_hand(state, seat)), min(cards, MANY), (answer, gained)
 
     def noted(self, end: DoctorLuckyState) -> object:
-        """The sights of the middle turn, and whether the Doctor died although the others had the luck to save him."""
-        middle = self._turns[len(self._turns) // 2] if self._turns else []
+        """The sights of some turns, and whether the Doctor died although the others had the luck to save him."""
+        middle = [sight for part in MIDDLE for sight in self._turns[int(part * len(self._turns))]]
         killed = end.winner >= 0
         rest = sum(luck_in_hand(end, seat) for seat in range(end.seats) if seat != end.winner)
         return middle, killed and end.luck + rest >= end.strength
 
     @staticmethod
     def readings(notes: Sequence[Any]) -> list[Reading]:
-        """Luck in hand at half game; how many games end by a murder that the rest could have stopped."""
+        """Luck in hand in mid game; how many games end by a murder that the rest could have stopped."""
         games = [
             [Case(held, ((seen,) * (len(CLASSES) + 1),), (), cards) for held, cards, seen in middle]
             for middle, _ in notes
         ]
         needless = [float(could) for _, could in notes]
         return [
-            reading("luck in hand, at half game", games, things=False),
+            reading("luck in hand, in mid game", games, things=False),
             Reading("died though the rest had luck", len(needless), mean(needless), None, None),
         ]

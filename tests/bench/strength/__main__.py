@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
 from engine.bots import LEVELS
+from engine.bots.game_bots import version
 from engine.games import GAMES
 from tests.bench.leaks import OBSERVERS
 from tests.bench.strength.players import MEASURED, YARDSTICK
@@ -18,12 +19,16 @@ PROCESSES = 2
 
 def printed(pool: Executor, slugs: Sequence[str], level: str, against: str, games: int, leak_games: int) -> None:
     """Measure and print, each line as soon as it is known."""
+    print("versions of the bots:", ", ".join(f"{slug} {version(slug)}" for slug in slugs), end="\n\n")
     rows = [seats for seats in MEASURED if seats.slug in slugs]
-    for line in share_lines(pool, rows, level, against, games):
-        print(line, flush=True)
-    print()
-    for line in leak_lines(pool, [seats for seats in rows if seats.slug in OBSERVERS], level, leak_games):
-        print(line, flush=True)
+    if games:
+        for line in share_lines(pool, rows, level, against, games):
+            print(line, flush=True)
+    if games and leak_games:
+        print()
+    if leak_games:
+        for line in leak_lines(pool, [seats for seats in rows if seats.slug in OBSERVERS], level, leak_games):
+            print(line, flush=True)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -31,8 +36,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=list(GAMES), help="only this game; may be given again")
     parser.add_argument("--short", action="store_true", help="quick, rougher figures")
-    parser.add_argument("--games", type=int, help="games for each row (400; 40 with --short)")
-    parser.add_argument("--leak-games", type=int, help="games for each row of the leaks (200; 20 with --short)")
+    parser.add_argument("--games", type=int, help="games for each row (400; 40 with --short; 0 for none)")
+    parser.add_argument("--leak-games", type=int, help="games for each row of leaks (200; 20 with --short; 0: none)")
     parser.add_argument("--level", default="expert", choices=LEVELS)
     parser.add_argument("--against", default=YARDSTICK, choices=(YARDSTICK, *LEVELS))
     given = parser.parse_args(words)

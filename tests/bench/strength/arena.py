@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.bots.fold import Told, encode_story
 from engine.chance import Chance
 from engine.game import newest, opening, options_of, play
 from engine.games import load
 from engine.log import NOBODY
 from engine.pieces import publish, view
 from engine.state import Move, Outcome, Seat, State
-from engine.updates import Happened
 
 Chooser = Callable[["Question"], Callable[[], Move]]
 """Type of a player: it puts a question into its form, which costs it nothing, and gives the thought, whose time counts.
@@ -31,8 +31,8 @@ class Question:
     view: State
     seat: Seat
     seed: str
-    story: tuple[Happened, ...]
-    """Everything that happened, as `Table.story` tells it in a game without undos."""
+    story: bytes
+    """Everything that the seat was told, from `encode_story`."""
 
 
 @dataclass
@@ -59,14 +59,12 @@ def played(
     chance = Chance(seed)
     number = newest(game) if components is None else components
     state, opened = opening(game, options_of(game, options or {}), len(choosers), chance, number)
-    stories = [[Happened(0, 0, NOBODY, publish(opened, seat), 0)] for seat in range(len(choosers))]
+    stories = [encode_story([Told(NOBODY, publish(opened, seat))]) for seat in range(len(choosers))]
     seconds: list[list[float]] = [[] for _ in choosers]
     moves = 0
     while state.to_act:
         seat = state.to_act[0]
-        thought = choosers[seat](
-            Question(slug, view(state, seat), seat, f"{seed}:{seat}:{moves}", tuple(stories[seat]))
-        )
+        thought = choosers[seat](Question(slug, view(state, seat), seat, f"{seed}:{seat}:{moves}", stories[seat]))
         start = time.process_time()
         move = thought()
         seconds[seat].append(time.process_time() - start)
@@ -76,8 +74,8 @@ def played(
             watch(state, seat, move)
         events = play(game, state, seat, move, chance)
         moves += 1
-        for other, told in enumerate(stories):
-            told.append(Happened(moves, moves - 1, seat, publish(events, other), 0))
+        for other in range(len(stories)):
+            stories[other] += encode_story([Told(seat, publish(events, other))])
     end = game.outcome(state)
     assert end is not None
     return Game(end, state, moves, seconds)

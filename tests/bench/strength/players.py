@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.bots import choose
-from engine.bots.fold import encode_story
 from engine.pieces import encode
 from engine.state import Move
 from tests.bench import yardstick
@@ -43,9 +42,9 @@ MEASURED: Final = (
 )
 
 
-def chosen(level: str, question: Question, view: bytes, story: bytes) -> Move:
+def chosen(level: str, question: Question, view: bytes) -> Move:
     """The move that a level of the bots chooses: the only place here that asks them."""
-    return choose(question.slug, level, view, story, question.seat, question.seed).move
+    return choose(question.slug, level, view, question.story, question.seat, question.seed).move
 
 
 def player(level: str) -> Chooser:
@@ -54,8 +53,8 @@ def player(level: str) -> Chooser:
     def chooser(question: Question) -> Callable[[], Move]:
         if level == YARDSTICK:
             return lambda: yardstick.move(question.slug, question.view, question.seat, question.seed)
-        view, story = encode(question.view), encode_story(question.story)
-        return lambda: chosen(level, question, view, story)
+        view = encode(question.view)
+        return lambda: chosen(level, question, view)
 
     return chooser
 
