@@ -162,6 +162,21 @@ def missing(state: DoctorLuckyState) -> int:
     return max(0, state.strength - state.luck)
 
 
+def cheapest_luck(state: DoctorLuckyState, seat: Seat, shortfall: int) -> tuple[int, ...]:
+    """The cards of a hand that give enough with the least luck; of such sets the largest, the lowest first (DL-6.2).
+
+    The hand has enough, and is known.
+    """
+    sets: dict[int, tuple[int, ...]] = {0: ()}
+    for card in sorted(state.hand[seat], key=lambda card: luck(state, card)):
+        gives = luck(state, card)
+        for total, chosen in [*sets.items()]:
+            more = (*chosen, card)
+            if gives and len(more) > len(sets.get(total + gives, ())):
+                sets[total + gives] = more
+    return sets[min(total for total in sets if total >= shortfall)]
+
+
 def yet_to_answer(state: DoctorLuckyState) -> tuple[Seat, ...]:
     """The seats yet to be asked for luck if the attack is not stopped before, the asked one first (DL-6.1).
 

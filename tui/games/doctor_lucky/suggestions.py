@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.games.doctor_lucky.queries import (
     can_murder,
+    cheapest_luck,
     doctors_way,
     is_unseen,
-    luck,
     luck_in_hand,
     may_murder,
     missing,
@@ -44,14 +44,8 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
 
 
 def _cheapest(view: DoctorLuckyState, seat: Seat) -> Pick:
-    """The lowest of a hand's cards that suffice with the least luck; of such sets, that of the most cards."""
-    sets: dict[int, tuple[int, ...]] = {0: ()}
-    for card in sorted(view.hand[seat], key=lambda card: luck(view, card)):
-        for total, chosen in [*sets.items()]:
-            more = (*chosen, card)
-            if luck(view, card) and len(more) > len(sets.get(total + luck(view, card), ())):
-                sets[total + luck(view, card)] = more
-    return twin(view, Pick("card", sets[min(total for total in sets if total >= missing(view))][0]))
+    """The lowest of a hand's cards that suffice with the least luck."""
+    return twin(view, Pick("card", cheapest_luck(view, seat, missing(view))[0]))
 
 
 def _place(view: DoctorLuckyState, seat: Seat, deed: Pick, picks: Sequence[Pick]) -> Pick | None:
