@@ -71,14 +71,14 @@ def seat_inks(players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def as_read(names: Sequence[str]) -> tuple[str, ...]:
-    """Seat to its name as it is read: a host's bot goes by its usual name, unless another seat has that one."""
+    """Seat to its name as it is read: a host's bot goes by its usual name, as a bot where another seat has it."""
     taken = {name.casefold() for name in names}
 
     def read(name: str) -> str:
         usual = name.removeprefix(BOT)
-        if usual == name or usual not in NAMES or {usual.casefold(), t(usual).casefold()} & taken:
+        if usual == name or usual not in NAMES:
             return name
-        return t(usual)
+        return t("Bot {name}", name=t(usual)) if {usual.casefold(), t(usual).casefold()} & taken else t(usual)
 
     return tuple(map(read, names))
 

@@ -16,6 +16,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.notebooks import Notebooks
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.host.tables.seating import seat_of
 from tui.ssh.shared.accounts import Accounts, Report
 from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
 from tui.ssh.shared.json_log import write_log
@@ -45,7 +46,15 @@ class Profiles:
     def games(self, client: Client) -> tuple[ListedGame, ...]:
         """The account's games, the latest first."""
         return tuple(
-            ListedGame(id, terms.slug, tuple(seat.name for seat in terms.seats), stage, at, terms.winners)
+            ListedGame(
+                id,
+                terms.slug,
+                tuple(seat.name for seat in terms.seats),
+                stage,
+                at,
+                terms.winners,
+                seat_of(terms, client.account),
+            )
             for id, terms, stage, at in self._store.of_account(client.account)
         )
 

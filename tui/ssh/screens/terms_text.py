@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tui.i18n.messages import later, listing, n, t, with_commas
+from tui.i18n.messages import later, listing, n, t, with_commas, you
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
@@ -108,7 +108,7 @@ def end_text(game: ListedGame) -> str:
     if game.stage != "over" or game.winners is None:
         return t(STAGES[game.stage])
     names = as_read(game.names)
-    won = listing([names[seat] for seat in game.winners])
+    won = listing([you() if seat == game.own else names[seat] for seat in game.winners])
     return t("{names} won", names=won) if won else t("nobody won")
 
 

@@ -10,6 +10,8 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, seen, session_app
 from tests.tui.ssh.fixtures.lines_session import LinesSession
 from tests.tui.ssh.screens.visits import go_to_game, lobby, press
+from tui.i18n.messages import use
+from tui.presentation.players import as_read
 from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
 
 
@@ -38,12 +40,12 @@ async def test_an_account_finds_its_record_and_its_games(host: InProcessHost) ->
         await until(pilot, lambda: bool(getattr(app.screen, "games", None)))
         assert [game.id for game in app.screen.listed] == ["e", "d", "c", "b", "a"]
         text = await seen(pilot, record)
-        assert "Fox won" in text and "5 games" in text
+        assert "You won" in text and "Fox won" not in text and "5 games" in text
         await press(pilot, "s")
         assert [game.id for game in app.screen.listed] == ["a", "e", "d", "c", "b"]
         assert "sorted by game" in screen_text(app)
-        await press(pilot, "slash", *"undercover fox", "enter")
-        await seen(pilot, 'search: "undercover fox"')
+        await press(pilot, "slash", *"undercover owl", "enter")
+        await seen(pilot, 'search: "undercover owl"')
         assert len(app.screen.listed) == 4
         await press(pilot, "slash", *"rat", "enter")
         await seen(pilot, "No game matches: rat")
@@ -52,3 +54,12 @@ async def test_an_account_finds_its_record_and_its_games(host: InProcessHost) ->
     assert f"Undercover: {record}" in await fox.say("games", "Type replay")
     assert "Undercover; " not in (await fox.say("games sneaky", "Type replay")).split("Mr. Sneaky: ")[0]
     await fox.leave()
+
+
+def test_a_bot_keeps_its_usual_name_beside_a_person_of_that_name() -> None:
+    use("ja")
+    try:
+        assert as_read(["キツネ", "Bot Owl", "Bot Fox"]) == ("キツネ", "フクロウ", "ボットのキツネ")
+    finally:
+        use("en")
+    assert as_read(["Fox", "Bot Owl", "Bot Fox"]) == ("Fox", "Owl", "Bot Fox")

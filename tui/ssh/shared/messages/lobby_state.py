@@ -81,3 +81,5 @@ class ListedGame(msgspec.Struct, frozen=True, array_like=True):
     """The time of the last change, in seconds since 1970."""
     winners: tuple[Seat, ...] | None
     """The seats that won; None while the game is not over."""
+    own: Seat | None = None
+    """The account's seat."""
