@@ -19,6 +19,7 @@ from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.error_messages import HOST_AWAY
+from tui.ssh.screens.lobby_shelf import LobbyShelf
 from tui.ssh.screens.my_games import MyGamesScreen
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
@@ -32,8 +33,8 @@ from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.message import MessageLine
 
-BOTS: Final = ("bots", FIRST)
-"""The row of a game against bots."""
+OTHER_ROWS: Final = 8
+"""The rows besides the list and the shelf."""
 
 
 class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
@@ -61,6 +62,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
+        self.shelf = LobbyShelf(id="shelf")
         self.note = MessageLine(id="note")
         self.record = MessageLine(id="record")
         self.people = MessageLine(id="people")
@@ -78,6 +80,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         yield self.title_bar
         yield self.prompt_bar
         yield self.text
+        yield self.shelf
         yield self.note
         yield self.record
         yield self.people
@@ -133,15 +136,22 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         elif self.known is not None:
             listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
         alone = [
-            Row(t("Play {title} at once, against 3 bots", title=game_info(FIRST).name()), "accent", True, what=BOTS)
+            Row(
+                t("Play {title} at once, against 3 bots", title=game_info(FIRST).name()),
+                "accent",
+                True,
+                what=lobby_rows.BOTS,
+            )
         ]
         if any(table.own_seat is not None and table.stage != "over" for table in tables):
             parts = [listed]
         elif tables and terms_text.takes_seat(tables[0]) and not tables[0].locked:
             parts = [listed, alone]  # people wait for a player
         else:
-            parts = [alone, listed]
-        rows = [row for part in (*parts, lobby_rows.game_rows(column)) if part for row in (*part, Row(""))]
+            parts = [alone, listed] if tables else [alone + listed]
+        rows = [row for part in (*parts, lobby_rows.game_rows(column)) if part for row in (*part, Row(""))][:-1]
+        beside = OTHER_ROWS + bool(self._records)  # a game's record takes a row where there is one
+        self.shelf.fit(self.app.size.height - beside - len(rows) if self.program.glyphs.pictures else 0)
         return rows, None if self.known is None else self.cursor_row(rows)  # it goes to the table that waits
 
     def head(self) -> None:
@@ -153,39 +163,20 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         elif self.answer:
             self.prompt_bar.show(self.answer)
         else:
-            self.put(self._enter_does())
+            keys = self.key_of("bots"), self.key_of("tutorial")
+            self.put(lobby_rows.enter_does(self.chosen, self.text.chosen, *keys))
         self.people.show(lobby_rows.connected_names(clients), "faint")
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
             self.note.show(terms_text.terms_line(table, self.remote_app.now()))
-        elif chosen == BOTS:
+        elif chosen == lobby_rows.BOTS:
             self.note.show(t("The screen shows every choice and its key."))
         elif chosen is not None:
             self.note.show(t(game_info(chosen[1]).about))
+        self.shelf.show(self.game)
         kept = self._records.get(self.game or "")
         self.record.show(t("Your record: {record}", record=kept.sentence()) if kept else "", "text")
         self.record.display = kept is not None
-
-    def _enter_does(self) -> str:
-        table, chosen = self.chosen, self.text.chosen
-        if chosen is None:
-            return ""
-        if chosen == BOTS:
-            return t(
-                "Enter plays, {key} is the tutorial. Tables and games are further down.", key=self.key_of("tutorial")
-            )
-        if table is None:
-            bots, lesson = self.key_of("bots"), self.key_of("tutorial")
-            return t(
-                "Enter sets up a table, {key} plays bots at once, {lesson} is the tutorial.", key=bots, lesson=lesson
-            )
-        if table.own_turn:
-            return t("It is your turn: Enter goes to the table.")
-        if table.own_seat is not None:
-            return t("You sit at this table: Enter goes to it.")
-        if terms_text.takes_seat(table):
-            return t("Enter takes a seat at this table.")
-        return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")
 
     # the cursor
 
@@ -238,7 +229,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
             self._with_code(table, self._sit if terms_text.takes_seat(table) else self.remote_app.go_to)
-        elif chosen == BOTS:
+        elif chosen == lobby_rows.BOTS:
             self.action_bots()
         elif chosen is not None and chosen[0] == "game":
             self.app.push_screen(open_table.OpenTableScreen(chosen[1], self.remote_app.caller or ""))

@@ -11,9 +11,13 @@ from tui.i18n.messages import n, t, with_commas
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.players import as_read
+from tui.screens.home.home import FIRST
 from tui.ssh.screens import terms_text
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.widgets.list_view import COLUMN, Cell, Row
+
+BOTS: Final = ("bots", FIRST)
+"""The row of a game against bots."""
 
 PLAYERS_AT: Final = 28
 STAGE_AT: Final = 56
@@ -114,3 +118,20 @@ def connected_names(clients: Sequence[str]) -> str:
         if cell_len(text) <= COLUMN:
             return text
     return ""
+
+
+def enter_does(table: ListedTable | None, chosen: object, bots: str, lesson: str) -> str:
+    """The deed of Enter on the chosen row, a table's or another one; `bots` and `lesson` are keys."""
+    if chosen is None:
+        return ""
+    if chosen == BOTS:
+        return t("Enter plays, {key} is the tutorial. Tables and games are further down.", key=lesson)
+    if table is None:
+        return t("Enter sets up a table, {key} plays bots at once, {lesson} is the tutorial.", key=bots, lesson=lesson)
+    if table.own_turn:
+        return t("It is your turn: Enter goes to the table.")
+    if table.own_seat is not None:
+        return t("You sit at this table: Enter goes to it.")
+    if terms_text.takes_seat(table):
+        return t("Enter takes a seat at this table.")
+    return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")
