@@ -12,7 +12,7 @@ from tui.plain import Lines, Output
 from tui.plain.commands import language_command
 from tui.plain.input import LEAVING, word
 from tui.plain.lesson import teach
-from tui.plain.name import question, too_long, typed_name
+from tui.plain.name import asked_name
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.tutorial import has_tutorial
 
@@ -73,19 +73,6 @@ async def choice(lines: Lines, output: Output, latest: tuple[Path, str] | None) 
             return Learn(offer)
         if first != "tutorial" and picked is not None:
             return offer
-
-
-async def asked_name(lines: Lines, output: Output) -> str | None:
-    """The name that a person gives before the first game; None where they leave instead."""
-    output.line(question())
-    while True:
-        line = await lines()
-        if line is None or word(line) in LEAVING:
-            return None
-        name = typed_name(line)
-        if name is not None:
-            return name
-        output.line(too_long())
 
 
 def named(line: str, labels: list[str]) -> int | None:

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from tui.i18n.messages import t
-from tui.plain.input import plain
+from tui.plain.input import LEAVING, Lines, plain, word
+from tui.plain.output import Output
 from tui.presentation.players import MAX_NAME, NAMES, clean_name
+
+
+async def asked_name(lines: Lines, output: Output) -> str | None:
+    """The name that a person gives before the first game; None where they leave instead."""
+    output.line(question())
+    while True:
+        line = await lines()
+        if line is None or word(line) in LEAVING:
+            return None
+        name = typed_name(line)
+        if name is not None:
+            return name
+        output.line(too_long())
 
 
 def question() -> str:

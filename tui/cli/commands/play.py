@@ -13,7 +13,6 @@ from saves.library import Library
 from tui.cli.arguments import check, options_for, playable_argument, players_for, variant_option
 from tui.cli.options import data_directory
 from tui.cli.play_table import plain_option, sit
-from tui.cli.say import say
 from tui.cli.usage_error import saves_clear
 from tui.cli.variants import TableCommand
 from tui.i18n.messages import t
@@ -85,22 +84,24 @@ def asked_name() -> str:
     known = file.broken or (settings is not None and settings.name is not None)
     if known or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return ""
-    from tui.plain.input import LEAVING, word
-    from tui.plain.name import question, too_long, typed_name
+    import asyncio
 
-    say(question())
-    while True:
-        try:
-            line = input()
-        except EOFError:
-            return ""
-        if word(line) in LEAVING:
-            raise click.exceptions.Exit(0)
-        name = typed_name(line)
-        if name is not None:
-            keep_name(data_directory(), name)
-            return name
-        say(too_long())
+    from tui.plain.name import asked_name as asked
+    from tui.plain.output import LineOutput
+
+    name = asyncio.run(asked(typed_line, LineOutput(sys.stdout)))
+    if name is None:
+        raise click.exceptions.Exit(0)
+    keep_name(data_directory(), name)
+    return name
+
+
+async def typed_line() -> str | None:
+    """One typed line and no more: the next one is for the table. None at the end of the input."""
+    try:
+        return input()
+    except EOFError:
+        return None
 
 
 def usual(slug: str) -> Sequence[str]:
