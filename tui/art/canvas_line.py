@@ -19,6 +19,12 @@ HALVES: Final = frozenset("▀▄█ ")
 TURNED: Final = str.maketrans("▀▄█ ", "▄▀ █")
 """The same picture with ink and ground exchanged."""
 
+MOVED: Final = 7
+"""Bytes of a movement of the cursor, more or less."""
+
+CHANGED: Final = 17
+"""Bytes of a change of one colour, more or less."""
+
 Codes = tuple[str, str, tuple[str, ...]]
 """The codes of a style: for its ink, its ground, and one for each of its attributes."""
 
@@ -144,33 +150,38 @@ def gathered(segments: Iterable[Segment], system: ColorSystem) -> str:
     alike: dict[object, list[int]] = {}
     for number in reversed(range(len(parts))):
         codes, exchanged = parts[number][4]
-        for key in {codes, (codes[0], 0), (codes[1], 1), exchanged, (exchanged[0], 0), (exchanged[1], 1)}:
+        for key in (codes, exchanged, (codes[0], 0), (codes[1], 1)):
             alike.setdefault(key, []).append(number)
-    left, first, out = set(range(len(parts))), 0, []
+    waiting, first = [True] * len(parts) + [False], 0
+    out: list[str] = []
     state, at, after = UNSET, (-1, -1), 0
-    while left:
-        while first not in left:
+    for _ in parts:
+        while not waiting[first]:
             first += 1
-        candidates = {after} & left or {first}
+        number = after if waiting[after] else first
+        x, y, _, _, styled = parts[number]
+        least = _weight(state, styled) + (0 if (x, y) == at else MOVED)
         for key in (state, (state[0], 0), (state[1], 1)):
-            same = alike.get(key, [])
-            while same and same[-1] not in left:
+            same = alike.get(key)
+            while same and not waiting[same[-1]]:
                 same.pop()
-            candidates.update(same[-1:])
-        best: tuple[int, int, str, Codes] | None = None
-        for number in candidates:
-            x, y, _, text, styled = parts[number]
-            change, shown, then = _shown(state, styled, text)
-            moved = "" if (x, y) == at else movement(x, y, at[1])
-            cost = len(moved) + len(change) - 2 * shown.count(" ")
-            if best is None or (cost, number) < best[:2]:
-                best = cost, number, moved + change + shown, then
-        assert best is not None
-        _, number, sent, state = best
-        left.remove(number)
-        out.append(sent)
-        at, after = (parts[number][2], parts[number][1]), number + 1
+            if same and (weight := _weight(state, parts[same[-1]][4]) + MOVED) < least:
+                least, number = weight, same[-1]
+        x, y, end, text, styled = parts[number]
+        change, shown, state = _shown(state, styled, text)
+        out += ("" if (x, y) == at else movement(x, y, at[1]), change, shown)
+        waiting[number] = False
+        at, after = (end, y), number + 1
     return "".join(out) + (RESET if state != UNSET else "")
+
+
+def _weight(state: Codes, styled: tuple[Codes, Codes]) -> int:
+    """The bytes of a change to a style or its exchange, more or less."""
+    codes, exchanged = styled
+    if codes == state or exchanged == state:
+        return 0
+    one = codes[0] == state[0] or codes[1] == state[1] or exchanged[0] == state[0] or exchanged[1] == state[1]
+    return CHANGED if one else 2 * CHANGED
 
 
 def movement(x: int, y: int, row: int = -1) -> str:
