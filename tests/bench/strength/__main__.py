@@ -38,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--short", action="store_true", help="quick, rougher figures")
     parser.add_argument("--games", type=int, help="games for each row (400; 40 with --short; 0 for none)")
     parser.add_argument("--leak-games", type=int, help="games for each row of leaks (200; 20 with --short; 0: none)")
-    parser.add_argument("--level", default="expert", choices=LEVELS)
+    parser.add_argument("--level", default="expert", choices=(*LEVELS, YARDSTICK))
     parser.add_argument("--against", default=YARDSTICK, choices=(YARDSTICK, *LEVELS))
     given = parser.parse_args(words)
     games = (40 if given.short else 400) if given.games is None else given.games
