@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.bot_loop import Here, bots
 from engine.bots import LEVELS, worker
-from engine.bots.decision import Question
+from engine.bots.decision import RANDOM_INSTEAD, Decision, Question
 from engine.bots.fold import encode_story
 from engine.bots.pool import THINKING_SECONDS, BotDied, BotFailed, BotHung, Pool
 from engine.bots.worker import LENGTH, Answer, Request, answer, serve
@@ -238,4 +238,77 @@ async def test_a_failed_bot_brings_the_places_of_its_fault(monkeypatch):
         await pool.choose(Question("tiny", "regular", b"no view", b"", 0, "seed"))
     assert any(" in choose" in place for place in failed.value.places)
     assert any("engine.bots" in place for place in places(failed.value))
+    await closed(pool)
+
+
+async def test_under_load_the_budget_of_experts_is_halved_before_they_think(monkeypatch):
+    asked = []
+    gate = asyncio.Event()
+
+    async def note(self, process, body):
+        request = msgspec.msgpack.decode(body, type=Request)
+        asked.append((request.level, request.halvings))
+        await gate.wait()
+        return Answer(Hunch("throw"))
+
+    monkeypatch.setattr(Pool, "_ask", note)
+    pool = Pool(1)
+    table = opened("expert", "person")
+    questions = [question(table, 0, "expert", name=str(n)) for n in range(9)] + [question(table, 0, name="r")]
+    thoughts = [asyncio.create_task(pool.choose(one)) for one in questions]
+    while not asked:
+        await asyncio.sleep(0.001)
+    assert pool.waiting == 9 and asked == [("expert", 0)], "the first came when nobody waited"
+    gate.set()
+    made = await asyncio.gather(*thoughts)
+    assert asked[1:] == [("expert", n) for n in (3, 2, 2, 2, 2, 1, 1, 0)] + [("regular", 0)]
+    assert [decision.effort for decision in made] == [halvings for _, halvings in asked]
+    await closed(pool)
+
+
+def test_a_halved_budget_is_what_the_expert_thinks_with(monkeypatch):
+    budgets = []
+
+    def expert(view, story, seat, rng, budget):
+        budgets.append(budget)
+        return Decision(Hunch("throw"))
+
+    monkeypatch.setattr("engine.bots.game_bots.expert", lambda slug: expert)
+    table = opened("expert", "person")
+    for halvings in (0, 1, 3, 9):
+        asked = question(table, 0, "expert")
+        answer(Request("tiny", "tests.tiny", "expert", asked.view, asked.story, 0, "s", halvings))
+    assert [(budget.worlds, budget.iterations) for budget in budgets] == [(64, 512), (32, 256), (8, 64), (2, 2)]
+    assert {(budget.depth, budget.candidates) for budget in budgets} == {(12, 8)}
+
+
+def test_as_many_workers_are_usual_as_there_are_cores_but_one(monkeypatch):
+    for count, workers in ((1, 1), (2, 1), (4, 3)):
+        monkeypatch.setattr("engine.bots.pool.cores", lambda count=count: count)
+        assert Pool()._queue.slots == workers
+
+
+async def test_a_hung_worker_costs_one_move_of_a_game():
+    """The process hangs for good: it is ended, and the next move is thought out by another."""
+    table = opened("regular", "person")
+    pool = Pool(1)
+    await pool.choose(question(table, 0))
+    (process,) = pool._all
+    os.kill(process.pid, signal.SIGSTOP)
+    pool._seconds = 0.2
+    noted = []
+
+    def note(seat, fault):
+        noted.append((seat, type(fault)))
+        pool._seconds = THINKING_SECONDS
+
+    task = asyncio.create_task(bots(table, pool, clock=lambda: 0, note=note))
+    moved = asyncio.Event()
+    table.subscribe(None, lambda update: moved.set() if table.to_act == (1,) else None)
+    await asyncio.wait_for(moved.wait(), 60)
+    efforts = [node.played.effort for node in table.timeline.path()]
+    assert noted == [(0, BotHung)] and efforts[0] == RANDOM_INSTEAD and not any(efforts[1:])
+    assert table.players[0].level == "regular"
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
     await closed(pool)

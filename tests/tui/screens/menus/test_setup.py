@@ -219,8 +219,8 @@ async def test_the_same_deal_again_and_the_same_people(tmp_path: Path) -> None:
 
 
 async def test_quick_start_takes_the_last_settings(tmp_path: Path) -> None:
-    last = LastSetup(
-        (LastPlayer("person", "Reynard"), LastPlayer("easy", "Grimbart")), {"top_secret": True}, seed="old"
+    last = LastSetup(  # of a program that knew novices
+        (LastPlayer("person", "Reynard"), LastPlayer("novice", "Grimbart")), {"top_secret": True}, seed="old"
     )
     last_setup.last_setup_file(tmp_path).write({"heimlich": last})
     app = at_home(tmp_path)
@@ -233,6 +233,7 @@ async def test_quick_start_takes_the_last_settings(tmp_path: Path) -> None:
         (saved,) = Library(tmp_path).list()
         opened = Library(tmp_path).read(saved.path).timeline.opened
         assert [player.name for player in opened.players] == ["Reynard", "Grimbart"]
+        assert [player.level for player in opened.players] == ["person", "easy"]
         assert opened.options.top_secret and opened.seed != "old"
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from random import Random
+
+import msgspec
 
 from saves.library import Library
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, move, opening, playing, refused, to_the_end
@@ -204,3 +207,21 @@ async def test_an_owner_sends_a_player_away_and_closes_the_table_and_nobody_else
     begun, (fox, owl) = await playing(host, "Fox", "Owl")
     for late in (CloseOwnTable(begun), RemovePlayer(begun, 1, "Owl")):
         assert await refused(fox, late) == "begun"
+
+
+async def test_a_table_of_an_older_host_has_easy_bots_for_its_novices(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(3, bots=2))).table
+    await host.shut()
+    stored = sqlite3.connect(host.data / "tables.sqlite")
+    (terms,) = stored.execute("SELECT terms FROM hosted WHERE id = ?", (id,)).fetchone()
+    old = msgspec.msgpack.decode(terms)
+    assert [seat["level"] for seat in old["chairs"]] == [None, "easy", "easy"]
+    old["chairs"][1]["level"] = "novice"
+    old["chairs"][2]["name"] = "novice"  # a name is no level
+    stored.execute("UPDATE hosted SET terms = ? WHERE id = ?", (msgspec.msgpack.encode(old), id))
+    stored.commit()
+    stored.close()
+    host.open()
+    seats = host.lobby.tables[id].terms.seats
+    assert [(seat.level, seat.name) for seat in seats[1:]] == [("easy", old["chairs"][1]["name"]), ("easy", "novice")]
