@@ -129,9 +129,13 @@ class Announcer:
         return None if seat is None or self._seat_view.players[seat].level == "person" else seat
 
     def _bot_goes_on(self) -> bool:
-        """True when the bot that was told of last is about to do more in the same turn."""
+        """True when the bot that was told of last is about to do more in the same turn, or bots answer it."""
         view, told = self._seat_view.view, self.story.told_after(self._said)
-        return bool(told) and self._bot(told[-1]) in view.to_act and told[0].turn == view.turn
+        if not told or told[0].turn != view.turn:
+            return False
+        players = self._seat_view.players
+        answers = self.story.awaits and all(players[seat].level != "person" for seat in view.to_act)
+        return answers or self._bot(told[-1]) in view.to_act
 
     async def retell(self) -> None:
         """Make the story anew: the language or a name has changed, or moves were taken back."""

@@ -272,11 +272,15 @@ class GameText(GamePart, Generic[View]):
         return ""
 
     def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:
-        """One sentence for what a seat did in a row in one turn; None where each event has its own.
+        """One sentence for what seats did in a row in one turn; None where each event has its own.
 
         `view` is any view of that game. A single event has its sentence here if the next one could join it.
         """
         return None
+
+    def goes_on(self, view: View) -> bool:
+        """True while other seats are asked for an answer that `joined` tells with the deed."""
+        return False
 
     def lapsed(self, view: View, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
         """True when the rules no longer let the story tell an event of that turn; None: show the table of that turn.

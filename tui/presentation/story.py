@@ -33,7 +33,7 @@ class StoryLine(msgspec.Struct, frozen=True):
 
 
 class _Run(msgspec.Struct, frozen=True):
-    """The deeds of a seat in a row, and the line that tells all of them."""
+    """Deeds of a turn in a row, and the line that tells all of them: a line of the seat that began."""
 
     deeds: list[tuple[StoryLine, Event]]
     line: StoryLine
@@ -100,7 +100,7 @@ class Story:
         return _with_asides(lines, self._asides)
 
     def joined(self, before: float = inf) -> list[StoryLine]:
-        """The lines on records before a number. Deeds of a seat in a row are one line, where the game has words.
+        """The lines on records before a number. Deeds of a turn in a row are one line, where the game has words.
 
         A joined line has the number of the last record that it tells of.
         """
@@ -114,7 +114,7 @@ class Story:
             else:
                 part = [deed for deed in run.deeds if deed[0].number < before]
                 line, event = part[-1]
-                line = replace(line, text=self._sentence(part) or line.text)
+                line = replace(line, seat=part[0][0].seat, text=self._sentence(part) or line.text)
             if not self._lapsed(line, event, self._reader):
                 lines.append(line)
         return _with_asides(lines, [aside for aside in self._asides if aside[0] < before])
@@ -139,6 +139,11 @@ class Story:
         line = deeds[-1][0]
         return line.seat in to_act and line.turn == self._view.turn and self._sentence(deeds) is not None
 
+    @property
+    def awaits(self) -> bool:
+        """True while a deed waits for others to answer it, which its line will tell."""
+        return self._text.goes_on(self._view)
+
     def _sentence(self, deeds: Sequence[tuple[StoryLine, Event]]) -> str | None:
         return self._text.joined(self._view, [event for _, event in deeds], self._names)
 
@@ -147,10 +152,10 @@ class Story:
         if self._runs:
             run = self._runs[-1]
             deeds = [*run.deeds, (line, event)]
-            if (run.line.turn, run.line.seat) == (line.turn, line.seat):
+            if run.line.turn == line.turn:
                 text = self._sentence(deeds)
                 if text is not None:
-                    self._runs[-1] = _Run(deeds, replace(line, text=text))
+                    self._runs[-1] = _Run(deeds, replace(line, seat=deeds[0][0].seat, text=text))
                     return
         self._runs.append(_Run([(line, event)], line))
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.state import FIRST, DoctorLuckyState
 from engine.state import Clause
-from tui.games.doctor_lucky import defence, narration, plain, prompts, refusals, results, status, suggestions, terms
+from tui.games.doctor_lucky import (
+    attacks,
+    defence,
+    narration,
+    plain,
+    prompts,
+    refusals,
+    results,
+    status,
+    suggestions,
+    terms,
+)
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -39,7 +50,8 @@ SOURCES = {"area": "DL-1.1"}
 
 
 class DoctorLuckyText(
-    GameText[DoctorLuckyState], modules=(defence, narration, plain, prompts, results, status, suggestions, terms)
+    GameText[DoctorLuckyState],
+    modules=(attacks, defence, narration, plain, prompts, results, status, suggestions, terms),
 ):
     """The Island of Doctor Lucky in words."""
 

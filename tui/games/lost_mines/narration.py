@@ -294,6 +294,8 @@ def joined(view: LostMinesState, events: Sequence[Event], names: Names) -> str |
     *walk, last = events
     if not all(isinstance(event, Stepped | TrapSprung) for event in walk):
         return None
+    if len({event.seat for event in events if isinstance(event, Stepped | TrapSprung | TreasureTaken)}) > 1:
+        return None
     if isinstance(last, TreasureTaken) and walk:
         return _told_walk(view, walk, treasure_name(view, last.treasure), names)
     return _told_walk(view, events, "", names) if isinstance(last, Stepped | TrapSprung) else None

@@ -1,0 +1,75 @@
+"""An attack in one sentence of the log: attacker, card, strength, the players who gave luck, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.doctor_lucky.events import HazardPlayed, LuckDiscarded, MurderTried, Passed, Stopped, Struck
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, DoctorLuckyState
+from engine.state import Event
+from tui.games.doctor_lucky.terms import card_name, people, person
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
+
+
+def goes_on(view: DoctorLuckyState) -> bool:
+    """True while players are asked for luck: what they do is told with the attack."""
+    return view.phase in (DEFENCE, HARM)
+
+
+def joined(view: DoctorLuckyState, events: Sequence[Event], names: Names) -> str | None:
+    """An attack and the answers to it in one sentence; None for anything else, and for an attack not answered yet."""
+    attack, *answers = events
+    if not isinstance(attack, MurderTried | HazardPlayed):
+        return None
+    if not answers:
+        return None
+    if not all(isinstance(event, LuckDiscarded | Passed) for event in answers[:-1]):
+        return None
+    begin, last = _attack(view, attack, names), answers[-1]
+    luck = _luck(answers, names)
+    match last:
+        case Stopped():
+            return _stopped(attack, begin, luck, names)
+        case Struck():
+            return t("{attack}; it struck.", attack=begin)
+        case LuckDiscarded():
+            return t("{attack}; luck from {people}.", attack=begin, people=luck)
+        case Passed():
+            if luck:
+                return t("{attack}; luck from {people}.", attack=begin, people=luck)
+            idle = dict.fromkeys(event.seat for event in answers if isinstance(event, Passed))
+            return t("{attack}; no luck from {people}.", attack=begin, people=people(idle, names))
+    return None
+
+
+def _attack(view: DoctorLuckyState, attack: MurderTried | HazardPlayed, names: Names) -> str:
+    """The attack alone, the beginning of a sentence."""
+    values = {"name": names[attack.seat], "card": card_name(view, attack.card), "strength": attack.strength}
+    if isinstance(attack, HazardPlayed):
+        target = person(attack.target, names)
+        return t("{name} played {card} against {target}, strength {strength}", target=target, **values)
+    return t("{name} tried to murder the Doctor with {card}, strength {strength}", **values)
+
+
+def _luck(answers: Sequence[Event], names: Names) -> str:
+    """The players who gave luck, each with all of its luck; empty without any."""
+    given: dict[int, int] = {}
+    for event in answers:
+        if isinstance(event, LuckDiscarded):
+            given[event.seat] = given.get(event.seat, 0) + event.luck
+    return listing([t("{name} ({luck})", name=names[seat], luck=luck) for seat, luck in given.items()])
+
+
+def _stopped(attack: MurderTried | HazardPlayed, begin: str, luck: str, names: Names) -> str:
+    """The end of an attack that failed: its card is tucked, and adds 1 to a value (DL-5.5, DL-5.8)."""
+    name = names[attack.seat]
+    if isinstance(attack, HazardPlayed):
+        return t(
+            "{attack}; stopped by luck from {people}. {name:'s} Move grows by 1.", attack=begin, people=luck, name=name
+        )
+    if attack.card == BARE_HANDS:
+        return t("{attack}; stopped by luck from {people}.", attack=begin, people=luck)
+    return t(
+        "{attack}; stopped by luck from {people}. {name:'s} Kill grows by 1.", attack=begin, people=luck, name=name
+    )
