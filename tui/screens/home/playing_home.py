@@ -61,6 +61,9 @@ class PlayingHome(TeachingHome):
             return t("continue") if action == "choose" else ""
         if action == "choose" and self.boxed_game() is not None:
             return t("set up")
+        game = self.game_in_focus()
+        if action == "choose" and game is not None:  # the row that leads to a game
+            return t("play {title}", title=game.name()) if self.latest is None else t("continue")
         return super().footer_label(action, label)
 
     def _goes_on(self) -> bool:

@@ -257,19 +257,19 @@ class BoxShelf(ListView):
     # the shelf
 
     def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
-        """Draw the box in focus before the others, and make every box a target."""
+        """Draw the box in focus before the others, or that to which the focused row leads; each box is a target."""
         most = fact_count([game for _, game in shown], plan.wide)
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
             pen.spot(x, plan.top, plan.wide, plan.high + 1, ListLine(number))
             pen.spot(x, plan.tags, plan.wide, 3 if plan.airy else 1, ListLine(number))
-            if number == self.cursor:
+            if number == self.cursor or (game.slug == self.offered and self._on_offer()):
                 if self._dressed:
                     lay_front(pen, x - 1, plan.top, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
                 if plan.airy:  # its light falls on the shelf
                     pen.pixels(x - 1, 2 * plan.shelf, plan.wide + 2, 1, pen.inks.px("accent"))
                 draw_tag(pen, x, plan.tags, plan.wide, game, airy=plan.airy, focus=True, most=most)
-                pen.caret = (x, plan.shelf - 1)
+                pen.caret = (x, plan.shelf - 1)  # the row that leads to a game takes it further down
         if not shown:
             gone = next((row.text for row in self.rows if row.ink == "faint" and row.what is None and row.text), "")
             pen.over((pen.width - cell_len(gone)) // 2, plan.top + plan.high // 2, gone)
