@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.games.heimlich.components import COLOURS, COMPONENT_SETS, LOW
@@ -32,8 +32,8 @@ from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, ROLL, SAFE
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import Event
 from tui.games.heimlich import terms
-from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_agents
-from tui.i18n.messages import listing, n, t
+from tui.games.heimlich.terms import building, card_effect, card_name, colour, own_agents
+from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names
 
 
@@ -44,21 +44,34 @@ def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
 
 
 def brief(before: HeimlichState, event: Event, names: Names) -> str:
-    """The markers that a scoring or a card moves forward, by the letters of their agents."""
+    """The markers that a scoring or a card moves, without their squares."""
     match event:
         case Scored():
             gains = {agent: gain for agent, gain in enumerate(event.gains) if gain}
-            told = t("Scoring: {markers}.", markers=by_letter(before, gains))
+            told = t("Scoring: {markers}.", markers=by_gain(before, gains))
             return told if gains else t("Scoring: no marker moved.")
         case MarkersAdvanced():
             gains = dict.fromkeys(event.agents, event.by)
-            return t("The card moved markers forward: {markers}.", markers=by_letter(before, gains))
+            return t("The card moved markers forward: {markers}.", markers=by_gain(before, gains))
     return ""
 
 
-def by_letter(view: HeimlichState, gains: Mapping[int, int]) -> str:
-    """Agents by their letters, each with its points."""
-    return " ".join(f"{letter(view, agent)}{gain:+d}" for agent, gain in gains.items())
+def by_gain(view: HeimlichState, gains: Mapping[int, int]) -> str:
+    """Agents by their colours, those of the same points together, the highest points first."""
+    grouped = [[agent for agent in gains if gains[agent] == gain] for gain in sorted({*gains.values()}, reverse=True)]
+    return groups(t("{agents} {gain}", agents=together(view, group), gain=f"{gains[group[0]]:+d}") for group in grouped)
+
+
+def groups(phrases: Iterable[str]) -> str:
+    """What is said of agents that are told together, group after group."""
+    return c("between groups of agents", "; ").join(phrases)
+
+
+def together(view: HeimlichState, agents: Sequence[int]) -> str:
+    """Agents of which the same is said, by their colours."""
+    *others, last = (colour(view, agent) for agent in agents)
+    first = c("between agents of a group", ", ").join(others)
+    return first + c("before the last agent of a group", " and ") + last if others else last
 
 
 def phase(view: HeimlichState, names: Names) -> str:

@@ -11,7 +11,7 @@ from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
 from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
 from engine.state import Seat
-from tui.games.heimlich.narration import at_safe, by_letter, marker_at, steps_taken
+from tui.games.heimlich.narration import at_safe, groups, marker_at, steps_taken, together
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, die_face, own_by_sheet, owner
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
@@ -42,10 +42,13 @@ def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
 
 
 def in_brief(view: HeimlichState, move: MoveOrSequence) -> str:
-    """The points of a move by the letters of the agents, and that one of them comes to the safe."""
+    """The points of a move without its buildings, and that an agent comes to the safe."""
     if not isinstance(move, MoveAgents):
         return ""
-    said = t("move {agents}", agents=by_letter(view, {agent: count for agent, count in enumerate(move.steps) if count}))
+    counts = sorted({*move.steps} - {0}, reverse=True)
+    same = [[agent for agent, steps in enumerate(move.steps) if steps == count] for count in counts]
+    ways = (t("{agents} by {steps}", agents=together(view, group), steps=move.steps[group[0]]) for group in same)
+    said = t("move {agents}", agents=groups(ways))
     goals = ((view.at[agent] + count) % BUILDINGS for agent, count in enumerate(move.steps) if count)
     return at_safe(said, view.safe in goals)
 

@@ -7,7 +7,7 @@ import pytest
 from engine.games.heimlich.events import Scored
 from tests.tui.fixtures.games.tables import NAMES, opened
 from tui.games.heimlich.narration import brief, narrate, own_first
-from tui.games.heimlich.terms import colour, letter, own_agents
+from tui.games.heimlich.terms import colour, own_agents
 from tui.i18n.messages import use
 
 
@@ -19,7 +19,9 @@ def test_a_scoring_begins_with_the_agent_of_the_seat_alone_that_knows_it(languag
     told = narrate(public, Scored((2, -3, 4, 0, 2, 1, 1)[: len(view.at)]), NAMES[:3])  # type: ignore[arg-type]
     assert told is not None
     short = brief(public, Scored((2, -3, 0, 0, 0)), NAMES[:3])  # type: ignore[arg-type]
-    assert all(f"{letter(public, agent)}{gain}" in short for agent, gain in ((0, "+2"), (1, "-3"))) and "0" not in short  # type: ignore[arg-type]
+    assert (
+        all(f"{colour(public, agent)} {gain}" in short for agent, gain in ((0, "+2"), (1, "-3"))) and "0" not in short
+    )  # type: ignore[arg-type]
     (own, *_) = own_agents(view)  # type: ignore[arg-type]
     name = colour(view, own)  # type: ignore[arg-type]
     read = own_first(view, told)  # type: ignore[arg-type]

@@ -323,3 +323,20 @@ def test_a_whole_game_reads_from_the_first_sentence_to_the_last() -> None:
         lines.extend(tell(W, view(step.before, None), [e.publish(None) for e in step.events], NAMES))
     assert lines[0] == "The agent cards were shuffled and one was dealt to each player."
     assert lines[-1] == "A marker has reached the finish: the game is over."
+
+
+def test_a_scoring_in_short_is_one_sentence_of_colours() -> None:
+    scored = ev.Scored((1, 3, 1, 4, 0, 0, -3))
+    assert W.brief(table(), scored, NAMES) == "Scoring: green +4; blue +3; red and yellow +1; silver -3."
+    assert W.brief(table(), ev.Scored((1,) * 4 + (0,) * 3), NAMES) == "Scoring: red, blue, yellow and green +1."
+    use("ja")
+    assert W.brief(table(), scored, NAMES) == "得点：緑 +4、青 +3、赤・黄 +1、銀 -3。"
+
+
+def test_a_spend_in_brief_names_colours() -> None:
+    state = table()
+    apply(state, ev.Rolled(5))
+    move = MoveAgents((1, 2, 1, 0, 0, 0, 0))
+    assert W.in_brief(state, move) == "move blue by 2; red and yellow by 1"
+    use("ja")
+    assert W.in_brief(state, move) == "青を2つ、赤・黄を1つ進める"
