@@ -39,6 +39,13 @@ class Variant(msgspec.Struct, frozen=True):
     """The first value is the default."""
     seat: bool = False
     """True when the values are seats, and -1 draws the seat by lot."""
+    meanings: tuple[str, ...] = ()
+    """A remark on each value; without them `about` is said of all."""
+
+    def explained(self, value: object) -> str:
+        """The remark on a value that is chosen."""
+        pairs = zip(self.values, self.meanings, strict=False)
+        return next((meaning for (known, _), meaning in pairs if known == value), self.about)
 
 
 class GroupQuestion(msgspec.Struct, frozen=True):

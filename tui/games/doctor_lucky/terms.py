@@ -243,6 +243,10 @@ def variants(names: Names) -> tuple[Variant, ...]:
             t("Card lost to a hazard"),
             t("the card that a player hit by a hazard gives away"),
             (("chosen", t("player's choice")), ("random", t("at random"))),
+            meanings=(
+                t("a player hit by a hazard chooses a card for the attacker"),
+                t("the attacker draws a card from the hand of the player hit"),
+            ),
         ),
         Variant(
             "start_player",

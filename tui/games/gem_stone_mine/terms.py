@@ -170,16 +170,28 @@ def variants(names: Names) -> tuple[Variant, ...]:
     if len(names) == 1:
         return ()
     off_on = ((False, c("variant", "off")), (True, c("variant", "on")))
+    wins = (2, 3, 4, 5, 1)
+    one_match = t("a single game decides"), t("several games; each win scores 1 point")
+    dice = t("roll 2 dice at first; you may order more"), t("roll 3 dice at first instead of 2")
+    dark = t("everyone sees all coins and VP"), t("coins and VP are hidden from the others")
     return (
-        Variant("match", t("Match"), t("several games; each win scores 1 point"), off_on),
+        Variant("match", t("Match"), t("several games; each win scores 1 point"), off_on, meanings=one_match),
         Variant(
             "match_points",
-            t("Points to win"),
+            t("Wins needed"),
             t("wins needed for the match"),
-            tuple((points, str(points)) for points in (2, 3, 4, 5, 1)),
+            tuple((points, str(points)) for points in wins),
+            meanings=tuple(
+                n(
+                    "in a match: the first with {count} won game wins it",
+                    "in a match: the first with {count} won games wins it",
+                    points,
+                )
+                for points in wins
+            ),
         ),
-        Variant("fast_mining", t("Fast mining"), t("roll 3 dice at first instead of 2"), off_on),
-        Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others"), off_on),
+        Variant("fast_mining", t("Fast mining"), t("roll 3 dice at first instead of 2"), off_on, meanings=dice),
+        Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others"), off_on, meanings=dark),
         Variant(
             "start_player",
             t("Start player"),

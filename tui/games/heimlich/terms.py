@@ -206,12 +206,17 @@ def variants(names: Names) -> tuple[Variant, ...]:
             t("Top Secret cards"),
             t("{count} cards that move agents, the safe and markers", count=cards),
             off_on,
+            meanings=(
+                t("no cards: the die alone moves agents"),
+                t("{count} cards that move agents, the safe and markers", count=cards),
+            ),
         ),
         Variant(
             "confidential_papers",
             t("Confidential Papers"),
             t("once a game, everyone guesses who is who"),
             off_on,
+            meanings=(t("no guesses: the markers alone decide"), t("once a game, everyone guesses who is who")),
         ),
         Variant(
             "papers_scoring",
@@ -220,6 +225,10 @@ def variants(names: Names) -> tuple[Variant, ...]:
             (
                 ("right", t("{count} for each right guess", count=box.bonus)),
                 ("others_wrong", t("{count} for each other player who misses", count=box.bonus)),
+            ),
+            meanings=(
+                t("with the papers: {count} points for each agent that you guess right", count=box.bonus),
+                t("with the papers: {count} points for each player who misses the free agents", count=box.bonus),
             ),
         ),
         Variant(

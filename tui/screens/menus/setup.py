@@ -184,7 +184,8 @@ class SetupScreen(FormScreen):
             label = next(label for known, label in variant.values if known == draft.value(variant))
             value = draft.value(variant)
             ticked = value if isinstance(value, bool) else None
-            fields.append(_noted(Field(variant.label, label, variant.about, ("variant", variant.name), ticked=ticked)))
+            about = variant.explained(value)
+            fields.append(_noted(Field(variant.label, label, about, ("variant", variant.name), ticked=ticked)))
         fields += [
             Field(""),
             _noted(self._undo()),

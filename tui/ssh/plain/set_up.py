@@ -38,7 +38,11 @@ async def _choose_variants(visit: Visit, draft: TableDraft) -> None:
     while True:
         for variant in draft.variants():
             question = t("{label}: {value}", label=variant.label, value=variant.about)
-            chosen = await visit.number(question, [label for _, label in variant.values])
+            labels = [
+                t("{label}: {value}", label=label, value=variant.explained(value)) if variant.meanings else label
+                for value, label in variant.values
+            ]
+            chosen = await visit.number(question, labels)
             draft.chosen[variant.name] = variant.values[chosen][0]
         clause = draft.game.refuse(options_of(draft.game, draft.options()), draft.count)
         if clause is None:

@@ -62,7 +62,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         fields.append(Field(""))
         for variant in plan.variants():
             label = next(label for known, label in variant.values if known == plan.value(variant))
-            fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
+            about = variant.explained(plan.value(variant))
+            fields.append(Field(variant.label, label, about, ("variant", variant.name)))
         who = t("anyone with its code") if self.needs_code else t("everyone here")
         watch = t("yes") if self.spectators else t("no")
         notes = t("yes") if self.notebook else t("no")

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 
 from engine.game import options_of
 from engine.games import load
+from tui.i18n.messages import LANGUAGES, use
 from tui.play.table_draft import COLOURS, TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS as SEAT_COLOURS
@@ -116,3 +118,14 @@ def test_a_plan_begins_from_the_last_time_as_far_as_it_still_fits() -> None:
     plan = TableDraft("heimlich", odd)
     assert plan.problem() == "Two seats have the same name."
     assert plan.count == 4 and plan.levels[0] == "person" and plan.options() == {}
+
+
+@pytest.mark.parametrize("slug", playable())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_value_of_a_variant_says_what_it_means(slug: str, language: str) -> None:
+    """In the row of the prompt at 80 columns; the seats that begin are called by their names."""
+    use(language)
+    for variant in TableDraft(slug).variants():
+        said = [variant.explained(value) for value, _ in variant.values]
+        assert variant.seat or len({*said}) == len(said) > 1, variant.name
+        assert all(0 < cell_len(text) <= 76 for text in said), said
