@@ -18,7 +18,7 @@ from tui.presentation.registry import playable
 
 pytestmark = pytest.mark.long
 
-ENDS = "see the table"
+ENDS = "tab details"
 """Stands in the results of a game."""
 
 SHORT_GAME = "doctor_lucky"

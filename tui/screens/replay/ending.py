@@ -72,9 +72,11 @@ class EndingScreen(GameScreen):
             self.program.show("results", end, self.board_view, end.outcome, end.happened, then=self._leave_results)
 
     async def _leave_results(self, route: str | None) -> None:
-        """The replay lies below the results; what it exports is one step further."""
+        """The replay lies below the results; what it exports is one step further, and a key leaves both."""
         if route == "export":
             self.action_export()
+        elif route == "out":
+            self.action_leave()
 
     def action_rematch(self) -> None:
         if (end := self.end) is not None:
@@ -82,6 +84,9 @@ class EndingScreen(GameScreen):
 
     def action_export(self) -> None:
         """Lead on to the forms of an export. For the subclass."""
+
+    def action_leave(self) -> None:
+        """Leave the replay. For the subclass."""
 
 
 def cast_of(end: EndedGame) -> list[Finisher]:

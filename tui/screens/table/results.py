@@ -61,12 +61,13 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
+        Binding("enter,escape,backspace", "leave", later("the table"), id="results.leave"),
         Binding("tab", "details", later("details"), id="results.details"),
         Binding("r", "rematch", later("play again"), id="results.rematch"),
         Binding("v", "replay", later("replay"), id="results.replay"),
         Binding("x", "export", later("export"), id="results.export"),
         Binding("question_mark", "help", later("help"), id="results.help"),
+        Binding("q", "go_out", later("leave"), id="results.go_out"),
         *TextScreen.SCROLL_BINDINGS,
     ]
 
@@ -192,6 +193,10 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     def action_export(self) -> None:
         self.dismiss("export")
+
+    def action_go_out(self) -> None:
+        """Leave the results and what lies below them."""
+        self.dismiss("out")
 
     def about_keys(self) -> Sequence[str]:
         key = self.key_of("details")

@@ -256,8 +256,10 @@ class TableRoutes(LiveScreen):
         return before != self._revealed
 
     async def leave_results(self, route: str | None) -> None:
-        """Go where the results lead: to the replay or what it exports, or no further than the table."""
-        if route is not None:
+        """Go where the results lead: to the replay or what it exports, out, or no further than the table."""
+        if route == "out":
+            self.action_leave()
+        elif route is not None:
             self._beside_results = True
             if route == "replay":
                 await self.action_replay(number=0)  # its end has just been seen

@@ -215,7 +215,7 @@ async def test_a_replay_opened_from_the_results_leads_back_to_them() -> None:
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
         assert app.screen is not first
-        await pilot.press("q")
+        await pilot.press("escape")
         await pilot.pause()
         assert app.screen is shown(app), "and from them to the table, once"
 
