@@ -104,7 +104,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             return t("won {count}", count=view.points[seat])
         if open_purse(view, seat) is None:
             return ""
-        return t("total {amount} VP", amount=score(view, seat))
+        return t("score {amount}", amount=score(view, seat))
 
     def hand(self, view: GemStoneMineState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """A purse that the others do not see."""
@@ -143,5 +143,5 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),
-            t("A total counts gems, VP and 1 VP for every 5 coins: paying coins can lower it."),
+            t("A score counts gems, VP and 1 VP for every 5 coins: paying coins can lower it."),
         )

@@ -36,6 +36,7 @@ from engine.state import Clause, Move, Seat
 from tui.games.gem_stone_mine.terms import coins, gain, icons_of, place_name, tokens
 from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
 
@@ -203,7 +204,7 @@ def key(view: GemStoneMineState, pick: Pick, names: Names) -> str:
         case "place":
             return _place_key(view, pick.value)
         case "seat":
-            return f"s{pick.value + 1}"
+            return seat_letters(names)[pick.value].lower()  # a number would be taken for a die
         case "dice":
             return f"d{pick.value}"
         case "times":

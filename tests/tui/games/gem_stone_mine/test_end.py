@@ -135,7 +135,7 @@ async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
             first = line.index("▐")
             assert screen.board.pen.behind(first + 1, row) == inks.px(colour)
             assert screen.sidebar.seats[seat].ink == colour
-        await pilot.press("2")
+        await pilot.press("o")
         assert [choice.ink for choice in screen.prompt.choices()][1:] == ["white", "grey"], (
             "nobody comes first, as before the pick"
         )

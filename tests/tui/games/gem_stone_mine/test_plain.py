@@ -52,7 +52,7 @@ async def test_a_turn_by_words() -> None:
     await plain_game.spend(typed("owl hare", "owl", "yes", "a", "yes", "rules GS-4.2", "quit"))
     text = plain_game.read()
     assert "Not enough coins to order that many dice." in text
-    assert "2. Owl, costs 1 coin in all (s2)" in text
+    assert "2. Owl, costs 1 coin in all (o)" in text
     assert "Each of those you order from gets one of your unused dice" in text
     assert "You paid 1 coin for dice from Owl." in text
 
@@ -65,7 +65,7 @@ async def test_what_was_half_refused_is_not_half_done() -> None:
 
 async def test_an_order_is_paid_when_it_is_confirmed() -> None:
     plain_game = PlainGame(seats=3, slug="gem_stone_mine")
-    await plain_game.spend(typed("s2", "quit"))
+    await plain_game.spend(typed("o", "quit"))
     assert "paid" not in plain_game.read() and "Do it?" in plain_game.read()
-    await plain_game.spend(typed("s2", "", "quit"))
+    await plain_game.spend(typed("o", "", "quit"))
     assert "You paid 1 coin for dice from Owl." in plain_game.read()

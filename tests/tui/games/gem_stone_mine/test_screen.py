@@ -69,7 +69,7 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        await pilot.press("2")
+        await pilot.press("o")
         assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
         assert "4 coins in all" in [choice.detail for choice in screen.prompt.choices()], "of both orders together"
         await pilot.press("down", "down", "down")
@@ -78,16 +78,16 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.press("enter")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 1), Pick("seat", 3))
-        await pilot.press("4")
+        await pilot.press("l")
         assert screen.session.selection.picked == (Pick("seat", 1),)
-        await pilot.press("4")
+        await pilot.press("l")
         assert screen.prompt_bar.text == "Not done yet: Enter confirms, Escape undoes the last pick."
         assert screen.prompt.enter_words() == "order from Owl and Lynx for 4 coins"
         assert screen_text(app).count("▐?▌") == 2, "dice that are still to be rolled"
-        await pilot.press("2")
+        await pilot.press("o")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 3),), "what is ticked is taken back by the same key"
-        await pilot.press("2")
+        await pilot.press("o")
         assert [choice.label for choice in screen.prompt.choices()] == ["Owl", "Hare", "Lynx"]
         before = table.head
         await pilot.press("enter")
@@ -99,7 +99,7 @@ async def test_more_than_can_be_paid_is_refused_with_its_clause() -> None:
     app = at_table(opened(4, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("2", "3")
+        await pilot.press("o", "H")
         assert base(pilot).session.selection.picked == (Pick("seat", 2),)  # type: ignore[union-attr]
         app.screen.prompt.session.pick(Pick("seat", 1))  # type: ignore[attr-defined]
         assert base(pilot).session.pick(Pick("seat", 1)) == "GS-4.2"
@@ -266,7 +266,7 @@ async def test_behind_the_curtain_a_purse_is_covered_until_its_owner_looks() -> 
         await press(pilot, "tab")
         await until(pilot, lambda: not screen.looking)
         assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
-        await press(pilot, "2")
+        await press(pilot, "o")
         assert purse_in(screen, 0) == ["?", "?"], "what an order would leave is covered as well"
 
 

@@ -36,7 +36,7 @@ def rare(seats: int, phase: int, **options: Any) -> Table:
 
 TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "first-turn": (lambda: decision(3, ORDER), ()),
-    "order": (lambda: decision(4, ORDER, 8), ("2", "4")),
+    "order": (lambda: decision(4, ORDER, 8), ("o", "l")),
     "after-a-roll": (lambda: decision(5, MINE, 14), ("down",)),
     "place-picked": (lambda: decision(4, MINE, 20, fast_mining=True), ("a",)),
     "dealer": (lambda: rare(3, DEALER), ("down",)),
