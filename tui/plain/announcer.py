@@ -129,7 +129,7 @@ class Announcer:
         return None if seat is None or self._seat_view.players[seat].level == "person" else seat
 
     def _bot_goes_on(self) -> bool:
-        """True when the bot that was told of last is about to do more in the same turn, or bots answer it."""
+        """True when the bot of the last line is about to do more in its turn, or bots answer it."""
         view, told = self._seat_view.view, self.story.told_after(self._said)
         if not told or told[0].turn != view.turn:
             return False

@@ -20,7 +20,7 @@ NAMES: Final = ("Fox", "Owl", "Hare", "Lynx")
 
 
 class Telling:
-    """A table on which Fox is alone with the Doctor and Owl alone in the wood, and the log of what is done there."""
+    """A table and its log: Fox is alone with the Doctor, Owl alone in the wood."""
 
     def __init__(self, names: Names = NAMES) -> None:
         self.state: DoctorLuckyState = table(
@@ -38,7 +38,7 @@ class Telling:
         self.count += 1
 
     def lines(self) -> list[str]:
-        """The joined lines so far."""
+        """Joined lines so far."""
         return [line.text for line in self.story.joined()]
 
 

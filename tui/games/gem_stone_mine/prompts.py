@@ -204,7 +204,8 @@ def key(view: GemStoneMineState, pick: Pick, names: Names) -> str:
         case "place":
             return _place_key(view, pick.value)
         case "seat":
-            return seat_letters(names)[pick.value].lower()  # a number would be taken for a die
+            letter: str = seat_letters(names)[pick.value]  # a number would be taken for a die
+            return letter.lower()
         case "dice":
             return f"d{pick.value}"
         case "times":

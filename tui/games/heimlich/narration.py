@@ -63,7 +63,7 @@ def by_gain(view: HeimlichState, gains: Mapping[int, int]) -> str:
 
 
 def groups(phrases: Iterable[str]) -> str:
-    """What is said of agents that are told together, group after group."""
+    """Phrases on groups of agents, one after the other."""
     return c("between groups of agents", "; ").join(phrases)
 
 

@@ -311,36 +311,6 @@ async def test_without_pictures_the_calm_list_is_drawn(tmp_path: Path) -> None:
             assert any(game.name() in line and t(game.kind)[:10] in line for line in screen_text(app).splitlines())
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_focus_alone_stands_forward_and_the_order_has_its_name(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = at_home(tmp_path)
-    async with app.run_test(size=size) as pilot:
-        await settled(pilot)
-        menu = shelf(app)
-        plan = layout(*menu.size, len(menu._games()))
-        columns = [plan.box(place) + plan.wide // 2 for place in range(len(menu._games()))]
-        slugs = [game.slug for _, game in menu._games()]
-
-        def tops() -> list[object]:
-            return [menu.pen.halves(x, plan.top) for x in columns]
-
-        def forward() -> list[str]:
-            return [slug for slug, top, bare in zip(slugs, tops(), beside, strict=True) if top != bare]
-
-        lit = tops()
-        menu.cursor = next(number for number, row in enumerate(menu.rows) if row.what == ("rules",))
-        menu.repaint()
-        await settled(pilot)
-        beside = tops()
-        assert [slug for slug, top, bare in zip(slugs, lit, beside, strict=True) if top != bare] == [FIRST]
-        await pilot.press("right")
-        assert forward() == [slugs[menu.cursor - menu._games()[0][0]]]
-        rows = menu.pen.plain()
-        at = plan.shelf + 1 if size[0] < 100 else plan.description - 1
-        assert "order: name" in rows[at] and "Games" not in rows[at]
-        assert rows[at].rstrip(" ▀").endswith("age") and not rows[at][:20].strip(" ▀")
-
-
 def test_all_boxes_tell_as_many_facts() -> None:
     use("ja")
     games = list(all_game_infos())
@@ -356,13 +326,3 @@ def test_among_256_colours_the_room_has_no_rings_and_the_shelf_two_browns(theme:
     wood = Pen(120, 2, inks(theme, depth="256"), RICH)
     plank(wood, 0, 2)
     assert len({wood.halves(x, 0)[1] for x in range(120)} | {wood.halves(x, 1)[0] for x in range(120)}) <= 2
-
-
-async def test_enter_is_named_at_first_sight_and_on_a_box(tmp_path: Path) -> None:
-    app = at_home(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settled(pilot)
-        assert "enter play Undercover" in screen_text(app).splitlines()[-1]
-        await pilot.press("left")
-        await settled(pilot)
-        assert "enter set up" in screen_text(app).splitlines()[-1]

@@ -336,8 +336,7 @@ async def test_the_set_up_is_headed_by_a_ribbon_and_begun_by_a_plate_with_its_ke
         assert any("□ off" in row for row in rows)
         for variant in screen.draft.variants():
             at = next(y for y, row in enumerate(rows) if variant.label in row)
-            said = variant.explained(screen.draft.value(variant))
-            assert said[1:] in rows[at + 1], "each says in a line what its value does"
+            assert variant.explained(screen.draft.value(variant))[1:] in rows[at + 1], "each says what its value does"
 
 
 @pytest.mark.parametrize("colours", ["night", "day"])
