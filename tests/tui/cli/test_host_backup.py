@@ -9,6 +9,7 @@ import stat
 import tarfile
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -91,23 +92,24 @@ def stored(content: bytes) -> bytes:
     return gzip.compress(gzip.decompress(content) + bytes(1 << 18), compresslevel=0)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"no archive",
-        gzip.compress(b"no archive" * 100),
-        archive(TABLES, "people.sqlite")[:-9],
-        archive("people.sqlite"),
-        archive(TABLES, "../host_key"),
-        archive(TABLES, "/tmp/host_key"),
-        archive(TABLES, "games/../host_key"),
-        archive(TABLES, "operator"),
-        archive(TABLES, kind=tarfile.SYMTYPE),
-        archive(TABLES, TABLES),
-        pytest.param(stored(archive(TABLES))[: 1 << 17] + b"\xff" * (1 << 17), id="no block of deflate"),
-    ],
-)
+BROKEN: Final[dict[str, bytes]] = {
+    "empty": b"",
+    "no archive": b"no archive",
+    "compressed, no archive": gzip.compress(b"no archive" * 100),
+    "cut": archive(TABLES, "people.sqlite")[:-9],
+    "no tables": archive("people.sqlite"),
+    "a way out": archive(TABLES, "../host_key"),
+    "an absolute path": archive(TABLES, "/tmp/host_key"),
+    "a way out of a folder": archive(TABLES, "games/../host_key"),
+    "another file": archive(TABLES, "operator"),
+    "a link": archive(TABLES, kind=tarfile.SYMTYPE),
+    "the same twice": archive(TABLES, TABLES),
+    "no block of deflate": stored(archive(TABLES))[: 1 << 17] + b"\xff" * (1 << 17),
+}
+"""Name to archive; the bytes hold the time, so that they can be no names of tests."""
+
+
+@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN.keys())
 def test_a_broken_or_hostile_archive_restores_nothing(tmp_path: Path, content: bytes) -> None:
     file, data = tmp_path / "backup", tmp_path / "data"
     file.write_bytes(content)
