@@ -34,6 +34,6 @@ def update_of(timeline: Timeline, number: int, seat: Seat | None) -> Update | No
             return Rewound(number, to, view(timeline.now, seat), takeback(timeline, number))
         case Seated(changed, player, at):
             return Sat(number, changed, player, at)
-        case Said(by, text, at):
-            return Spoke(number, by, text, at)
+        case Said(by, text, at, hint):
+            return Spoke(number, by, text, at, hint)
     return None

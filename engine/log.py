@@ -113,11 +113,13 @@ class Seated(msgspec.Struct, frozen=True, array_like=True, tag=4):
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True, tag=5):
-    """Talk at the table."""
+    """Talk at the table; without a word where the seat asked for a hint."""
 
     seat: Seat
     text: str
     at: int
+    hint: bool = False
+    """The seat was given a hint. Older programs do not know the field: they read talk without a word."""
 
 
 class Ended(msgspec.Struct, frozen=True, array_like=True, tag=6):
@@ -278,6 +280,14 @@ class Timeline:
     def over(self) -> bool:
         """The game is over, or was ended early."""
         return self.ended is not None or not self._now.to_act
+
+    def hints(self, before: int | None = None) -> tuple[int, ...]:
+        """Seat to the number of hints that it was given, undone moves or not; only those before a record when given."""
+        counts = [0] * len(self.players)
+        for record in self.records[:before]:
+            if type(record) is Said and record.hint:
+                counts[record.seat] += 1
+        return tuple(counts)
 
     def undoable(self, number: int) -> bool:
         """An undo or redo may lead to this record; more of them would make the log too slow to read."""

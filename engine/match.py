@@ -9,8 +9,13 @@ from engine.bots.fold import StoryWriter
 from engine.games import load
 from engine.log import Journal, Player
 from engine.pieces import encode
-from engine.state import Options
+from engine.state import Options, Seat
 from engine.table import Table
+
+
+def match_seed(seed: str, seat: Seat, depth: int) -> str:
+    """The seed of a bot's decision after `depth` moves of a match."""
+    return f"{seed}:{seat}:{depth}"
 
 
 def match(
@@ -26,7 +31,7 @@ def match(
         seat = table.to_act[0]
         level = players[seat].level
         story = b"" if level == "random" else writer.story(seat)  # it reads none
-        thought = f"{seed}:{seat}:{table.timeline.depth(table.head)}"
+        thought = match_seed(seed, seat, table.timeline.depth(table.head))
         decision = choose(slug, level, encode(table.view(seat)), story, seat, thought)
         table.propose(seat, decision.move, table.head, 0)
     return table

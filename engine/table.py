@@ -34,15 +34,15 @@ from engine.state import Clause, Move, Options, Outcome, Seat, State
 from engine.undo import consent, redo_point, reset_point, undo_point
 from engine.updates import Happened, Listener
 
-Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat"]
+Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat", "hint"]
 
 
 class IllegalMove(Exception):
     """A proposal that the table refuses, and why. Nothing has changed.
 
     reason "clause": `clause` of the ledger forbids it. "malformed": no such move exists. "turn": not this seat's
-    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the undo rule does
-    not allow it or there is nothing to go back to. "consent": others must agree first. "seat": no such seat.
+    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the undo rule does not
+    allow it or there is nothing to go back to. "consent": others must agree first. "seat", "hint": there is none.
     """
 
     def __init__(self, reason: Reason, clause: Clause | None = None) -> None:
@@ -137,8 +137,7 @@ class Table:
     def story(self, seat: Seat | None, number: int | None = None) -> tuple[Happened, ...]:
         """Everything that led to a point (default: now), as a seat may know it, the opening first as record 0."""
         story = [Happened(0, 0, NOBODY, publish(self.timeline.opened.events, seat), 0)]
-        for node in self.timeline.path(number):
-            p = node.played
+        for node, p in ((node, node.played) for node in self.timeline.path(number)):
             story.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
         return tuple(story)
 
@@ -246,6 +245,12 @@ class Table:
         if not 0 <= seat < self.seats:
             raise IllegalMove("seat")
         return self._draft(Said(seat, text, at))
+
+    def draft_hint(self, seat: Seat, at: int) -> Draft:
+        """The mark of a hint that a seat is given on its decision. IllegalMove, but where undo is free."""
+        if self.policy == "study" and seat in self.to_act:
+            return self._draft(Said(seat, "", at, hint=True))
+        raise IllegalMove("turn" if self.policy == "study" else "hint")
 
     def draft_end(self, agreed: Sequence[Seat], at: int) -> Draft:
         """The end of the game here, with the consent of some seats. No listener is told."""

@@ -55,12 +55,13 @@ class Sat(msgspec.Struct, frozen=True):
 
 
 class Spoke(msgspec.Struct, frozen=True):
-    """Told to all: talk at the table."""
+    """Told to all: talk at the table, or that a seat was given a hint."""
 
     number: int
     seat: Seat
     text: str
     at: int
+    hint: bool = False
 
 
 Update = Happened | Rewound | Sat | Spoke

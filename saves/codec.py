@@ -57,7 +57,11 @@ _RULES: Final = _place(Opened, "rules")
 _OPENING: Final = _place(Opened, "events")
 _COMPONENTS: Final = _place(Opened, "components")
 
-UNSAID: Final[dict[type[Any], int]] = {Opened: _place(Opened, "bots"), Played: _place(Played, "effort")}
+UNSAID: Final[dict[type[Any], int]] = {
+    Opened: _place(Opened, "bots"),
+    Played: _place(Played, "effort"),
+    Said: _place(Said, "hint"),
+}
 """Record to the place of its first field that is written only where it, or a later one, says something."""
 
 Raw = Any

@@ -9,7 +9,7 @@ from engine.bots import game_bots
 from engine.bots.decision import Budget, Decision
 from engine.bots.fold import Story
 from engine.bots.game_bots import Chooser, heuristics
-from engine.bots.greedy import greedy
+from engine.bots.greedy import greedy_decision
 from engine.bots.random import any_move, careful_move
 from engine.bots.search import searched
 from engine.game import Game
@@ -49,7 +49,7 @@ def choose(
 def easy(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:
     """A noisy regular: now and then it makes any move that does not lose at once."""
     if rng.random() < game_bots.errs(slug):
-        return Decision(careful_move(game, view, seat, rng))
+        return Decision(careful_move(game, view, seat, rng), erred=True)
     return regular(slug, game, view, story, seat, rng)
 
 
@@ -58,7 +58,7 @@ def regular(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, r
     known = heuristics(slug)
     chooser: Chooser | None = getattr(known, "choose", None)
     if chooser is None:
-        return Decision(greedy(game, known, view, seat, rng))
+        return greedy_decision(game, known, view, seat, rng)
     chosen = chooser(view, story, seat, rng)
     return chosen if isinstance(chosen, Decision) else Decision(chosen)
 

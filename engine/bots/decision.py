@@ -81,6 +81,8 @@ class Decision(msgspec.Struct, frozen=True):
     why: Why | None = None
     effort: int = AS_SEATED
     """The effort it took, where that is another than its seat's: see `AS_SEATED`."""
+    erred: bool = False
+    """An easy bot made a move at random on purpose."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -96,3 +98,5 @@ class Question(msgspec.Struct, frozen=True):
     seed: str
     table: str = ""
     """The name of the table, among which workers are shared fairly. No bot sees it."""
+    why: bool = False
+    """The reasons are wanted, too: for a hint. The moves of bots come without."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from engine.bots.decision import Budget, Decision
 from engine.bots.fold import Story
@@ -47,6 +47,11 @@ def heuristics(slug: str) -> ModuleType | None:
 def expert(slug: str) -> Expert | None:
     """A game's expert, `bot.expert.expert`; None when it has none."""
     return getattr(_module(slug, ".expert"), "expert", None)
+
+
+def reader(slug: str) -> Any:
+    """A game's reader of moves, `bot.beliefs.reader`, as `engine.bots.reasons.Reader` says; None when it has none."""
+    return getattr(_module(slug, ".beliefs"), "reader", None)
 
 
 def version(slug: str) -> int:

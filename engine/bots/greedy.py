@@ -7,6 +7,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
+from engine.bots.decision import Candidate, Decision, Why
 from engine.bots.random import offer
 from engine.chance import Chance
 from engine.game import Game, play
@@ -25,9 +26,14 @@ WON: Final = 1e6
 
 def greedy(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Move:
     """The best of a game's candidate moves one move ahead. Ties are broken at random."""
+    return greedy_decision(game, heuristics, view, seat, rng).move
+
+
+def greedy_decision(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Decision:
+    """The same, with the worth of each candidate."""
     moves = candidates(game, heuristics, view, seat, rng)
     if len(moves) == 1:
-        return moves[0]
+        return Decision(moves[0])
     totals = [0.0] * len(moves)
     for _ in range(WORLDS):
         world = determinize(game, view, rng)
@@ -37,7 +43,10 @@ def greedy(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Se
             play(game, after, seat, move, chance)
             totals[i] += worth(game, heuristics, after, seat)
     best = max(totals)
-    return rng.choice([move for move, total in zip(moves, totals, strict=True) if total >= best - 1e-9])
+    chosen = rng.choice([move for move, total in zip(moves, totals, strict=True) if total >= best - 1e-9])
+    weighed = [Candidate(move, total / WORLDS, WORLDS) for move, total in zip(moves, totals, strict=True)]
+    weighed.sort(key=lambda candidate: (candidate.move is not chosen, -candidate.value))
+    return Decision(chosen, Why(tuple(weighed)))
 
 
 def candidates(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Sequence[Move]:

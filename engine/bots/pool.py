@@ -14,7 +14,7 @@ import msgspec
 
 from engine.bots.decision import AS_SEATED, Decision, Question
 from engine.bots.fair_queue import FairQueue
-from engine.bots.worker import LENGTH, Answer, Request
+from engine.bots.worker import LENGTH, Answer, Request, reasons_from
 from engine.games import GAMES, load
 from engine.state import Move
 
@@ -67,12 +67,14 @@ class Pool:
             halvings = self._halvings() if long else AS_SEATED
             answer = await self._answer(question, halvings)
         try:
-            move: Move | None = msgspec.convert(answer.move, load(question.slug).MOVE | None)
+            game = load(question.slug)
+            move: Move | None = msgspec.convert(answer.move, game.MOVE | None)
+            why = reasons_from(game, answer.why)
         except msgspec.MsgspecError as error:
             raise BotDied("the bot answered what is no move") from error
         if move is None:
             raise BotFailed(answer.error, answer.places)
-        return Decision(move, effort=halvings)
+        return Decision(move, why, halvings, answer.erred)
 
     def _halvings(self) -> int:
         """The times that the budget of a long thought is halved: they grow with the decisions that wait."""
@@ -87,7 +89,7 @@ class Pool:
                 worker = self._idle.pop()
             if worker is None or worker.returncode is not None:
                 worker = await self._start()
-            request = Request(q.slug, GAMES[q.slug], q.level, q.view, q.story, q.seat, q.seed, halvings)
+            request = Request(q.slug, GAMES[q.slug], q.level, q.view, q.story, q.seat, q.seed, halvings, q.why)
             answer = await asyncio.wait_for(self._ask(worker, msgspec.msgpack.encode(request)), self._seconds)
             whole = True
         except TimeoutError as error:

@@ -10,7 +10,9 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from engine.bots import choose, game_bots
+from engine.bots.decision import Belief, Candidate, Tell, Why
 from engine.fault_places import places
+from engine.game import Game
 from engine.games import GAMES
 from engine.state import Seat
 
@@ -29,6 +31,8 @@ class Request(msgspec.Struct, frozen=True, array_like=True):
     seed: str
     halvings: int = 0
     """The times that the budget is halved, as there are many to answer."""
+    why: bool = False
+    """The reasons are wanted, too."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -38,6 +42,9 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     error: str = ""
     places: tuple[str, ...] = ()
     """The places of the fault in the code, without any value."""
+    why: Any = None
+    """The reasons, as plain data; None where none were wanted, or given."""
+    erred: bool = False
 
 
 def answer(request: Request) -> Answer:
@@ -46,10 +53,20 @@ def answer(request: Request) -> Answer:
     try:
         r = request
         budget = game_bots.budget(r.slug).halved(r.halvings)
-        return Answer(choose(r.slug, r.level, r.view, r.story, r.seat, r.seed, budget).move)
+        decision = choose(r.slug, r.level, r.view, r.story, r.seat, r.seed, budget)
+        return Answer(decision.move, why=decision.why if r.why else None, erred=decision.erred)
     except Exception as error:
         # its words could quote a card that only it may see
         return Answer(None, f"{type(error).__name__} in a bot", tuple(places(error)))
+
+
+def reasons_from(game: Game[Any], raw: Any) -> Why | None:
+    """The reasons of an answer, with moves of the game's own. msgspec.MsgspecError when they are none."""
+    if raw is None:
+        return None
+    moves = [msgspec.convert(candidate[0], game.MOVE) for candidate in raw[0]]
+    weighed = [Candidate(move, *numbers) for move, (_, *numbers) in zip(moves, raw[0], strict=True)]
+    return Why(tuple(weighed), *msgspec.convert(raw[1:], tuple[tuple[Belief, ...], tuple[Tell, ...]]))
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:

@@ -304,6 +304,19 @@ def test_encode_refuses_records_that_would_not_come_back() -> None:
             encode(bad, HEIMLICH)
 
 
+def test_an_older_program_reads_a_hint_as_talk_without_a_word() -> None:
+    class OldSaid(msgspec.Struct, frozen=True, array_like=True, tag=5):
+        seat: int
+        text: str
+        at: int
+
+    hint = encode(Said(1, "", 7, hint=True), HEIMLICH)
+    assert msgspec.convert(unpack(hint), OldSaid) == OldSaid(1, "", 7)
+    decoded = decode(HERE, [*GOOD, hint], load)
+    assert (decoded.bad, decoded.records[-1]) == (None, Said(1, "", 7, hint=True))
+    assert encode(Said(1, "so", 7), HEIMLICH) == packed([5, 1, "so", 7])
+
+
 def test_the_collector_is_back_on_after_loading() -> None:
     assert gc.isenabled()
     with pytest.raises(ZeroDivisionError), paused_collector():

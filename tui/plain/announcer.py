@@ -162,7 +162,7 @@ class Announcer:
                     self._output.line(aside(self.names, update.seat, update.player))
                 else:
                     self._output.line(t("{name} {name:is|are} now played by a {kind}.", name=name, kind=kind))
-            case Spoke():
+            case Spoke() if not update.hint:  # who was given it has read it
                 self._output.line(t("{name} {name:says|say}: {text}", name=self.names[update.seat], text=update.text))
 
     def settle(self) -> None:

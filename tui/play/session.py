@@ -17,7 +17,7 @@ from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
 from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, aside, commitment_text, takeback_lines
+from tui.presentation.story import Story, aside_of, commitment_text, takeback_lines
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
 
@@ -328,7 +328,7 @@ class SeatSession:
         self.story.remark(update.number, self._aside(update))
 
     def _aside(self, update: Spoke | Sat) -> str:
-        return aside(self.names, update.seat, update.text if isinstance(update, Spoke) else update.player)
+        return aside_of(self.names, update)
 
     def _ask(self) -> None:
         """Begin a new answer, if this seat is asked anything."""

@@ -29,3 +29,5 @@ def refused(text: GameText[State], refusal: IllegalMove) -> str:
             return t("The other players must agree first.")
         case "seat":
             return t("There is no such seat at this table.")
+        case "hint":
+            return t("Hints are for practice games, where undo is free.")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.games import load
 from engine.log import RELIABLE, Player
 from engine.state import Event, Options, Seat, State, apply, copy
-from engine.updates import Happened, TookBack
+from engine.updates import Happened, Sat, Spoke, TookBack
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
 
@@ -240,6 +240,18 @@ def aside(names: Names, seat: Seat, content: str | Player) -> str:
     if content.level == RELIABLE:
         return t("A bot took too long for {name}; another moves at random from now on.", name=names[seat])
     return t("A bot stands in for {name}.", name=names[seat])
+
+
+def aside_of(names: Names, update: Spoke | Sat) -> str:
+    """Talk, a hint that a seat was given, or the news that it changed hands. Empty for no news."""
+    if isinstance(update, Sat):
+        return aside(names, update.seat, update.player)
+    return hint_given(names, update.seat) if update.hint else aside(names, update.seat, update.text)
+
+
+def hint_given(names: Names, seat: Seat) -> str:
+    """The news that a seat was given a hint."""
+    return t("{name} asked for a hint.", name=names[seat])
 
 
 def early_end(names: Names, agreed: Sequence[Seat]) -> str:

@@ -15,7 +15,7 @@ from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.players import player_names
-from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, takeback_lines
+from tui.presentation.story import Story, StoryLine, aside, commitment_text, early_end, hint_given, takeback_lines
 
 Viewpoint = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for a viewpoint with all faces."""
@@ -157,7 +157,9 @@ class Playback:
         )
         story.remark(0, commitment_text(opened.commitment))
         for number, record in enumerate(self.timeline.records):
-            if isinstance(record, Said | Seated):
+            if isinstance(record, Said) and record.hint:
+                story.remark(number, hint_given(self.names, record.seat))
+            elif isinstance(record, Said | Seated):
                 text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
                 story.remark(number, text)
             elif isinstance(record, Ended):

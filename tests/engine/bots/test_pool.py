@@ -39,7 +39,8 @@ async def test_a_worker_chooses_as_this_process_would():
     table = opened("regular", "person")
     pool = Pool()
     for level in LEVELS:
-        assert await pool.choose(question(table, 0, level)) == await Here().choose(question(table, 0, level))
+        asked = replace(question(table, 0, level), why=True)
+        assert await pool.choose(asked) == await Here().choose(asked)
     await closed(pool)
 
 
@@ -196,6 +197,7 @@ async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(
         "seat": 1,
         "seed": "seed",
         "halvings": 0,
+        "why": False,
     }
     await closed(pool)
 

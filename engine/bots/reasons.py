@@ -1,0 +1,121 @@
+"""The reasons for a move that was played, calculated again from the log. Only for games that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from engine.bot_loop import bot_seed
+from engine.bots import choose, game_bots
+from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision, Tell
+from engine.bots.fold import Told, encode_story
+from engine.game import Game
+from engine.log import NOBODY, Level, Node, Played, Seated, Timeline
+from engine.match import match_seed
+from engine.pieces import encode, publish, view
+from engine.state import Seat, State
+
+Known = Literal["known", "person", "version", "other"]
+"""Words for how much is known. "known": the same move was found again. "person": a person moved. "version": another
+version of the bots moved. "other": this version finds another move, as it may after a fork."""
+
+Reader = Callable[[Game[Any], State, Sequence[Told], Seat], Sequence[Tell]]
+"""Type of an optional `beliefs.reader`: (game, view, story, seat) to the tells of the seat's last move.
+
+The view after that move and the story up to it are a spectator's."""
+
+
+class StillPlaying(Exception):
+    """Nobody is told why anything was played while the game goes on."""
+
+
+class Reasons(msgspec.Struct, frozen=True):
+    """A move that was played, and why."""
+
+    number: int
+    """The record of the move."""
+    seat: Seat
+    level: Level
+    """The level that thought: that of the seat then, or another in its place."""
+    view: State
+    """The seat's view before the move."""
+    played: Played[Any, Any]
+    known: Known
+    decision: Decision | None = None
+    """The same decision, thought again; None where it is not known."""
+    tells: tuple[Tell, ...] = ()
+    """The chances that a reader of the table named a secret of the seat before and after the move."""
+
+
+def explainable(timeline: Timeline) -> bool:
+    """True when the game is over, so that its moves may be explained."""
+    return timeline.game.outcome(timeline.now) is not None
+
+
+def decisions(timeline: Timeline, leaf: int | None = None) -> list[int]:
+    """The records of the moves that led to a record (default: the head), without new deals."""
+    return [node.number for node in timeline.path(leaf) if node.played.seat != NOBODY]
+
+
+def reasons(timeline: Timeline, number: int) -> Reasons:
+    """The reasons for a move. StillPlaying before the end of the game; KeyError where the record is no seat's move."""
+    if not explainable(timeline):
+        raise StillPlaying
+    node = timeline.nodes[number]
+    played = node.played
+    if played.seat == NOBODY:
+        raise KeyError(number)
+    opened = timeline.opened
+    level = level_of(timeline, node)
+    seen = view(timeline.state(node.parent), played.seat)
+    told = Reasons(number, played.seat, level, seen, played, "person", tells=_tells(timeline, node))
+    if level == "person":
+        return told
+    if opened.bots != game_bots.version(opened.game):
+        return msgspec.structs.replace(told, known="version")
+    decision = _again(timeline, node, level, seen)
+    if decision is None:
+        return msgspec.structs.replace(told, known="other")
+    return msgspec.structs.replace(told, known="known", decision=decision)
+
+
+def level_of(timeline: Timeline, node: Node) -> Level:
+    """The level that made a move: that of the seat's player then, or the one that moved in its place."""
+    if node.played.effort in (REGULAR_INSTEAD, RANDOM_INSTEAD):
+        return "regular" if node.played.effort == REGULAR_INSTEAD else "random"
+    level = timeline.opened.players[node.played.seat].level
+    for record in timeline.records[: node.number]:
+        if type(record) is Seated and record.seat == node.played.seat:
+            level = record.player.level
+    return level
+
+
+def _again(timeline: Timeline, node: Node, level: Level, seen: State) -> Decision | None:
+    """The decision that a bot of this level makes again; None where it makes another one."""
+    opened, played = timeline.opened, node.played
+    depth, data = node.depth - 1, encode(seen)
+    budget = Budget(*opened.budget).halved(max(0, played.effort))
+    story = encode_story(_story(timeline, node.parent, played.seat))
+    for seed in (bot_seed(data, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
+        decision = choose(opened.game, level, data, story, played.seat, seed, budget)
+        if decision.move == played.move:
+            return msgspec.structs.replace(decision, effort=played.effort)
+    return None
+
+
+def _tells(timeline: Timeline, node: Node) -> tuple[Tell, ...]:
+    """The tells of a move, where the game has a reader."""
+    reader: Reader | None = game_bots.reader(timeline.opened.game)
+    if reader is None:
+        return ()
+    public = view(timeline.state(node.number), None)
+    return tuple(reader(timeline.game, public, _story(timeline, node.number, None), node.played.seat))
+
+
+def _story(timeline: Timeline, number: int, seat: Seat | None) -> list[Told]:
+    """All that a seat was told up to a record; None: a spectator."""
+    story = [Told(NOBODY, publish(timeline.opened.events, seat))]
+    story += [Told(node.played.seat, publish(node.played.events, seat)) for node in timeline.path(number)]
+    return story
