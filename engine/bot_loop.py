@@ -60,9 +60,12 @@ def at_once(table: Table) -> Commit:
     return commit
 
 
-def bot_seed(view: bytes, seat: Seat, depth: int) -> str:
-    """The seed of a bot's decision after `depth` moves. It follows from what the seat sees, and differs with it."""
-    return f"bots:{seat}:{depth}:{sha256(view).hexdigest()[:16]}"
+def bot_seed(game_seed: str, seat: Seat, depth: int) -> str:
+    """The seed of a bot's decision after `depth` moves: nobody at the table can foresee it, or find the game's own.
+
+    It tells nothing of the cards: a move tells no more than the bot meant. Its words keep it apart from other hashes.
+    """
+    return f"bots:{sha256(f'skulduggery bots {game_seed}'.encode()).hexdigest()[:16]}:{seat}:{depth}"
 
 
 async def bots(
@@ -78,7 +81,7 @@ async def bots(
     """Play the bots' seats until this is cancelled; wait while only people are asked or the game is over.
 
     `pace` is awaited before each of their moves, `clock` gives seconds since the table was opened. A bot's dice are
-    keyed by `bot_seed`, never by the game's own seed; `seed` is put before it. Where a bot hangs or dies, another level
+    keyed by `bot_seed`; `seed` is put before it. Where a bot hangs or dies, another level
     makes that one move, and `note` is told; the next is its own again. `commit` is the table's own, where others change
     it, too; `name` is what workers know it by. NotSaved and BotFailed end it.
     """
@@ -99,7 +102,7 @@ async def bots(
                 continue
             head = table.head
             level, view = table.players[seat].level, encode(table.view(seat))
-            dice = seed + bot_seed(view, seat, table.timeline.depth(head))
+            dice = seed + bot_seed(table.timeline.opened.seed, seat, table.timeline.depth(head))
             question = Question(table.slug, level, view, writer.story(seat), seat, dice, name)
             decision = await _decision(thinker, question, partial(note, seat))
             await pace()

@@ -98,7 +98,7 @@ def _again(timeline: Timeline, node: Node, level: Level, seen: State) -> Decisio
     depth, data = node.depth - 1, encode(seen)
     budget = Budget(*opened.budget).halved(max(0, played.effort))
     story = encode_story(_story(timeline, node.parent, played.seat))
-    for seed in (bot_seed(data, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
+    for seed in (bot_seed(opened.seed, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
         decision = choose(opened.game, level, data, story, played.seat, seed, budget)
         if decision.move == played.move:
             return msgspec.structs.replace(decision, effort=played.effort)

@@ -30,7 +30,7 @@ def finished(slug):
     while table.to_act:
         seat = table.to_act[0]
         view, level = encode(table.view(seat)), levels[seat]
-        seed = bot_seed(view, seat, table.timeline.depth(table.head))
+        seed = bot_seed(table.timeline.opened.seed, seat, table.timeline.depth(table.head))
         move = choose(slug, level, view, writer.story(seat), seat, seed, budget).move
         table.commit(table.draft_move(seat, move, table.head, 0, HALVINGS if level == "expert" else 0))
     return table

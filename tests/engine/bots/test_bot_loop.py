@@ -211,9 +211,12 @@ async def test_a_bot_is_given_its_view_and_nothing_else():
     await until(lambda: thinker.requests)
     told = encode_story(table.story(1))
     seat_view = encode(table.view(1))
-    dice = bot_seed(seat_view, 1, 2)
+    dice = bot_seed("secret seed", 1, 2)
     assert thinker.requests == [Question("tiny", "regular", seat_view, told, 1, dice, "its name")]
-    assert len({dice, bot_seed(seat_view, 0, 2), bot_seed(seat_view, 1, 3), bot_seed(told, 1, 2)}) == 4
+    assert "secret seed" not in dice
+    assert (
+        len({dice, *(bot_seed(*other) for other in (("secret seed", 0, 2), ("secret seed", 1, 3), ("x", 1, 2)))}) == 4
+    )
     await ended(task)
 
 

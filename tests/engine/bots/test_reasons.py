@@ -100,7 +100,7 @@ def test_a_move_that_another_level_made_is_explained_as_its_own():
     while table.to_act:
         seat = table.to_act[0]
         view = encode(table.view(seat))
-        seed = bot_seed(view, seat, table.timeline.depth(table.head))
+        seed = bot_seed(table.timeline.opened.seed, seat, table.timeline.depth(table.head))
         move = choose("tiny", "regular", view, encode_story(table.story(seat)), seat, seed).move
         table.commit(table.draft_move(seat, move, table.head, 0, REGULAR_INSTEAD))
     told = reasons(table.timeline, table.head)
