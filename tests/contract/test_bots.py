@@ -136,8 +136,6 @@ STILL_ROUNDED = {
     ("doctor_lucky", "exp"),
     ("doctor_lucky", "sqrt"),
     ("heimlich", "exp"),
-    ("mr_sneaky", "exp"),
-    ("mr_sneaky", "pow"),
 }
 """Calls of bots that are older than this rule, each of them to be taken out with its line here."""
 
@@ -153,7 +151,7 @@ def test_bots_calculate_with_what_every_machine_rounds_alike():
     assert called == STILL_ROUNDED
 
 
-STILL_SUMMED = {"doctor_lucky", "gem_stone_mine", "lost_mines", "mr_sneaky"}
+STILL_SUMMED = {"doctor_lucky", "gem_stone_mine", "lost_mines"}
 """Games whose bots are older than this rule, each to be taken out with its name here."""
 
 

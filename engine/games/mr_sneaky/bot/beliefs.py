@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from engine.bots.search import total
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.queries import is_open, still_hidden
 from engine.games.mr_sneaky.state import MrSneakyState
@@ -77,19 +78,19 @@ def _places(traps: int, weights: Sequence[Sequence[float]]) -> tuple[list[float]
     for_treasure, for_trap = weights
     treasure = [0.0] * len(for_treasure)
     trap = [0.0] * len(for_trap)
-    for place, others in _arrangements(len(treasure), traps):
+    for place, others in arrangements(len(treasure), traps):
         weight = for_treasure[place]
         for other in others:
             weight *= for_trap[other]
         treasure[place] += weight
         for other in others:
             trap[other] += weight
-    total = sum(treasure)
-    return [sum_ / total for sum_ in treasure], [sum_ / total for sum_ in trap]
+    every = total(treasure)
+    return [weight / every for weight in treasure], [weight / every for weight in trap]
 
 
 @cache
-def _arrangements(doors: int, traps: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def arrangements(doors: int, traps: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Every place of the treasure and of so many traps behind so many doors."""
     return tuple(
         (place, others)

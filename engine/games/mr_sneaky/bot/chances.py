@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import pow
 from typing import Final, NamedTuple
 
+from engine.bots.search import total
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE, Components
 from engine.games.mr_sneaky.queries import agents, thief
 from engine.games.mr_sneaky.state import MrSneakyState
 
-RACE: Final = 1.5
-"""Exponent of the missing gems in the guess of the winner: 0 ignores them, a larger one weighs them more."""
+RACE: Final = (0, 1000, 2828, 5196, 8000, 11180, 14697, 18520, 22627)
+"""Missing gems to their weight in the guess of the winner: 1000 times their power of 1.5, up to the goal."""
 
 DANGER: Final = (0.0, 0.02, 0.05, 0.14)
 """Cost of agents to a seat's chance while they are too few to lose."""
@@ -52,7 +52,7 @@ def thief_chance(position: Standing) -> float:
     end = _end(position)
     if end is not None:
         return end
-    missing, other = (pow(position.box.goal - gems, RACE) for gems in (position.thief_gems, position.tycoon_gems))
+    missing, other = (RACE[position.box.goal - gems] for gems in (position.thief_gems, position.tycoon_gems))
     chance = other / (missing + other) - _danger(position.thief_agents) + _danger(position.tycoon_agents)
     return min(0.99, max(0.01, chance))
 
@@ -94,8 +94,8 @@ def blind_chance(position: Standing) -> float:
     if end is not None:
         return end
     hidden = [sort.copies - count for sort, count in zip(position.box.tiles, position.found, strict=True)]
-    total = sum(count * theft(position, tile, ()) for tile, count in enumerate(hidden) if count)
-    return total / sum(hidden)
+    worths = [count * theft(position, tile, ()) for tile, count in enumerate(hidden) if count]
+    return total(worths) / sum(hidden)
 
 
 def _end(position: Standing) -> float | None:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from engine.bots.fold import Story
+from engine.bots.search import total
 from engine.games.mr_sneaky.bot.beliefs import beliefs
 from engine.games.mr_sneaky.bot.chances import standing, theft
 from engine.games.mr_sneaky.bot.rollout import rollout
@@ -68,7 +69,7 @@ def believed_thefts(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[fl
     """Door to the value of a theft there, to a thief that reads the cards `on` the doors. An opened door gives 0."""
     position = standing(view)
     return [
-        sum(chance * theft(position, tile, on[door]) for tile, chance in enumerate(chances) if chance)
+        total([chance * theft(position, tile, on[door]) for tile, chance in enumerate(chances) if chance])
         for door, chances in enumerate(beliefs(view, on))
     ]
 

@@ -1,0 +1,39 @@
+"""Habits of tycoons: how readily each card is laid on each kind of tile, as tables of integers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Habits = tuple[tuple[int, int, int], ...]
+"""Type of a table: sort of card to how readily it is laid on the treasure, on a trap and on an empty tile."""
+
+SETTLED: Final[Habits] = (
+    (250, 840, 100),
+    (260, 1250, 100),
+    (380, 850, 100),
+    (40, 15, 100),
+    (250, 440, 100),
+    (65, 90, 100),
+    (60, 85, 100),
+    (220, 330, 100),
+    (380, 720, 100),
+)
+"""The regular tycoon of old, and the readings of its thief, which settled together."""
+
+MIXED: Final[Habits] = (
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+    (100, 100, 100),
+)
+"""The expert tycoon."""
+
+OLD: Final = 0
+OWN: Final = 1
+
+TABLES: Final = (SETTLED, MIXED)

@@ -1,0 +1,266 @@
+"""Beliefs of a seat: which kind of tycoon or thief the other is, and what lies behind the doors, from its story.
+
+The other's kinds differ in how much they think that cards tell. Each laying is weighed, under each place of the
+treasure and the traps, by how likely each kind of tycoon makes it. Each move of a thief is weighed by each kind's
+reading. All weights are made of + - * / alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engine.bots.fold import Told
+from engine.bots.search import total
+from engine.games.mr_sneaky.bot.beliefs import arrangements
+from engine.games.mr_sneaky.bot.chances import standing
+from engine.games.mr_sneaky.bot.doors import door_values, next_thefts, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.habits import OLD, OWN, TABLES
+from engine.games.mr_sneaky.bot.readers import Reader, stealing
+from engine.games.mr_sneaky.bot.thief import rarely
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
+from engine.games.mr_sneaky.events import DoorOpened, Laid, RoundBegan, ThiefMoved
+from engine.games.mr_sneaky.legal_moves import walks
+from engine.games.mr_sneaky.moves import Steal
+from engine.games.mr_sneaky.queries import cards_on, doors_with_room, is_open, turned_up
+from engine.games.mr_sneaky.state import DOORS, LAY, SNEAK, MrSneakyState
+from engine.state import Seat
+
+TRAPS: Final = 3
+
+THIEVES: Final = (
+    Reader(OLD, 1.0, 0.01),
+    Reader(OLD, 0.4, 0.01),
+    Reader(OLD, 0.0, 0.01),
+    Reader(OWN, 0.0, 0.02),
+    Reader(OLD, 0.4, 0.06),
+)
+"""Kinds of thieves: who ignores the cards, who believes a part, who believes all, who knows this tycoon, who wavers."""
+
+FIRST_THIEVES: Final = (0.2, 0.2, 0.2, 0.2, 0.2)
+"""The kinds' chances at first."""
+
+EXPECTED: Final = (Reader(OLD, 1.0, 0.06), Reader(OLD, 0.4, 0.06), Reader(OLD, 0.0, 0.06))
+"""The thieves that the first kinds of tycoons expect; the other kinds lay by a table, the last anywhere."""
+
+LAID_BY: Final = (OLD, OWN)
+
+FIRST_TYCOONS: Final = (0.2, 0.2, 0.2, 0.1, 0.2, 0.1)
+"""The chances at first: of the tycoons who expect a thief, who lay by a table, who lay anywhere."""
+
+CAREFUL: Final = 0.012
+"""Difference in value at which those who expect a thief choose a door e times more rarely."""
+
+LATER: Final = 0.6
+"""Weight that these give to a card's effect behind its own door."""
+
+SLIP: Final = 0.1
+"""Part of a kind's choices that are made anyhow."""
+
+FORGET: Final = 0.15
+"""Part of the belief in the other's kind that each new round takes back."""
+
+PLACES: Final = arrangements(DOORS, TRAPS)
+
+
+class Suspicion(NamedTuple):
+    """The beliefs of a seat."""
+
+    thieves: tuple[float, ...]
+    """The chances of `THIEVES`."""
+    tycoons: tuple[float, ...]
+    """The chances of the kinds of tycoons, at the beginning of the round."""
+    tiles: tuple[tuple[float, ...], ...]
+    """Kind of tycoon to arrangement of `PLACES` to their joint chance in this round; all together 1."""
+
+
+def begin(view: MrSneakyState, seat: Seat) -> Suspicion:
+    """The belief before anything was laid."""
+    return Suspicion(FIRST_THIEVES, FIRST_TYCOONS, _dealt(FIRST_TYCOONS))
+
+
+def follow(belief: Suspicion, seat: Seat, before: MrSneakyState, told: Told, after: MrSneakyState) -> Suspicion:
+    """The belief after a move."""
+    if before.phase == LAY and before.tycoon != seat:
+        for event in told.events:
+            if isinstance(event, Laid):
+                belief = belief._replace(tiles=_after_laying(belief.tiles, before, event.door))
+    elif before.phase == SNEAK and before.tycoon != seat:
+        to = before.pawn
+        for event in told.events:
+            if isinstance(event, ThiefMoved):
+                to = event.to
+            elif isinstance(event, DoorOpened):
+                belief = belief._replace(tiles=_after_opening(belief.tiles, before, to, event.tile))
+    elif before.phase == SNEAK:
+        belief = belief._replace(thieves=_after_moving(belief.thieves, before, told))
+    if any(isinstance(event, RoundBegan) for event in told.events):
+        tycoons = belief.tycoons
+        if before.tycoon != seat:
+            tycoons = _doubted([total(row) for row in belief.tiles], FIRST_TYCOONS)
+        belief = Suspicion(_doubted(belief.thieves, FIRST_THIEVES), tycoons, _dealt(tycoons))
+    return belief
+
+
+def place_chances(belief: Suspicion, view: MrSneakyState) -> list[float]:
+    """Arrangement of `PLACES` to its chance; those that the opened doors refute have none."""
+    fits = [True] * len(PLACES)
+    for door in range(DOORS):
+        tile = view.face[door]
+        if is_open(view, door) and tile is not None:
+            fits = [fit and one for fit, one in zip(fits, _fitting(view, door, tile), strict=True)]
+    chances = [total(row) if fit else 0.0 for row, fit in zip(zip(*belief.tiles, strict=True), fits, strict=True)]
+    every = total(chances)
+    if every > 0:
+        return [chance / every for chance in chances]
+    return [fit / fits.count(True) for fit in fits]  # a story that knows nothing of this round
+
+
+def door_chances(chances: Sequence[float]) -> tuple[list[float], list[float]]:
+    """The chances of the treasure and of a trap behind each door, from those of each arrangement."""
+    found, trapped = [0.0] * DOORS, [0.0] * DOORS
+    for chance, (treasure, traps) in zip(chances, PLACES, strict=True):
+        if chance:
+            found[treasure] += chance
+            for trap in traps:
+                trapped[trap] += chance
+    return found, trapped
+
+
+def _dealt(tycoons: Sequence[float]) -> tuple[tuple[float, ...], ...]:
+    return tuple((chance / len(PLACES),) * len(PLACES) for chance in tycoons)
+
+
+def _doubted(now: Sequence[float], first: Sequence[float]) -> tuple[float, ...]:
+    return tuple((1 - FORGET) * chance + FORGET * other for chance, other in zip(now, first, strict=True))
+
+
+def _scaled(rows: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
+    every = total([total(row) for row in rows])
+    return tuple(tuple([one / every for one in row]) for row in rows)
+
+
+def _after_opening(
+    tiles: tuple[tuple[float, ...], ...], view: MrSneakyState, door: int, tile: int
+) -> tuple[tuple[float, ...], ...]:
+    """Only the arrangements with this kind of tile behind the door are left."""
+    fits = _fitting(view, door, tile)
+    return _scaled([[one if fit else 0.0 for one, fit in zip(row, fits, strict=True)] for row in tiles])
+
+
+def _fitting(view: MrSneakyState, door: int, tile: int) -> list[bool]:
+    """Arrangement of `PLACES` to whether this sort of tile may be behind the door."""
+    kind = COMPONENT_SETS[view.components].tiles[tile].kind
+    return [kind == (TREASURE if door == place else TRAP if door in traps else EMPTY) for place, traps in PLACES]
+
+
+def _after_moving(thieves: tuple[float, ...], view: MrSneakyState, told: Told) -> tuple[float, ...]:
+    """Each kind of thief weighed by how likely it makes this move."""
+    box = COMPONENT_SETS[view.components]
+    offer = walks(box, view.pawn, view.dial, view.opened)
+    if len(offer) == 1:
+        return thieves
+    to = next(event.to for event in told.events if isinstance(event, ThiefMoved))
+    stolen = any(isinstance(event, DoorOpened) for event in told.events)
+    chosen = next(i for i, move in enumerate(offer) if move.to == to and isinstance(move, Steal) == stolen)
+    position = standing(view)
+    on = [cards_on(view, door) for door in range(len(view.on))]
+    weights = []
+    for chance, reader in zip(thieves, THIEVES, strict=True):
+        values = stealing(position, view.opened, on, reader)
+        worths = walk_worths(box, view.opened, values, view.pawn, view.dial)
+        best = max(worths)
+        odds = [rarely((best - worth) / reader.doubt) for worth in worths]
+        weights.append(chance * ((1 - SLIP) * odds[chosen] / total(odds) + SLIP / len(offer)))
+    every = total(weights)
+    return tuple(weight / every for weight in weights)
+
+
+def _after_laying(
+    tiles: tuple[tuple[float, ...], ...], view: MrSneakyState, door: int
+) -> tuple[tuple[float, ...], ...]:
+    """Each kind of tycoon with each arrangement weighed by how likely it makes this laying."""
+    card = turned_up(view)
+    assert card is not None
+    room = doors_with_room(view, card)
+    free = [place for place in range(DOORS) if room >> place & 1]
+    if len(free) == 1:
+        return tiles
+    on = [cards_on(view, place) for place in range(len(view.on))]
+    rows: list[list[float]] = []
+    for reader, row in zip(EXPECTED, tiles[: len(EXPECTED)], strict=True):
+        rows.append(_expecting(row, view, on, card, free, door, reader))
+    for table, row in zip(LAID_BY, tiles[len(EXPECTED) : -1], strict=True):
+        rows.append(_habitual(row, TABLES[table][card], free, door))
+    rows.append([one / len(free) for one in tiles[-1]])
+    return _scaled(rows)
+
+
+def _habitual(row: Sequence[float], habit: tuple[int, int, int], free: Sequence[int], door: int) -> list[float]:
+    """The weights of a tycoon that lays by a table."""
+    for_treasure, for_trap, for_empty = habit
+    open_to = [place in free for place in range(DOORS)]
+    weights = []
+    for one, (treasure, traps) in zip(row, PLACES, strict=True):
+        if one:
+            every = for_empty * len(free) + (for_treasure - for_empty) * open_to[treasure]
+            for trap in traps:
+                every += (for_trap - for_empty) * open_to[trap]
+            one *= (for_treasure if door == treasure else for_trap if door in traps else for_empty) / every
+        weights.append(one)
+    return weights
+
+
+def _expecting(
+    row: Sequence[float],
+    view: MrSneakyState,
+    on: Sequence[tuple[int, ...]],
+    card: int,
+    free: Sequence[int],
+    door: int,
+    reader: Reader,
+) -> list[float]:
+    """The weights of a tycoon that lays where the next theft of the expected thief is worst for him."""
+    box = COMPONENT_SETS[view.components]
+    position = standing(view)
+    shut = shut_doors(view.opened)
+    now = {place: door_values(position, on[place]) for place in shut}
+    bases, treasures, traps_ = [], [], []
+    for place in free:
+        lying = list(on)
+        lying[place] = (*on[place], card)
+        goes = next_thefts(
+            box, view.opened, stealing(position, view.opened, lying, reader), view.pawn, view.dial, reader.doubt
+        )
+        base, treasure, trap = 0.0, [0.0] * DOORS, [0.0] * DOORS
+        for other in shut:
+            chance = goes[other]
+            a, b, c = now[other]
+            if other == place:
+                x, y, z = door_values(position, lying[place])
+                a, b, c = chance * x + LATER * (x - a), chance * y + LATER * (y - b), chance * z + LATER * (z - c)
+            else:
+                a, b, c = chance * a, chance * b, chance * c
+            base += c
+            treasure[other] = a - c
+            trap[other] = b - c
+        bases.append(base / CAREFUL)
+        treasures.append([one / CAREFUL for one in treasure])
+        traps_.append([one / CAREFUL for one in trap])
+    chosen = free.index(door)
+    slip = SLIP / len(free)
+    weights = []
+    lines = list(zip(bases, treasures, traps_, strict=True))
+    for one, (place, (p, q, r)) in zip(row, PLACES, strict=True):
+        if one:
+            worths = [base + treasure[place] + trap[p] + trap[q] + trap[r] for base, treasure, trap in lines]
+            best = min(worths)
+            every = 0.0
+            for worth in worths:
+                gap = worth - best
+                if gap < 12:
+                    every += rarely(gap)
+            own = worths[chosen] - best
+            one *= (1 - SLIP) * (rarely(own) if own < 12 else 0.0) / every + slip
+        weights.append(one)
+    return weights
