@@ -133,8 +133,6 @@ ROUNDED = {"exp", "log", "log2", "log10", "log1p", "expm1", "sqrt", "sin", "cos"
 """Functions whose last bit, or whole answer, may differ between machines or processes."""
 
 STILL_ROUNDED = {
-    ("doctor_lucky", "exp"),
-    ("doctor_lucky", "sqrt"),
     ("heimlich", "exp"),
 }
 """Calls of bots that are older than this rule, each of them to be taken out with its line here."""

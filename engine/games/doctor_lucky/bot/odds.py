@@ -4,11 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from math import erf, sqrt
+from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, Components
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Seat
+
+STEPS: Final = 64
+FARTHEST: Final = 16
+"""The table of the normal distribution: so many entries for each square of a deviation, up to this square."""
+
+
+def _tail() -> tuple[float, ...]:
+    """Square of a deviation, in parts of `STEPS`, to the chance to be beyond it on one side.
+
+    Computed with + - * / alone, so that it is the same on every machine.
+    """
+    fine = 512  # steps of the integral a standard deviation
+    width = 1 / fine
+    half = width * width / 2
+    factor = 1 - half * (1 - half / 2 * (1 - half / 3))  # exp(-width * width / 2)
+    density, ratio, inside = 0.3989422804014327, factor, 0.0
+    table, at = [0.5], 0
+    for step in range(1, fine * 4 + 1):
+        after = density * ratio
+        ratio *= factor * factor
+        before, inside = inside, inside + (density + after) / 2 * width
+        density = after
+        while at + 1 <= STEPS * FARTHEST and (at + 1) * fine * fine <= step * step * STEPS:
+            at += 1
+            table.append(max(0.0, 0.5 - (before + inside) / 2))
+    return (*table, table[-1])
+
+
+_TAIL: Final = _tail()
+
+
+def normal(deviation: float, variance: float) -> float:
+    """Chance that a normal number is below a deviation from its mean."""
+    if variance <= 0.0:
+        return 1.0 if deviation > 0.0 else 0.0
+    at = STEPS * deviation * deviation / variance
+    if at >= STEPS * FARTHEST:
+        tail = 0.0
+    else:
+        step = int(at)
+        tail = _TAIL[step] + (at - step) * (_TAIL[step + 1] - _TAIL[step])
+    return 1.0 - tail if deviation > 0.0 else tail
 
 
 @cache
@@ -36,7 +78,7 @@ class Luck:
         self._hidden = hidden
         self.mean = total / hidden if hidden else 0.0
         """The luck of a hidden card on average."""
-        self._variance = max(0.0, squares / hidden - self.mean**2) if hidden else 0.0
+        self._variance = max(0.0, squares / hidden - self.mean * self.mean) if hidden else 0.0
 
     def held(self, seat: Seat) -> float:
         """The luck in a hand: of its known cards, and the average for the rest."""
@@ -60,6 +102,4 @@ class Luck:
         variance = unknown * self._variance * (self._hidden - unknown) / max(1, self._hidden - 1)
         if 3 * unknown < shortfall:
             return 0.0
-        if variance <= 0:
-            return 1.0 if unknown * self.mean >= shortfall - 0.5 else 0.0
-        return 0.5 - 0.5 * erf((shortfall - 0.5 - unknown * self.mean) / sqrt(2 * variance))
+        return normal(unknown * self.mean - shortfall + 0.5, variance)

@@ -5,13 +5,15 @@ Worths are counted in hundredths of a win.
 
 from __future__ import annotations
 
+from itertools import accumulate, repeat
+from operator import mul
 from typing import Final
 
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import areas_of
 from engine.games.doctor_lucky.queries import is_weapon, kill, next_area, next_player, power, steps
-from engine.games.doctor_lucky.state import BARE_HANDS, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, MOST_AREAS, DoctorLuckyState
 from engine.state import Seat
 
 WIN: Final = 100.0
@@ -31,6 +33,9 @@ LATER_SHARE: Final = 0.93
 
 WAIT: Final = 0.75
 """Factor on the value for each turn until the Doctor comes, while others move."""
+
+WAITS: Final = tuple(accumulate(repeat(WAIT, MOST_AREAS), mul, initial=1.0))
+"""Turns to the factor for so many."""
 
 SPOILT: Final = 0.4
 """Share of undisturbed murders, if others move before."""
@@ -139,7 +144,7 @@ class Outlook:
         if not 0 < turns < areas // 2:
             return 0.0
         company = SPOILT if self._busy >> area & 1 else 1.0
-        return company * SPOILT * WAIT**turns * self.murder(area)[0]
+        return company * SPOILT * WAITS[turns] * self.murder(area)[0]
 
     def _guarding(self, area: int) -> float:
         """Value of being the only watcher of a murder by the next player."""
