@@ -262,7 +262,8 @@ def pair_where(case: Case, seat: Seat, holds_now: Callable[[Any], bool], skip: i
     for seed in map(str, range(30)):
         going = walk(case, seed)
         moments = [number for number, state in enumerate(going.states[:-1]) if number and holds_now(state)]
-        for number in moments[skip % 5 : skip % 5 + 3]:
+        begin = skip % 5 % max(len(moments), 1)  # of a rare prompt the first may be the only one
+        for number in moments[begin : begin + 3]:
             pair = twins(case, seat, seed, (number + 0.5) / len(going.steps))
             filled_in_the_open = case.slug == "gem_stone_mine"  # what a purse holds is forgotten, not unknown
             if (pair.differs or filled_in_the_open) and all(holds_now(state) for state in pair.states):
