@@ -179,9 +179,13 @@ class Menu:
         if alike > 1:
             of_these = n("{count} of these", "{count} of these", alike)
             hint = with_commas([hint, of_these] if hint else [of_these])
-        if hint:
+        if hint and _a_word(key, label):
             return t("{number}. {label}, {hint} ({key})", number=number, label=label, hint=hint, key=key)
-        return t("{number}. {label} ({key})", number=number, label=label, key=key)
+        if hint:
+            return t("{number}. {label}, {hint}", number=number, label=label, hint=hint)
+        if _a_word(key, label):
+            return t("{number}. {label} ({key})", number=number, label=label, key=key)
+        return t("{number}. {label}", number=number, label=label)
 
     def fits_several(self, text: str) -> bool:
         """True when a typed answer is a part of several choices' names."""
@@ -224,6 +228,11 @@ class Menu:
 
     def _key(self, pick: Pick) -> str:
         return self._words.key(self._view, pick, self._names)
+
+
+def _a_word(key: str, label: str) -> bool:
+    """True for a key worth reading: a word or an initial. The number stands for a code such as "c1"."""
+    return key.isalpha() and (len(key) > 1 or label.casefold().startswith(key))
 
 
 def _some(labels: list[str]) -> str:

@@ -20,6 +20,7 @@ from tests.tui.games.heimlich.tables import BOTH, NAMES
 from tui.games.heimlich.prompts import STAYING
 from tui.i18n.messages import use, you
 from tui.plain import Lines
+from tui.plain.menu import Menu
 from tui.presentation.game_text import game_text, select
 
 KEYS = re.compile(r"\b(Enter|arrows?|Escape|Esc|Tab)\b|矢印|「Enter」|「Esc」", re.IGNORECASE)
@@ -152,7 +153,7 @@ async def test_what_cannot_be_chosen_is_named_with_its_reason() -> None:
 async def test_spaces_of_the_mines_say_where_they_lie() -> None:
     plain_game = PlainGame(seats=3, slug="lost_mines")
     await plain_game.spend(until(plain_game, lambda text: "Choose where to place" in text, "quit"))
-    spaces = re.findall(r"^\d+\. ([A-J]\d.*) \(\w+\)$", plain_game.read(), re.MULTILINE)
+    spaces = re.findall(r"^\d+\. ([A-J]\d.*)$", plain_game.read(), re.MULTILINE)
     assert spaces
     for space in spaces:
         assert re.search(r"open to (north|south|east|west).*, next to [A-J]\d.*, \d+ columns? from a mine$", space)
@@ -205,3 +206,18 @@ def test_a_full_hand_draws_no_card() -> None:
     seen.hand[0] = (*seen.hand[0], *seen.pile[:2])
     assert len(seen.hand[0]) == 4
     assert text.meaning(seen, 0, (), STAYING, names) == "hand full: no card"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_choice_shows_a_code(slug: str) -> None:
+    """The number of the list stands for a key such as "c1"; words and initials are shown, and every key is heard."""
+    codes = 0
+    for step in walk(cases(slug)[0], "1").steps[:60]:
+        menu = Menu(slug, view(step.before, step.seat), step.seat, 0, NAMES)
+        for option, line in zip(menu._legal(), menu.lines()[1:], strict=False):
+            key = menu._key(option)
+            shown = line.endswith(f"({key})")
+            assert not shown or key.isalpha(), line
+            codes += not shown
+            assert menu.understood(key) == [option] or key.isdecimal(), line
+    assert codes or slug == "doctor_lucky"

@@ -180,7 +180,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             return ""
         if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
             gain, count = luck(view, pick.value), len(twins_of(view, pick.value))
-            return (f"+{gain} x{count}" if count > 1 else f"+{gain}") if gain else ""
+            several = t("{count} cards, +{luck} each", count=count, luck=gain)
+            return (several if count > 1 else f"+{gain}") if gain else ""
         if view.phase == SECOND and pick in look.keys:
             return f"={murder_strength(view, view.active, pick.value)}"
         return beside_name(view, kind)
