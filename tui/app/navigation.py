@@ -269,7 +269,9 @@ def replay_screen(
     timeline: Timeline, save: Path, viewpoint: Viewpoint = None, number: int | None = None, notice: str = ""
 ) -> Screen[object]:
     """The screen of a saved game's replay, with the viewpoints that it allows; `notice` is shown until a step."""
-    return new_screen("replay", timeline.opened.game, timeline, None, viewpoint, number, save, notice=notice)
+    people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+    own = people[0] if len(people) == 1 else None
+    return new_screen("replay", timeline.opened.game, timeline, None, viewpoint, number, save, notice=notice, own=own)
 
 
 def _held(holder: Holder | None) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.game import Game
 from engine.log import Player, Policy, Timeline
-from engine.state import Options, Outcome, State
+from engine.state import Options, Outcome, Seat, State
 from engine.updates import Happened
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.players import player_names
@@ -30,11 +30,13 @@ class EndedGame(msgspec.Struct, frozen=True):
     happened: Sequence[Happened]
     """The whole line, with all faces."""
     story: Story
+    own: Seat | None = None
+    """The seat of the only reader."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """Seat to name."""
-        return player_names(self.players)
+        return player_names(self.players, self.own)
 
     @property
     def game_text(self) -> GameText[State]:
@@ -47,13 +49,13 @@ class EndedGame(msgspec.Struct, frozen=True):
         return self.game_text.result(self.view, self.outcome, self.names)
 
 
-def ended_game(timeline: Timeline, number: int) -> EndedGame | None:
+def ended_game(timeline: Timeline, number: int, own: Seat | None = None) -> EndedGame | None:
     """The game as it is over at a record. None before, and while it goes on in another line: its secrets stay."""
     outcome = timeline.game.outcome(timeline.state(number))
     if outcome is None or timeline.game.outcome(timeline.now) is None:
         return None
     opened = timeline.opened
-    line = Playback(timeline, OPEN).follow(number)
+    line = Playback(timeline, OPEN, own=own).follow(number)
     return EndedGame(
         opened.game,
         timeline.game,
@@ -64,4 +66,5 @@ def ended_game(timeline: Timeline, number: int) -> EndedGame | None:
         outcome,
         line.steps,
         line.story(),
+        own,
     )

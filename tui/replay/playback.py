@@ -22,6 +22,12 @@ Viewpoint = Seat | None | Literal["open"]
 
 OPEN: Final = "open"
 
+STEP: Final = 1.0
+"""Seconds a step stands while the replay plays at its usual speed."""
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Speeds of a replay, as multiples of the usual one."""
+
 VIEWS: Final = 64
 """Number of cached views of steps: a step seen again is not folded again."""
 
@@ -64,8 +70,10 @@ class Playback:
     branch.
     """
 
-    def __init__(self, timeline: Timeline, viewpoint: Viewpoint, leaf: int | None = None) -> None:
-        """`leaf` is the record that the line ends with, default the game's head.
+    def __init__(
+        self, timeline: Timeline, viewpoint: Viewpoint, leaf: int | None = None, own: Seat | None = None
+    ) -> None:
+        """`leaf` is the record that the line ends with, default the game's head; `own` the seat of its only reader.
 
         StillSecret when `viewpoint` is "open" and the game is not over; IndexError when there is no such seat.
         """
@@ -76,6 +84,7 @@ class Playback:
         self.timeline = timeline
         self.viewpoint = viewpoint
         self.leaf = timeline.head if leaf is None else leaf
+        self.own = own
         self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
         self._line += [self._happened(node) for node in timeline.path(self.leaf)]
         self.steps = self._lasting_steps()
@@ -135,14 +144,20 @@ class Playback:
         for node in self.timeline.nodes.values():  # in the order of their records, so a parent before its children
             if node.parent == leaf:
                 leaf = node.number
-        return Playback(self.timeline, self.viewpoint, self.timeline.head if number in self.current_records else leaf)
+        end = self.timeline.head if number in self.current_records else leaf
+        return Playback(self.timeline, self.viewpoint, end, self.own)
+
+    @cached_property
+    def for_all(self) -> Playback:
+        """The same line with everybody's names: what is given to others has no "you"."""
+        return self if self.own is None else Playback(self.timeline, self.viewpoint, self.leaf)
 
     # the story
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Seat to name."""
-        return player_names(self.timeline.players)
+        """Seat to name; the only reader is "you", with the sign that this has at the table."""
+        return player_names(self.timeline.players, self.own)
 
     @property
     def present(self) -> State:

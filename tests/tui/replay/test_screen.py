@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
 from engine.pieces import view
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tui.app.app import SkulduggeryApp
+from tui.app.navigation import replay_screen
 from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
+from tui.i18n.second_person import You
+from tui.presentation.players import player_names
 from tui.replay.ended import ended_game
-from tui.replay.playback import OPEN
+from tui.replay.playback import OPEN, Playback
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
+from tui.widgets.board_view import board_view
 
 
 def replay(table: Table, **chosen: object) -> tuple[SkulduggeryApp, ReplayScreen]:
@@ -119,3 +128,19 @@ def test_a_game_that_goes_on_in_another_line_has_no_end_yet() -> None:
     assert ended_game(over.timeline, last) is not None
     over.undo(0, over.timeline.path()[-2].number, 0)
     assert ended_game(over.timeline, last) is None
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_every_seat_keeps_the_sign_that_it_has_at_the_table(slug: str) -> None:
+    """The only person is the reader in each view and in the results; what is exported names everybody."""
+    table = played(opened(4 if slug != "mr_sneaky" else 2, slug=slug), 3)
+    board = board_view(slug)
+    at_the_table = [*player_names(table.players, 0)]
+    screen = replay_screen(table.timeline, Path("game.skul"))
+    assert isinstance(screen, ReplayScreen)
+    for viewpoint in screen.allowed:
+        screen.playback = Playback(table.timeline, viewpoint, own=screen.playback.own)
+        assert [*screen.names] == at_the_table and isinstance(screen.names[0], You)
+        for seat in range(len(table.players)):
+            assert board.letter(screen.names, seat) == board.letter(at_the_table, seat)
+        assert [*screen.playback.for_all.names] == [player.name for player in table.players]

@@ -9,6 +9,7 @@ import msgspec
 from rich.cells import cell_len
 
 from engine.log import Timeline
+from engine.state import Seat
 from tui.i18n.messages import t
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
@@ -31,10 +32,11 @@ LONG_SENTENCE: Final = 100
 class EndingScreen(GameScreen):
     """Follows a line of a log; where the game is over, a key leads on to its results."""
 
-    def __init__(self, slug: str, timeline: Timeline, opening: str = "") -> None:
-        """`opening` is the action that the screen begins with, where it may be done."""
+    def __init__(self, slug: str, timeline: Timeline, opening: str = "", own: Seat | None = None) -> None:
+        """`opening` is the action that the screen begins with, where it may be done; `own` the reader's seat."""
         super().__init__(slug)
         self._opening = opening
+        self._own = own
         self.timeline = timeline
         self._end: tuple[int, EndedGame | None] | None = None
         """The number of a step, and the game that ends there."""
@@ -52,7 +54,7 @@ class EndingScreen(GameScreen):
     def end(self) -> EndedGame | None:
         """The game as its results tell it; None where this step is not its end."""
         if self._end is None or self._end[0] != self.number:
-            self._end = self.number, ended_game(self.timeline, self.number)
+            self._end = self.number, ended_game(self.timeline, self.number, self._own)
         return self._end[1]
 
     @property
@@ -70,6 +72,13 @@ class EndingScreen(GameScreen):
     def action_results(self) -> None:
         if (end := self.end) is not None:
             self.program.show("results", end, self.board_view, end.outcome, end.happened, then=self._leave_results)
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.redraw()  # an export has drawn the table with everybody's names
+
+    def redraw(self) -> None:
+        """Draw this step. For the subclass."""
 
     async def _leave_results(self, route: str | None) -> None:
         """The replay lies below the results; what it exports is one step further, and a key leaves both."""

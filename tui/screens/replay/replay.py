@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
@@ -19,19 +19,13 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
 from tui.replay.export import screen_rows
-from tui.replay.playback import OPEN, Playback, Viewpoint, shared_viewpoints, viewpoint_name
+from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.replay.ending import EndingScreen, revealed, ribbon, with_result
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import OPEN as ALL_OPEN
 from tui.widgets.canvas import Canvas
 from tui.widgets.timeline import Goto, Passage, TimelineBar
-
-STEP: Final = 1.0
-"""Seconds a step stands while the replay plays at its usual speed."""
-
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Speeds of a replay, as multiples of the usual one."""
 
 
 class ReplayScreen(EndingScreen):
@@ -84,20 +78,22 @@ class ReplayScreen(EndingScreen):
         margin: Annotations | None = None,
         notice: str = "",
         opening: str = "",
+        own: Seat | None = None,
     ) -> None:
         """`allowed` are the viewpoints of a game that is not over: `shared_viewpoints` unless given, and `viewpoint`.
 
         `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
-        game: bookmarks are kept beside it, in `margin` where that is open already. `notice` stays until a step.
+        game: bookmarks are kept beside it, in `margin` where that is open already. `notice` stays until a step. `own`
+        is the seat of the only person here.
         """
-        super().__init__(slug, timeline, opening)
+        super().__init__(slug, timeline, opening, own)
         self.over = timeline.game.outcome(timeline.now) is not None
         self.allowed = shared_viewpoints(timeline) if allowed is None or self.over else list(allowed)
         if viewpoint not in self.allowed and allowed is None and viewpoint != OPEN:
             self.allowed.insert(0, viewpoint)
         self.save = save
         self.annotations = Annotations(save) if margin is None else margin
-        self.playback = Playback(timeline, viewpoint if viewpoint in self.allowed else self.allowed[0])
+        self.playback = Playback(timeline, viewpoint if viewpoint in self.allowed else self.allowed[0], own=own)
         if number is not None:
             self.playback = self.playback.follow(number)
         self.at = self.last if number is None else self.playback.places.get(number, self.last)
@@ -249,7 +245,7 @@ class ReplayScreen(EndingScreen):
     def change_viewpoint(self, viewpoint: Viewpoint) -> None:
         """Show the same step from another viewpoint, which must be an allowed one."""
         assert viewpoint in self.allowed
-        self.playback = Playback(self.timeline, viewpoint, self.playback.leaf)
+        self.playback = Playback(self.timeline, viewpoint, self.playback.leaf, self.playback.own)
         self.go(self.at)
 
     def action_jump(self) -> None:
@@ -278,9 +274,11 @@ class ReplayScreen(EndingScreen):
         self.redraw()
 
     def drawn(self, at: int) -> list[Strip]:
-        """A step as this screen shows it, one strip a row."""
+        """A step as this screen shows it to anybody, one strip a row."""
+        kept, self.playback = self.playback, self.playback.for_all
         self.go(at)
-        return screen_rows(self)
+        rows, self.playback = screen_rows(self), kept
+        return rows
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         if isinstance(event.what, Goto):
@@ -315,7 +313,7 @@ class ReplayScreen(EndingScreen):
     def action_export(self) -> None:
         self._stop()
         self.redraw()
-        self.program.show("export", self.playback, self.at, self.viewpoint_name(), self.save, self.drawn)
+        self.program.show("export", self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn)
 
     def action_rules(self) -> None:
         self.program.show("rules", self.slug, None, self.playback.view(self.at).components)

@@ -223,9 +223,19 @@ class TableRoutes(LiveScreen):
         """Show the replay; `opening` is the action that it begins with, `number` the record, default the last."""
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed, viewpoint = self.hotseat.may_replay(), self.hotseat.viewpoint
-        margin = self.annotations
+        people, margin = self.hotseat.persons, self.annotations
+        own = people[0] if len(people) == 1 else None
         self.program.show(
-            "replay", self.slug, timeline, allowed, viewpoint, number, save=save, margin=margin, opening=opening
+            "replay",
+            self.slug,
+            timeline,
+            allowed,
+            viewpoint,
+            number,
+            save=save,
+            margin=margin,
+            opening=opening,
+            own=own,
         )
 
     async def show_results(self) -> None:

@@ -152,8 +152,8 @@ class MyGamesScreen(RemoteScreen):
     def _open(self) -> None:
         game = self.chosen
         if game is not None:
-            self.do(partial(self._replay if game.stage == "over" else self.remote_app.go_to, game.id))
+            self.do(partial(self._replay, game) if game.stage == "over" else partial(self.remote_app.go_to, game.id))
 
-    async def _replay(self, id: str) -> None:
-        timeline = timeline_of((await self.ask(ReadOwnLog(id))).data)
-        self.app.push_screen(ReplayScreen(timeline.opened.game, timeline, number=0))
+    async def _replay(self, game: ListedGame) -> None:
+        timeline = timeline_of((await self.ask(ReadOwnLog(game.id))).data)
+        self.app.push_screen(ReplayScreen(timeline.opened.game, timeline, number=0, own=game.own))
