@@ -99,12 +99,15 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return 5 if any(gain.gems for gain in won) else 4 if won else 0
 
     def note(self, view: GemStoneMineState, seat: Seat) -> str:
-        """The score so far; in a match the games won; in the dark mine neither money nor VP may be counted."""
+        """The score if the game ended now, of which the VP are a part; in a match the games won.
+
+        In the dark mine neither money nor VP may be counted.
+        """
         if view.options.match:
             return t("won {count}", count=view.points[seat])
         if open_purse(view, seat) is None:
             return ""
-        return t("score {amount}", amount=score(view, seat))
+        return t("in all {amount} VP", amount=score(view, seat))
 
     def hand(self, view: GemStoneMineState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """A purse that the others do not see."""
@@ -143,5 +146,5 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),
-            t("A score counts gems, VP and 1 VP for every 5 coins: paying coins can lower it."),
+            t("In all: VP, gems and 1 VP for every 5 coins, as if the game ended now. Paying coins can lower it."),
         )
