@@ -21,10 +21,10 @@ from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.draw.sprites import tones
-from tui.i18n.messages import use
+from tui.i18n.messages import t, use
 from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS
-from tui.style.glyphs import RICH
+from tui.style.glyphs import CALM, RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, Highlights
 
@@ -66,6 +66,19 @@ def test_each_player_has_dice_gems_coins_and_vp_on_its_row() -> None:
     row = row_of(drawn(state), "Fox")
     assert [part for part in ("1", "5", "6", "◆9", "◆8", "45", "12") if part not in row] == []
     assert "(+4)" in row_of(drawn(state), "Owl")
+
+
+def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
+    """Each row of a player, the bag, the gems drawn and the cards; a chamber's gains in the focus."""
+    state = mining(3, gems={0: (0, 1), 2: (3,)}, money={0: 45, 1: 3, 2: 7}, vp={0: 12, 1: 8, 2: 1})
+    pen, calm = drawn(state), drawn(state, glyphs=CALM)
+    for name, facts in {"Fox": ("◆9", "◆8", "45", "12"), "Owl": ("3", "8"), "Hare": ("◆6", "7", "1")}.items():
+        assert [fact for fact in facts if fact not in row_of(pen, name)] == [], name
+        assert [fact for fact in facts if "◆" not in fact and fact not in row_of(calm, name)] == [], name
+    text = "\n".join(pen.plain())
+    assert "3/7" in text and all(t(name) in text for name in ("dice", "gems", "coins", "VP"))
+    for place in (cell(1, 5), cell(6, 5)):
+        assert VIEW.place(state, look(place), Pick("place", place))[0], "what a chamber gives is said on focus"
 
 
 def test_bag_and_drawn_gems_are_counted() -> None:
