@@ -230,14 +230,14 @@ async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_pa
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        await until(pilot, lambda: "8 gems win: 4 guards" in screen_text(app))
+        await until(pilot, lambda: "8 gems win; 4 guards" in screen_text(app))
         assert "C: hide tips" in screen_text(app)
         assert "practice (undo is free)   C: hide tips" in screen_text(app), "the undo rule stands there too"
         head = table.head
         await pilot.press("1", "enter")
         await until(pilot, lambda: table.head > head and screen.session.selection is not None)
         await pilot.pause()
-        assert "8 gems win: 4 guards" not in screen_text(app), "once is enough"
+        assert "8 gems win; 4 guards" not in screen_text(app), "once is enough"
         assert ProgressFile(tmp_path, kept=True).progress.told == {"mr_sneaky": ("SN-4.1",)}
         await pilot.press("C")
         assert "Tips are off." in screen_text(app)
