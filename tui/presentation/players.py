@@ -83,6 +83,11 @@ def as_read(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(read, names))
 
 
+def says_bot(name: str) -> bool:
+    """True when a name, as it is read, says itself that a bot bears it."""
+    return name.startswith((BOT, t("Bot {name}", name="")))
+
+
 def player_names(players: Sequence[Player], reader: Seat | None = None) -> tuple[str, ...]:
     """Seat to the name of its player; the seat of the one person who reads them is "you"."""
     names = as_read([player.name for player in players])

@@ -20,6 +20,8 @@ from tui.ssh.shared.messages import envelopes, requests, worker_link
 from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.token_bucket import TokenBucket
+from tui.storage.annotations import SeatNote
+from tui.storage.progress import Progress
 from tui.storage.settings import Settings
 
 DECODERS: Final[tuple[Any, ...]] = (
@@ -36,6 +38,8 @@ USUAL: Final[dict[Any, Callable[[ByteSource], Any]]] = {
     str: lambda source: source.choose(("", "code", "Fox", "heimlich")),
     int: lambda source: source.number(12) - 2,
     bool: lambda source: bool(source.number(2)),
+    SeatNote: lambda source: {"number": source.number(12), "turn": source.number(12), "text": "note"},
+    Progress: lambda source: msgspec.to_builtins(Progress(steps={SLUG: source.number(12)})),
 }
 """Types of fields, and values of them."""
 

@@ -13,7 +13,7 @@ def test_the_bots_of_a_host_go_by_their_usual_names_unless_another_seat_has_that
     assert as_read(("OWL", "Bot Owl", "Bot Hare")) == ("OWL", "Bot Owl", "Hare")
     use("ja")
     assert as_read(("Ann", "Bot Fox", "Bot Owl")) == ("Ann", "キツネ", "フクロウ")
-    assert as_read(("キツネ", "Bot Fox")) == ("キツネ", "Bot Fox")
+    assert as_read(("キツネ", "Bot Fox")) == ("キツネ", "ボットのキツネ")
 
 
 def test_names_side_by_side_have_the_comma_of_the_language() -> None:

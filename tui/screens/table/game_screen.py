@@ -14,7 +14,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import c, t
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import Names
-from tui.presentation.players import BOT, player_names, seat_ink
+from tui.presentation.players import player_names, says_bot, seat_ink
 from tui.screens.base.base_screen import BaseScreen
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -193,7 +193,7 @@ class GameScreen(BaseScreen):
             SeatRow(
                 names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
-                "" if player.level == "person" or names[seat].startswith(BOT) else t("bot"),
+                "" if player.level == "person" or says_bot(names[seat]) else t("bot"),
                 seat in asked and (alone or seat == own),
                 seat == own,
                 seat_ink(player) or self.board_view.ink(view, Pick("seat", seat)),

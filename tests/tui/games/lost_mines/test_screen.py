@@ -70,10 +70,11 @@ async def test_a_bot_that_is_called_so_is_not_called_so_twice() -> None:
     game = load("lost_mines")
     players = [Player("person", "Owl"), Player("easy", "Bot Owl"), Player("easy", "Hare")]
     app = at_table(Table.open("lost_mines", game, players, game.OPTIONS(start_player=0), "7"), "ja")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         rows = screen_text(app).splitlines()
-        assert ["ボット" in next(row for row in rows if name in row) for name in ("Bot Owl", "Hare")] == [False, True]
+        bots = [next(row for row in rows if name in row) for name in ("ボットのフクロウ", "Hare")]
+        assert [row.count("ボット") for row in bots] == [1, 1]
 
 
 async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
