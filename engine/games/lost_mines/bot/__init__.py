@@ -2,5 +2,10 @@
 
 from typing import Final
 
-VERSION: Final = 1
+from engine.bots.decision import Budget
+
+VERSION: Final = 2
 """The version of these bots: it grows with each change after which one could choose otherwise."""
+
+BUDGET: Final = Budget(worlds=18, iterations=60, depth=0, candidates=5)
+"""The budget of the expert, which plays worlds on by itself."""

@@ -1,0 +1,134 @@
+"""The expert of The Lost Mines: it tries cards in worlds dealt by its beliefs, each played on for a round of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from engine.bots.decision import Belief, Budget, Decision, Tell, Why
+from engine.bots.fold import Story
+from engine.bots.search import Search
+from engine.games import lost_mines
+from engine.games.lost_mines.bot.beliefs import (
+    ROLES,
+    Roles,
+    Weights,
+    begin,
+    chances,
+    deal,
+    deed,
+    follow,
+    nearest,
+    read,
+)
+from engine.games.lost_mines.bot.card_values import Judge
+from engine.games.lost_mines.bot.distances import Chart
+from engine.games.lost_mines.bot.heuristics import choose
+from engine.games.lost_mines.bot.outlook import Outlook
+from engine.games.lost_mines.bot.playout import Playout
+from engine.games.lost_mines.bot.race import Race, turns
+from engine.games.lost_mines.components import COMPONENT_SETS, LOYAL, SELFISH
+from engine.games.lost_mines.legal_moves import moves
+from engine.games.lost_mines.moves import CallStorm, LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
+from engine.games.lost_mines.queries import clan, laid_sides, role
+from engine.games.lost_mines.state import FREE, OVERCOME, PLAY, TRAPPED, LostMinesState
+from engine.pieces import determinize
+from engine.state import Move, Seat
+
+FAIR: Final = 0.3
+HABIT: Final = 0.02
+"""A card's prior: this, and more for each turn that the regular bot thinks it saves."""
+
+CLEAR: Final = 1.0
+"""Standard errors by which another card must be better than the regular bot's."""
+
+
+def expert(view: LostMinesState, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:
+    """The decision of an expert bot. It walks and answers as the regular bot does."""
+    usual = choose(view, story, seat, rng)
+    if view.phase != PLAY or isinstance(usual, ProposeEnd):
+        return Decision(usual)
+    belief = story.fold(begin, follow)
+    roles = chances(view, belief)
+    outlook = Outlook(view, seat)
+    outlook.hostile = hostility(view, seat, roles)
+    judge = Judge(outlook)
+    offer = [move for move in moves(view, seat) if not isinstance(move, ProposeEnd)]
+    glances = [(move, FAIR + HABIT * judge.worth(move)) for move in offer]
+
+    def sample(dice: Random) -> LostMinesState:
+        world = determinize(lost_mines, view, dice)
+        deal(world, view, belief, dice)
+        return world
+
+    # the search itself plays nothing on: `values` does, many times faster
+    search = Search(lost_mines, seat, rng, budget, _regular, values, sample, CLEAR)
+    decision = search.decide(usual, glances)
+    return Decision(decision.move, _why(view, seat, belief, roles, decision))
+
+
+def _regular(world: LostMinesState, seat: Seat, rng: Random) -> Move:
+    """The policy of the search, for a budget that lets it play on itself: the first legal move."""
+    return moves(world, seat)[0]
+
+
+def values(world: LostMinesState) -> Sequence[float]:
+    """The chance of each seat to win, after a round of turns."""
+    number = world.round
+    playout = Playout(world)
+    playout.on(world.seats)
+    race = Race(world)
+    if playout.over or world.round != number:
+        return race.shares(race.points([0.0] * world.seats))
+    left = turns([len(hand) for hand in world.hand], len(world.pile))
+    return race.shares(race.points(race.hopes(playout.chart.all_mines(), world.at, left)))
+
+
+def hostility(view: LostMinesState, seat: Seat, roles: Sequence[Weights]) -> list[float]:
+    """Seat to how much this seat wants to hinder it, -1 (help) to 1: by the odds that the two share (LM-8.3)."""
+    own = role(view, seat)
+    side = clan(view, seat) if own == LOYAL else 1 - clan(view, seat)
+    scores = []
+    for other in range(view.seats):
+        loyal, _, saboteur = roles[other]
+        share = 0.0 if own == SELFISH else loyal if clan(view, other) == side else saboteur
+        scores.append(-1.0 if other == seat else 1 - 2 * share)
+    return scores
+
+
+def charted(view: LostMinesState, seat: Seat, move: Move) -> Chart:
+    """The board after a card."""
+    chart = Chart(view)
+    if isinstance(move, LayPath):
+        face = view.face[move.card]
+        assert face is not None
+        ground = COMPONENT_SETS[view.components].cards[face].ground
+        return chart.laid(move.cell, laid_sides(view, face, move.turned), ground)
+    if isinstance(move, UseTool):
+        return chart.laid(move.cell, view.sides[move.cell], OVERCOME)
+    if isinstance(move, CallStorm):
+        return chart.laid(move.cell, 0, FREE)
+    if isinstance(move, SetTrap):
+        return chart.marked(move.edge, TRAPPED)
+    if isinstance(move, PlaceTroll):
+        return chart.marked(move.edge, seat)
+    return chart
+
+
+def _why(view: LostMinesState, seat: Seat, belief: Roles, roles: Sequence[Weights], decision: Decision) -> Why:
+    """The reasons for a card: how the candidates did, the others' roles, and how well the own one can be read."""
+    others = [
+        Belief(other, one, chance)
+        for other, row in enumerate(roles)
+        if role(view, other) is None
+        for one, chance in zip(ROLES, row, strict=True)
+    ]
+    own = role(view, seat)
+    assert own is not None
+    after = belief
+    if isinstance(decision.move, (LayPath, UseTool, CallStorm, SetTrap, PlaceTroll)):
+        ahead = nearest(view, charted(view, seat, decision.move))
+        after = belief.told(seat, deed(view, seat, nearest(view), ahead))
+    tell = Tell(own, read(view, seat, belief)[own], read(view, seat, after)[own])
+    return Why(decision.why.candidates if decision.why else (), tuple(others), (tell,))
