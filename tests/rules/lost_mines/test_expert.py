@@ -302,7 +302,7 @@ print([repr(step.played.move) for step in table.timeline.path(after=0)])
 
 @pytest.mark.long
 def test_two_processes_play_the_same_game() -> None:
-    """Whatever their order of sets is."""
+    """Their orders of sets differ."""
     runs = [
         subprocess.run(
             [sys.executable, "-c", SCRIPT], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True

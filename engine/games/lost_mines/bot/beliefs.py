@@ -1,7 +1,7 @@
 """Beliefs about the roles of seats, from what their cards did to the dwarfs of both clans. For bots.
 
 A card that a seat lays or plays brings dwarfs nearer to the treasures or holds them up. How often each role helps or
-hinders its own clan and the other one was counted in games of these bots.
+hinders its own clan and the other one is known roughly, from games of these bots.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SMALL: Final = 10
 """Hundredths of a turn that are no gain and no loss."""
 
 Deed = tuple[int, int]
-"""What a card did, -1 (held up), 0 or 1 (brought nearer): to the clan's other dwarfs, and to the other clan."""
+"""The effect of a card, -1 (held up), 0 or 1 (brought nearer): on the clan's other dwarfs, and on the other clan."""
 
 Weights = tuple[float, float, float]
 """Role to how well it fits what a seat did."""
@@ -41,11 +41,11 @@ LIKELY: Final[dict[Deed, Weights]] = {
     (0, 1): (0.95, 0.8, 1.3),
     (1, 1): (0.9, 1.05, 1.15),
 }
-"""Deed to how often each role does it, relative to the others."""
+"""Deed to how often each role does it, relative to the others: from a few games, drawn to 1. Others tell nothing."""
 
 
 class Roles(msgspec.Struct, frozen=True):
-    """What a round told of the roles."""
+    """The signs of roles that a round has given so far."""
 
     weights: tuple[Weights, ...]
     """Seat to its weights."""
@@ -88,7 +88,7 @@ def nearest(view: LostMinesState, chart: Chart | None = None) -> list[int]:
 
 
 def deed(view: LostMinesState, seat: Seat, before: Sequence[int], after: Sequence[int]) -> Deed:
-    """What a card of a seat did, by the distances before and after it."""
+    """The effect of a seat's card, by the distances before and after it."""
     sums, counts = [0, 0], [0, 0]
     for other, at in enumerate(view.at):
         if other != seat:
@@ -122,7 +122,7 @@ def _dealings(faces: tuple[int, ...], weights: tuple[Weights, ...]) -> Iterator[
 
 
 def hidden_roles(view: LostMinesState, side: int) -> tuple[list[Seat], tuple[int, ...]]:
-    """The seats of a clan whose role a view hides, and role to how many cards of it they may have."""
+    """The seats of a clan whose role a view hides. And role to the number of its cards that are hidden."""
     box = COMPONENT_SETS[view.components]
     pieces = box.dwarfs(view.seats, side)
     shown = [face for piece in pieces if (face := view.face[piece]) is not None]
@@ -177,7 +177,7 @@ def deal(world: LostMinesState, view: LostMinesState, belief: Roles, rng: Random
 
 
 def read(view: LostMinesState, seat: Seat, belief: Roles) -> Weights:
-    """The chances of a seat's role, as a reader sees them who knows all that the view knows but that role."""
+    """The chances of a seat's role for a reader. He knows all that the view does but that role."""
     faces = list(hidden_roles(view, clan(view, seat))[1])
     own = role(view, seat)
     if own is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.bots.search import total
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import knows_mine, progress
 from engine.games.lost_mines.bot.roads import FAR, TURNS_TO_LAY, TURNS_TO_WALK, UNBARRED, price, spread
@@ -52,7 +53,7 @@ class Judge:
     def worth(self, move: Move) -> float:
         """The worth of a move of step 1, in turns: its effect, less the later worth of its card."""
         if isinstance(move, Discard):
-            return sum(UNPLAYED - self._worth_in_hand(card) for card in move.cards)
+            return total([UNPLAYED - self._worth_in_hand(card) for card in move.cards])
         if isinstance(move, LayPath):
             return self._path(move) - self._worth_in_hand(move.card)
         if isinstance(move, UseTool):
@@ -113,13 +114,13 @@ class Judge:
 
     def _hinders(self, cell: int) -> float:
         """Value for a seat of a barred cell that is on the way of others."""
-        total = 0.0
+        liked = 0.0
         for other in range(self.view.seats):
             position = self.view.at[other]
             ahead = self.outlook.ahead
             if other != self.seat and ahead[position] < 3 and ahead[cell] < ahead[position]:
-                total += self.outlook.hostile[other]
-        return total / self.view.seats
+                liked += self.outlook.hostile[other]
+        return liked / self.view.seats
 
     def _look(self, move: Move) -> float:
         """To know more is worth something while the round is young."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from engine.bots.fold import Story
+from engine.bots.search import total
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import mine_worths, treasure_worth, turns_left
@@ -126,4 +127,4 @@ def evaluate(state: LostMinesState, seat: Seat) -> float:
         with_him = team(state, other)
         for member in with_him:
             points[member] += hope / len(with_him)
-    return points[seat] - (sum(points) - points[seat]) / (state.seats - 1)
+    return points[seat] - (total(points) - points[seat]) / (state.seats - 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from engine.bots.search import total
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
 from engine.games.lost_mines.queries import clan, mine_kind, mine_piece, role, treasures_left, value
 from engine.games.lost_mines.state import HIDDEN_MINE, LostMinesState
@@ -36,7 +37,7 @@ def mine_worths(view: LostMinesState) -> list[float]:
     worths, mines = kind_worths(view), COMPONENT_SETS[view.components].mines
     kinds = [mine_kind(view, mine) for mine in range(len(mines))]
     open_kinds = [kind for kind in range(len(worths)) if kind not in kinds]
-    blind = sum(worths[kind] for kind in open_kinds) / len(open_kinds) if open_kinds else 0.0
+    blind = total([worths[kind] for kind in open_kinds]) / len(open_kinds) if open_kinds else 0.0
     values = [blind if kind is None else worths[kind] for kind in kinds]
     for mine, kind in enumerate(kinds):
         if kind == DRAGON and view.ground[mines[mine]] != HIDDEN_MINE:
@@ -57,8 +58,8 @@ def role_chances(view: LostMinesState, seat: Seat) -> tuple[float, float, float]
     pieces = COMPONENT_SETS[view.components].dwarfs(view.seats, clan(view, seat))
     faces = Counter(view.groups[view.group[pieces[0]]])
     faces.subtract(face for piece in pieces if (face := view.face[piece]) is not None)
-    total = sum(faces.values())
-    return faces[LOYAL] / total, faces[SELFISH] / total, faces[SABOTEUR] / total
+    left = sum(faces.values())
+    return faces[LOYAL] / left, faces[SELFISH] / left, faces[SABOTEUR] / left
 
 
 def sharing_odds(view: LostMinesState, seat: Seat) -> list[float]:
