@@ -50,8 +50,8 @@ def expert(slug: str) -> Expert | None:
 
 
 def reader(slug: str) -> Any:
-    """A game's reader of moves, `bot.beliefs.reader`, as `engine.bots.reasons.Reader` says; None when it has none."""
-    return getattr(_module(slug, ".beliefs"), "reader", None)
+    """A game's reader of moves, `bot.reader.reader`, as `engine.bots.reasons.Reader` says; None when it has none."""
+    return getattr(_module(slug, ".reader"), "reader", None)
 
 
 def version(slug: str) -> int:

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from engine.bot_loop import bot_seed
 from engine.bots import choose, game_bots
 from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision, Tell
-from engine.bots.fold import Told, encode_story
-from engine.game import Game
-from engine.log import NOBODY, Level, Node, Played, Seated, Timeline
+from engine.bots.fold import Story, Told, encode_story
+from engine.log import NOBODY, Level, Node, Seated, Timeline
 from engine.match import match_seed
 from engine.pieces import encode, publish, view
-from engine.state import Seat, State
+from engine.state import Move, Seat, State
 
 Known = Literal["known", "person", "version", "other"]
 """Words for how much is known. "known": the same move was found again. "person": a person moved. "version": another
 version of the bots moved. "other": this version finds another move, as it may after a fork."""
 
-Reader = Callable[[Game[Any], State, Sequence[Told], Seat], Sequence[Tell]]
-"""Type of an optional `beliefs.reader`: (game, view, story, seat) to the tells of the seat's last move.
+Reader = Callable[[Story, Story, State, Seat], Sequence[Tell]]
+"""Type of an optional `bot.reader.reader`: (before, after, table, seat) to the tells of a seat's move.
 
-The view after that move and the story up to it are a spectator's."""
+The stories are a spectator's, up to the move and with it; their folds get the seat that moved. The whole table, after
+the move, says which secrets are the seat's.
+"""
 
 
 class StillPlaying(Exception):
@@ -41,7 +42,7 @@ class Reasons(msgspec.Struct, frozen=True):
     """The level that thought: that of the seat then, or another in its place."""
     view: State
     """The seat's view before the move."""
-    played: Played[Any, Any]
+    move: Move
     known: Known
     decision: Decision | None = None
     """The same decision, thought again; None where it is not known."""
@@ -65,12 +66,12 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
         raise StillPlaying
     node = timeline.nodes[number]
     played = node.played
-    if played.seat == NOBODY:
+    if played.seat == NOBODY or played.move is None:
         raise KeyError(number)
     opened = timeline.opened
     level = level_of(timeline, node)
     seen = view(timeline.state(node.parent), played.seat)
-    told = Reasons(number, played.seat, level, seen, played, "person", tells=_tells(timeline, node))
+    told = Reasons(number, played.seat, level, seen, played.move, "person", tells=_tells(timeline, node))
     if level == "person":
         return told
     if opened.bots != game_bots.version(opened.game):
@@ -110,8 +111,13 @@ def _tells(timeline: Timeline, node: Node) -> tuple[Tell, ...]:
     reader: Reader | None = game_bots.reader(timeline.opened.game)
     if reader is None:
         return ()
-    public = view(timeline.state(node.number), None)
-    return tuple(reader(timeline.game, public, _story(timeline, node.number, None), node.played.seat))
+    whole, seat = timeline.state(node.number), node.played.seat
+    public = view(whole, None)
+    before, after = (
+        Story(timeline.opened.game, timeline.game, public, seat, encode_story(_story(timeline, number, None)))
+        for number in (node.parent, node.number)
+    )
+    return tuple(reader(before, after, whole, seat))
 
 
 def _story(timeline: Timeline, number: int, seat: Seat | None) -> list[Told]:

@@ -43,6 +43,6 @@ def test_the_decision_that_is_explained_is_the_one_that_was_played(slug):
     for number in numbers[:: max(1, len(numbers) // EXPLAINED)]:
         told = reasons(table.timeline, number)
         assert told.known == "known", (slug, number, told.level)
-        assert told.decision is not None and told.decision.move == told.played.move
+        assert told.decision is not None and told.decision.move == told.move
         if told.decision.why is not None and told.decision.why.candidates:
-            assert told.decision.why.candidates[0].move == told.played.move
+            assert told.decision.why.candidates[0].move == told.move

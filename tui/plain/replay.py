@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.bots.reasons import explainable
+from engine.log import NOBODY
 from tui.i18n.messages import later, listing, t
 from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback, shared_viewpoints, viewpoint_name
+from tui.replay.reasons import explained
 
 
 class PlainReplay:
@@ -113,6 +116,17 @@ class PlainReplay:
         if self._timeline.game.outcome(view) is None:
             self._output.line(self._text.phase(view, playback.names))
 
+    def _why(self) -> None:
+        """Say why the move of this step was played, now that the game is over."""
+        number = self._playback.steps[self._at].number
+        node = self._timeline.nodes.get(number)
+        if not explainable(self._timeline):
+            self._output.line(t("Moves are explained when the game is over."))
+        elif node is None or node.played.seat == NOBODY:
+            self._output.line(t("No move led to this step."))
+        else:
+            self._output.lines(explained(self._timeline, number))
+
     def _help(self) -> None:
         for command, (_, about) in WORDS.items():
             self._output.line(t("{command}: {about}", command=command, about=t(about)))
@@ -128,6 +142,7 @@ WORDS: Final[dict[str, tuple[Callable[[PlainReplay], None], str]]] = {
     "end": (PlainReplay._end, later("the last step, with the result")),
     "start": (PlainReplay._start, later("the first step")),
     "table": (PlainReplay._table, later("the state of the game")),
+    "why": (PlainReplay._why, later("why the move of this step was played")),
     "view": (PlainReplay._view, later("the next viewpoint")),
     "help": (PlainReplay._help, later("this list")),
     "leave": (PlainReplay._leave, later("end the replay")),

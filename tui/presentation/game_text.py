@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from engine.bots.decision import Belief, Tell
 from engine.games import load
 from engine.state import Clause, Event, Move, Outcome, Seat, State
 from tui.i18n.messages import listing, t
@@ -267,6 +268,10 @@ class GameText(GamePart, Generic[View]):
         """A sentence that says what a clause forbids, or why this pick is; by default that of the rules."""
         known = self.sentences.get(clause)
         return t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
+
+    def hidden_fact(self, view: View, fact: Belief | Tell, seat: Seat, names: Names) -> str:
+        """The fact that a bot believed or betrayed, as a short phrase from the whole table; "" without words."""
+        return ""
 
     # the story
 

@@ -47,6 +47,7 @@ ScreenName = Literal[
     "setup",
     "table",
     "tutorial",
+    "why",
 ]
 """The screens that are loaded when they are first shown."""
 

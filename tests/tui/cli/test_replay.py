@@ -103,3 +103,11 @@ def test_a_replay_in_lines_begins_at_a_move_and_goes_by_words(unfinished: Path) 
     assert (said.code, said.err) == (0, "")
     steps = [line for line in said.out.splitlines() if line.startswith("step ")]
     assert steps == ["step 5 of 10", "step 4 of 10"] and "Fox's agent" in said.out
+
+
+def test_the_moves_of_a_finished_game_are_explained_as_text(unfinished: Path, finished: Path) -> None:
+    refused = call("replay", str(unfinished), "--why").refused()
+    assert refused == "The game is not over. Its moves are explained at the end."
+    result = call("replay", str(finished), "--why", "--at", "1")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("Move 1: ") and result.out.count("Move ") == 1

@@ -93,3 +93,11 @@ async def test_in_another_language_nothing_is_english(over: Timeline, language: 
         Playback(over, None), typed("next", "turn", "help", "view", "end", "leave"), LineOutput(out)
     ).run()
     assert english(out.getvalue(), "the", "step", "is", "of", "game") == []
+
+
+async def test_the_moves_of_a_finished_game_are_explained_and_no_others(over: Timeline) -> None:
+    text = await told(over, "why", "next", "why", "leave")
+    assert "No move led to this step." in text
+    assert "Fox (person): " in text and "A person chose this move" in text
+    running = await told(played(opened(3, **BOTH), 20).timeline, "next", "why", "leave")
+    assert "Moves are explained when the game is over." in running and "(person)" not in running

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from saves.framing import Condition
 from saves.library import Library
@@ -23,6 +24,7 @@ from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import sentence, verdict
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
+from tui.replay.reasons import explained
 from tui.replay.transcript import transcript_lines
 
 MIN_SIZE = (80, 24)
@@ -51,6 +53,11 @@ def command() -> click.Command:
             plain_option(),
             click.Option(["--text"], is_flag=True, help=t("Print the log up to there instead of opening the screen.")),
             click.Option(
+                ["--why"],
+                is_flag=True,
+                help=t("Print why each move was played, or with --at that move. Only when the game is over."),
+            ),
+            click.Option(
                 ["--picture"], type=new, metavar="FILE", help=t("Write that move as a picture (.svg) instead.")
             ),
             click.Option(
@@ -72,12 +79,13 @@ def run(
     at: int | None,
     plain: bool,
     text: bool,
+    why: bool,
     picture: Path | None,
     recording: Path | None,
     size: tuple[int, int],
 ) -> int:
     """Show a saved game, as far as it is good, or write it to a file."""
-    if not (plain or text or picture or recording):
+    if not (plain or text or why or picture or recording):
         need_screen(f"replay {file} --plain")
     library = Library(data_directory())
     with saves_clear():
@@ -92,6 +100,8 @@ def run(
         say(sentence(held.damage), err=True)
     elif held.condition is Condition.TORN:
         say(verdict(library.verify(held.path)), err=True)
+    if why:
+        return _reasons(playback, at)
     if text:
         for line in transcript_lines(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
             say(line)
@@ -118,6 +128,19 @@ def run(
         from tui.app import runner
 
     return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory())
+
+
+def _reasons(playback: Playback, at: int | None) -> int:
+    """Print why the moves of a line were played, or one of them. Refused while the game goes on."""
+    if not explainable(playback.timeline):
+        raise CommandRefused(t("The game is not over. Its moves are explained at the end."))
+    for number in decisions(playback.timeline, playback.leaf):
+        if at in (None, number):
+            heading, *rest = explained(playback.timeline, number)
+            say(t("Move {number}: {text}", number=number, text=heading))
+            for line in rest:
+                say(f"  {line}")
+    return 0
 
 
 def _led_to(playback: Playback, number: int) -> Playback:

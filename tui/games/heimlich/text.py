@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
-from tui.games.heimlich import narration, plain, prompts, refusals, results, status, terms
+from tui.games.heimlich import narration, plain, prompts, reasons, refusals, results, status, terms
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -16,7 +16,7 @@ TIPS = {
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
 
-class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts, results, status, terms)):
+class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts, reasons, results, status, terms)):
     """Undercover in words."""
 
     sentences = refusals.SENTENCES

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from engine.bots.decision import Belief, Tell
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
 from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, treasures_left, value
 from engine.games.lost_mines.state import NONE, LostMinesState, vote
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Seat
-from tui.games.lost_mines.terms import card_name, kind_name, mine_name, role_name, treasure_name
+from tui.games.lost_mines.terms import ROLES, card_name, kind_name, mine_name, role_name, treasure_name
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -125,3 +126,11 @@ def _votes(before: LostMinesState, event: Revealed, names: Names) -> str:
 
 def redealt(before: LostMinesState, event: Redealt, names: Names) -> str:
     return t("Hidden cards have been dealt again.")
+
+
+def hidden_fact(view: LostMinesState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
+    """The role of a dwarf: a belief is about a seat and a role, a tell about the role of the bot's own dwarf."""
+    dwarf = fact.about if isinstance(fact, Belief) else seat
+    if fact.what not in ROLES or not 0 <= dwarf < len(names):
+        return ""
+    return t("{name} {name:is|are} {role}", name=names[dwarf], role=role_name(fact.what))

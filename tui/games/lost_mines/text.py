@@ -6,7 +6,18 @@ from engine.games.lost_mines.components import COMPONENT_SETS, STORM, TOOLS, TRA
 from engine.games.lost_mines.moves import Discard, LayPath
 from engine.games.lost_mines.state import PLAY, ROCK, LostMinesState
 from engine.state import Clause
-from tui.games.lost_mines import narration, plain, prompts, questions, refusals, results, status, suggestions, terms
+from tui.games.lost_mines import (
+    hidden,
+    narration,
+    plain,
+    prompts,
+    questions,
+    refusals,
+    results,
+    status,
+    suggestions,
+    terms,
+)
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.move_sequence import MoveOrSequence
@@ -26,7 +37,8 @@ TIPS = {
 
 
 class LostMinesText(
-    GameText[LostMinesState], modules=(narration, plain, prompts, questions, results, status, suggestions, terms)
+    GameText[LostMinesState],
+    modules=(hidden, narration, plain, prompts, questions, results, status, suggestions, terms),
 ):
     """The Lost Mines in words."""
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 from rich.cells import cell_len
+from textual.binding import Binding, BindingType
 
+from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from engine.state import Seat
-from tui.i18n.messages import t
+from tui.i18n.messages import later, t
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
+from tui.replay.playback import Playback
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.podium.finale import Finisher, finale
@@ -31,6 +34,10 @@ LONG_SENTENCE: Final = 100
 
 class EndingScreen(GameScreen):
     """Follows a line of a log; where the game is over, a key leads on to its results."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "why", later("why"), id="replay.why"),
+    ]
 
     def __init__(self, slug: str, timeline: Timeline, opening: str = "", own: Seat | None = None) -> None:
         """`opening` is the action that the screen begins with, where it may be done; `own` the reader's seat."""
@@ -63,11 +70,19 @@ class EndingScreen(GameScreen):
         return self.arrangement.side if self.pictured else CALM_SIDE_COLUMNS
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "why":
+            return explainable(self.timeline)
         if action == "results":
             return self.end is not None
         if action == "rematch":
             return self.end is not None and not self.program.away
         return super().check_action(action, parameters)
+
+    def action_why(self) -> None:
+        """Explain the move of this step, now that the game is over."""
+        leaf = Playback(self.timeline, None).follow(self.number).leaf
+        if explainable(self.timeline) and decisions(self.timeline, leaf):
+            self.program.show("why", self.timeline, leaf, self.number)
 
     def action_results(self) -> None:
         if (end := self.end) is not None:
@@ -84,6 +99,8 @@ class EndingScreen(GameScreen):
         """The replay lies below the results; what it exports is one step further, and a key leaves both."""
         if route == "export":
             self.action_export()
+        elif route == "why":
+            self.action_why()
         elif route == "out":
             self.action_leave()
 

@@ -65,6 +65,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         Binding("tab", "details", later("details"), id="results.details"),
         Binding("r", "rematch", later("play again"), id="results.rematch"),
         Binding("v", "replay", later("replay"), id="results.replay"),
+        Binding("w", "why", later("why"), id="results.why"),
         Binding("x", "export", later("export"), id="results.export"),
         Binding("question_mark", "help", later("help"), id="results.help"),
         Binding("q", "go_out", later("leave"), id="results.go_out"),
@@ -190,6 +191,9 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     def action_replay(self) -> None:
         self.dismiss("replay")
+
+    def action_why(self) -> None:
+        self.dismiss("why")
 
     def action_export(self) -> None:
         self.dismiss("export")

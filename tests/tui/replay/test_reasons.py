@@ -1,0 +1,113 @@
+"""The words for why a move was played: what was compared, believed, hidden and told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots.decision import RANDOM_INSTEAD, Belief, Candidate, Decision, Tell, Why
+from engine.bots.reasons import Reasons, StillPlaying
+from engine.pieces import view
+from engine.state import Seat
+from tests.tui.fixtures.games.tables import opened, played
+from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.plain_session import english
+from tui.i18n.messages import use
+from tui.replay.reasons import explained, hint_words, hints_counted, told
+
+NAMES = ("Fox", "Owl", "Hare")
+
+
+def why(known: Any = "known", seat: Seat = 0, level: Any = "expert", tells: Any = (), **decision: Any) -> list[str]:
+    """The words for a made-up decision of the first seat of Undercover."""
+    table = played(opened(3), 1)
+    while len(table.offer(table.to_act[0])) < 3:
+        played(table, 1)
+    seat = table.to_act[0]
+    first, second, third = table.offer(seat)[:3]
+    made = decision.pop("why", None)
+    reasons = None
+    if made is not None:
+        values, beliefs, own = made
+        moves = (first, second, third)
+        weighed = tuple(Candidate(move, *numbers) for move, numbers in zip(moves, values, strict=False))
+        reasons = Why(weighed, beliefs, own)
+    thought = Decision(first, reasons, **decision) if known == "known" else None
+    now = table.timeline.now
+    return told("heimlich", Reasons(1, seat, level, view(now, seat), first, known, thought, tells), now, NAMES)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_every_kind_of_reason_has_words(language: str) -> None:
+    use(language)
+    whole = (
+        [(0.31, 9, 0.31), (0.3, 9, 0.97), (0.2, 9, 0.5)],
+        (Belief(1, 2, 0.45), Belief(2, 0, 0.05)),
+        (Tell(1, 0.14, 0.61),),
+    )
+    kinds = [
+        why("person"),
+        why("person", tells=(Tell(1, 0.14, 0.61), Tell(0, 0.4, 0.2))),
+        why("version"),
+        why("other"),
+        why(level="random"),
+        why(level="easy", erred=True),
+        why(effort=2),
+        why(effort=RANDOM_INSTEAD),
+        why(why=([(0.3, 4)], (), ())),
+        why(why=([(-3.0, 4), (-1e6, 4)], (), ())),
+        why(why=whole),
+        why(why=(whole[0], whole[1], ())),
+    ]
+    assert len({tuple(lines) for lines in kinds}) == len(kinds)
+    for lines in kinds:
+        assert len(lines) > 1 and all(lines)
+        assert "{" not in "".join(lines)
+        if language != "en":
+            assert english("\n".join(lines), "the", "move", "it", "with") == []
+
+
+def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the_table() -> None:
+    use("en")
+    values = [(0.31, 9, 0.31), (0.3, 9, 0.97)]
+    lines = why(why=(values, (Belief(1, 2, 0.45), Belief(2, 0, 0.05)), (Tell(1, 0.14, 0.61),)))
+    text = "\n".join(lines)
+    assert "31 %: " in text and "(read with 97 %)" in text
+    believed = next(line for line in lines if line.startswith("It believed"))
+    assert "Owl owns" in believed and "(45 %)" in believed and "5 %)" not in believed.replace("45 %)", "")
+    assert "a reader would have named it with 97 %, so only with 31 %." in text
+    assert "This move told the table: " in text and "14 % to 61 %" in text
+
+
+def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
+    use("en")
+    assert why("person")[1] == "A person chose this move: only bots can say why."
+    (sentence,) = why("person", tells=(Tell(1, 0.14, 0.61),))[1:]
+    assert "owns" in sentence and sentence.endswith("14 % to 61 %.")
+    assert why("person", tells=(Tell(1, 0.14, 0.16),))[1] == "A person chose this move: only bots can say why."
+
+
+def test_nothing_is_said_before_the_end() -> None:
+    table = played(opened(3), 5)
+    with pytest.raises(StillPlaying):
+        explained(table.timeline, table.head)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_hint_is_the_move_and_one_sentence(language: str) -> None:
+    use(language)
+    table = opened(3)
+    first, *_ = table.offer(0)
+    seen = table.view(0)
+    alone = hint_words("heimlich", seen, Decision(first), NAMES)
+    chance = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 0.4), Candidate(first, 0.3)))), NAMES)
+    points = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 4), Candidate(first, 3)))), NAMES)
+    assert len({alone, chance, points}) == 3
+    assert "40" in chance and "30" in chance and "4.0" in points
+
+
+def test_hints_are_counted_by_seat() -> None:
+    use("en")
+    assert hints_counted(NAMES, (0, 0, 0)) == ""
+    assert hints_counted(NAMES, (2, 0, 1)) == "Hints: Fox 2 hints and Hare 1 hint"

@@ -1,0 +1,1 @@
+"""Tests of hints and explanations on screens."""

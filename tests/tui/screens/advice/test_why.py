@@ -1,0 +1,126 @@
+"""The page of explanations: each move of a finished game, in both languages, and never before the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots.reasons import decisions
+from engine.games import GAMES, load
+from engine.log import Player, Timeline
+from engine.match import match
+from engine.table import Table
+from tests.tui.fixtures.games.tables import at_table, few_seats, opened, played, screen_text
+from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.plain_session import english
+from tests.tui.screens.advice.workers import done
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.screens.advice.why import WhyScreen
+from tui.screens.replay.replay import ReplayScreen
+
+SIZE = (80, 24)
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
+
+
+def finished(slug: str = "heimlich") -> Table:
+    """A game of bots of all levels, at an end."""
+    game = load(slug)
+    levels = ("regular", "expert", "easy", "random")[: few_seats(slug)]
+    return match(slug, [Player(level, NAMES[i]) for i, level in enumerate(levels)], game.OPTIONS(), "why")
+
+
+def replay(timeline: Timeline, language: str = "en", **chosen: Any) -> SkulduggeryApp:
+    """An app that opens on the replay."""
+    use(language)
+    screen = ReplayScreen(timeline.opened.game, timeline, **chosen)
+    return SkulduggeryApp(lambda: screen, glyph_set="rich")
+
+
+async def settled(pilot: Any) -> WhyScreen:
+    """The page, with its explanation on it."""
+    await pilot.pause()
+    await done(pilot.app, "why")
+    await pilot.pause()
+    screen = pilot.app.screen
+    assert isinstance(screen, WhyScreen)
+    return screen
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("slug", tuple(GAMES))
+async def test_a_key_in_the_replay_explains_the_move_of_the_step(slug: str, language: str) -> None:
+    timeline = finished(slug).timeline
+    moves = decisions(timeline)
+    number = moves[len(moves) // 2]
+    app = replay(timeline, language, number=number)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        screen = await settled(pilot)
+        assert screen.number == number
+        text = screen_text(app)
+        player = timeline.nodes[number].played.seat
+        assert timeline.players[player].name in text
+        if language != "en":
+            assert english(text, "the", "it", "with", "chance", "moves") == []
+        await pilot.press("right")
+        assert (await settled(pilot)).number == moves[len(moves) // 2 + 1]
+        await pilot.press("left", "left")
+        assert (await settled(pilot)).number == moves[len(moves) // 2 - 1]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_the_results_lead_to_the_explanations() -> None:
+    table = finished()
+    app = at_table(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("w")
+        await pilot.pause()
+        screen = await settled(pilot)
+        assert screen.number == decisions(table.timeline)[-1]
+
+
+async def test_a_replay_of_a_running_game_explains_nothing() -> None:
+    table = played(opened(3), 30)
+    assert table.to_act
+    app = replay(table.timeline)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        await app.screen.run_action("why")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize("kind", ["same", "fair"])
+async def test_a_game_that_was_played_on_from_a_finished_one_explains_nothing(kind: Any) -> None:
+    table = finished()
+    fork = Timeline.of(table.game, table.fork(table.timeline.path()[20].number, kind, 0, "s", table.players, 0, "n"))
+    app = replay(fork)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_hints_are_counted_where_the_moves_are_explained() -> None:
+    table = opened(3)
+    for _ in range(2):
+        table.commit(table.draft_hint(0, 5))
+    played(table, 3000)
+    app = replay(table.timeline)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        await settled(pilot)
+        assert "Fox 2 hints" in screen_text(app)

@@ -1,0 +1,199 @@
+"""Why a move was played, in words of its table. Numbers come from the bots; a game adds its own names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Candidate, Decision, Tell
+from engine.bots.reasons import Reasons, reasons
+from engine.games import load
+from engine.log import Timeline
+from engine.state import State
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names, game_text
+from tui.presentation.players import level_name, player_names
+
+MOST_MOVES: Final = 6
+"""Number of compared moves that are listed."""
+
+MOST_BELIEFS: Final = 6
+"""Number of beliefs that are listed, the surest first."""
+
+UNLIKELY: Final = 0.1
+"""Chance below which a belief is not worth its place."""
+
+DECIDED: Final = 1e5
+"""Worth beyond which a move ends the game: `engine.bots.greedy.WON` is more."""
+
+NOTABLE: Final = 0.05
+"""Difference of chances below which a reader of the table has learned nothing worth telling."""
+
+
+def percent(chance: float) -> str:
+    """A chance in words."""
+    return t("{number} %", number=min(100, max(0, round(100 * chance))))
+
+
+def are_chances(candidates: Sequence[Candidate]) -> bool:
+    """True when the values of moves are chances to win, and not points of some other count."""
+    return all(0 <= candidate.value <= 1 for candidate in candidates) and any(one.value for one in candidates)
+
+
+def worth(candidate: Candidate, *, chances: bool) -> str:
+    """The value of a move: the chance to win that was expected, or a number of the game's own measure."""
+    if chances:
+        return percent(candidate.value)
+    return f"{candidate.value:.1f}" if abs(candidate.value) < DECIDED else t("end of the game")
+
+
+def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
+    """All that can be said of a move, in sentences: the move itself first. `whole` is the table before it."""
+    text = game_text(slug)
+    name, view = names[found.seat], found.view
+    deed = text.describe(view, found.move, names)
+    said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
+    if found.known == "version":
+        said.append(t("Bots of another version made this move, so the reasons are not known."))
+    elif found.known == "other":
+        said.append(t("From here this bot would choose another move, so the reasons are not known."))
+    elif found.decision is not None:
+        said += _of_bot(slug, found, found.decision, whole, names)
+    tells = found.tells
+    if not tells and found.decision is not None and found.decision.why is not None:
+        tells = found.decision.why.tells
+    news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell) for tell in tells]
+    said += [sentence for sentence in news if sentence]
+    if found.known == "person" and len(said) == 1:
+        said.append(t("A person chose this move: only bots can say why."))
+    return said
+
+
+def explained(timeline: Timeline, number: int) -> list[str]:
+    """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game."""
+    found = reasons(timeline, number)
+    whole = timeline.state(timeline.nodes[number].parent)
+    return told(timeline.opened.game, found, whole, player_names(timeline.players))
+
+
+def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: Names) -> list[str]:
+    """The reasons of a bot's decision."""
+    said = []
+    if decision.effort in (REGULAR_INSTEAD, RANDOM_INSTEAD):
+        said.append(t("The seat's own bot gave no move, so another one moved in its place."))
+    elif decision.effort > 0:
+        said.append(t("Many bots had to move at once, so this one tried fewer games than usual."))
+    why = decision.why
+    if found.level == "random":
+        return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
+    if decision.erred:
+        return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
+    if len(load(slug).moves(found.view, found.seat)) == 1:
+        said.append(t("There was no other move."))
+    elif why is None or not why.candidates:
+        said.append(t("It followed rules of thumb and compared no moves."))
+    elif len(why.candidates) == 1:
+        said.append(t("No other move seemed worth trying."))
+    else:
+        said += _compared(slug, found.view, why.candidates, names)
+    if why is None:
+        return said
+    text = game_text(slug)
+    beliefs = sorted((one for one in why.beliefs if one.chance >= UNLIKELY), key=lambda one: -one.chance)
+    phrases = [(text.hidden_fact(whole, one, found.seat, names), one.chance) for one in beliefs]
+    shown = [t("{what} ({chance})", what=what, chance=percent(chance)) for what, chance in phrases if what]
+    if shown:
+        said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
+    secret = next((text.hidden_fact(whole, tell, found.seat, names) for tell in why.tells), "")
+    hid = _hidden(slug, found.view, why.candidates, secret, names)
+    return [*said, hid] if hid else said
+
+
+def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Names) -> list[str]:
+    """The moves that were weighed: a heading, and a line for each."""
+    text, chances = game_text(slug), are_chances(candidates)
+    heading = t("Its chance to win with each move that it compared, the chosen one first:")
+    said = [heading if chances else t("The worth of each move that it compared, the chosen one first:")]
+    for candidate in candidates[:MOST_MOVES]:
+        deed, value = text.describe(view, candidate.move, names), worth(candidate, chances=chances)
+        if candidate.betrays >= NOTABLE:
+            said.append(
+                t("{worth}: {deed} (read with {chance})", worth=value, deed=deed, chance=percent(candidate.betrays))
+            )
+        else:
+            said.append(t("{worth}: {deed}", worth=value, deed=deed))
+    if len(candidates) > MOST_MOVES:
+        said.append(n("and {count} more move", "and {count} more moves", len(candidates) - MOST_MOVES))
+    return said
+
+
+def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str, names: Names) -> str:
+    """The secret that the chosen move keeps better than another one; "" where it keeps none."""
+    if len(candidates) < 2:
+        return ""
+    chosen, other = candidates[0], max(candidates[1:], key=lambda candidate: candidate.betrays)
+    if other.betrays < chosen.betrays + NOTABLE:
+        return ""
+    deed = game_text(slug).describe(view, other.move, names)
+    before, after = percent(other.betrays), percent(chosen.betrays)
+    if not secret:
+        return t(
+            "After '{deed}' a reader would have named its secret with {before}, so only with {after}.",
+            deed=deed,
+            before=before,
+            after=after,
+        )
+    return t(
+        "It hid this: {secret}. After '{deed}' a reader would have named it with {before}, so only with {after}.",
+        secret=secret,
+        deed=deed,
+        before=before,
+        after=after,
+    )
+
+
+def _told(secret: str, tell: Tell) -> str:
+    """The news that a move was to a reader of the table; "" where it was none, or there are no words for it."""
+    if not secret or abs(tell.after - tell.before) < NOTABLE:
+        return ""
+    before, after = percent(tell.before), percent(tell.after)
+    if tell.after > tell.before:
+        return t("This move told the table: {secret}. {before} to {after}.", secret=secret, before=before, after=after)
+    return t("This move hid from the table: {secret}. {before} to {after}.", secret=secret, before=before, after=after)
+
+
+def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
+    """A hint: the move, and why in one sentence."""
+    text = game_text(slug)
+    deed = text.describe(view, decision.move, names)
+    candidates = () if decision.why is None else decision.why.candidates
+    if len(candidates) < 2:
+        return t("Hint: {deed}. An expert follows a rule of thumb here.", deed=deed)
+    chances = are_chances(candidates)
+    best, other = worth(candidates[0], chances=chances), worth(candidates[1], chances=chances)
+    instead = text.describe(view, candidates[1].move, names)
+    if chances:
+        return t(
+            "Hint: {deed}. It gives you a chance to win of {best}; '{other}' gives {less}.",
+            deed=deed,
+            best=best,
+            other=instead,
+            less=other,
+        )
+    return t(
+        "Hint: {deed}. It seems worth {best}; '{other}' seems worth {less}.",
+        deed=deed,
+        best=best,
+        other=instead,
+        less=other,
+    )
+
+
+def hints_counted(names: Names, hints: Sequence[int]) -> str:
+    """The seats that were given hints, and how many; "" where there were none."""
+    given = [
+        n("{name} {count} hint", "{name} {count} hints", count, name=name)
+        for name, count in zip(names, hints, strict=True)
+        if count
+    ]
+    return t("Hints: {list}", list=listing(given)) if given else ""

@@ -1,0 +1,119 @@
+"""The page that explains the moves of a finished game, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+
+from engine.bots.reasons import Reasons, decisions, reasons
+from engine.log import Timeline
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.presentation.game_text import game_text, progress_of
+from tui.presentation.players import player_names
+from tui.replay.reasons import hints_counted, told
+from tui.screens.base.text_screen import READ, TextScreen
+from tui.widgets.list_view import Row
+
+INDENT: Final = 2
+"""Columns by which what follows the move stands in."""
+
+
+class WhyScreen(TextScreen):
+    """Shows why a move was played; the arrow keys lead to the moves before and after it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        READ,
+        Binding("left", "go(-1)", later("move before"), id="why.before"),
+        Binding("right", "go(1)", later("next move"), id="why.next"),
+        Binding("b", "bot(-1)", later("bot's move before"), id="why.bot_before", show=False),
+        Binding("f", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
+    ]
+
+    def __init__(self, timeline: Timeline, leaf: int, number: int) -> None:
+        """`leaf` ends the line of moves, `number` is the record to begin with. The game must be over."""
+        super().__init__()
+        self._timeline = timeline
+        self._moves = decisions(timeline, leaf)
+        before = [at for at, move in enumerate(self._moves) if move <= number]
+        self.at = before[-1] if before else 0
+        self._found: dict[int, Reasons] = {}
+        """Record to its reasons, as far as they were asked for."""
+
+    def on_mount(self) -> None:
+        self._think()
+
+    @property
+    def number(self) -> int:
+        """The record of the move."""
+        return self._moves[self.at]
+
+    def head(self) -> None:
+        timeline = self._timeline
+        text, view = game_text(timeline.opened.game), timeline.state(self.number)
+        count = t("move {at} of {last}", at=self.at + 1, last=len(self._moves))
+        self.title_bar.show(t("Why this move"), (count, progress_of(text, view)))
+        hints = hints_counted(player_names(timeline.players), timeline.hints())
+        self.prompt_bar.show(hints or text.title(), "quiet")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        width = self.text.column - INDENT
+        found = self._found.get(self.number)
+        if found is None:
+            return [Row(""), Row(t("Thinking the move over again ..."), "quiet")], None
+        first, *rest = self._sentences(found)
+        rows = [Row(""), *(Row(part, "accent", True) for part in wrap(first, width)), Row("")]
+        for sentence in rest:
+            rows += [Row(part, indent=INDENT * (1 + (i > 0))) for i, part in enumerate(wrap(sentence, width - INDENT))]
+        return rows, None
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t("Each move of the game, and why it was played. A bot's reasons are thought over again from the log."),
+            t("The right and left arrow keys lead to other moves; F and B to those of bots."),
+        )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("go", "bot"):
+            step = parameters[0]
+            assert isinstance(step, int)
+            return 0 <= self.at + step < len(self._moves) or None
+        return super().check_action(action, parameters)
+
+    def action_go(self, step: int) -> None:
+        self.at = max(0, min(self.at + step, len(self._moves) - 1))
+        self._think()
+
+    def action_bot(self, step: int) -> None:
+        """Go to the next move of a bot in one direction; stay where there is none."""
+        at = self.at + step
+        while 0 <= at < len(self._moves) and not self._of_bot(at):
+            at += step
+        if 0 <= at < len(self._moves):
+            self.at = at
+            self._think()
+
+    def _of_bot(self, at: int) -> bool:
+        timeline = self._timeline
+        return timeline.players[timeline.nodes[self._moves[at]].played.seat].level != "person"
+
+    def _sentences(self, found: Reasons) -> list[str]:
+        timeline = self._timeline
+        whole = timeline.state(timeline.nodes[found.number].parent)
+        return told(timeline.opened.game, found, whole, player_names(timeline.players))
+
+    def _think(self) -> None:
+        """Show the move, and its reasons once they are found."""
+        self.refill()
+        if self.number not in self._found:
+            self.start(self._find, "why", exclusive=True)
+
+    async def _find(self) -> None:
+        number, find = self.number, partial(reasons, self._timeline, self.number)
+        # a screen far away has a process of its own, and no threads
+        self._found[number] = find() if self.program.away else await asyncio.to_thread(find)
+        self.refill()
