@@ -12,7 +12,7 @@ import msgspec
 
 from engine.bots import choose
 from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Decision, Question
-from engine.bots.fold import StoryWriter
+from engine.bots.fold import StoryWriter, encode_story
 from engine.bots.pool import BotDied, BotFailed, BotHung
 from engine.drafts import Draft
 from engine.pieces import encode
@@ -114,6 +114,23 @@ async def bots(
                     raise
     finally:
         leave()
+
+
+async def hint(table: Table, thinker: Thinker, seat: Seat, clock: Callable[[], int]) -> Decision:
+    """The decision of an expert in a seat's place, from what that seat knows; the log holds that it was asked.
+
+    IllegalMove where no hint is given, or where the table has moved on meanwhile. BotFailed, NotSaved.
+    """
+    head = table.head
+    table.draft_hint(seat, clock())  # where none is given, nobody thinks
+    view = encode(table.view(seat))
+    dice = bot_seed(table.timeline.opened.seed, seat, table.timeline.depth(head))
+    story = encode_story(table.story(seat))
+    decision = await thinker.choose(Question(table.slug, "expert", view, story, seat, dice, why=True))
+    if table.head != head:
+        raise IllegalMove("stale")
+    table.commit(table.draft_hint(seat, clock()))
+    return decision
 
 
 async def _decision(thinker: Thinker, question: Question, note: Callable[[BotFailed], None]) -> Decision:

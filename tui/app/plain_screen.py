@@ -14,6 +14,7 @@ from saves.library import data_directory
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.plain import WATCHER, Ending, Lines, Output, play
+from tui.plain.advice import hint_commands
 from tui.plain.afterwards import again
 from tui.plain.coach import Tips
 from tui.plain.commands import language_command
@@ -197,6 +198,7 @@ class PlainTableScreen(PlainScreen):
             links = {seat: place.link(seat) for seat in place.persons} or {WATCHER: place.link(None)}
             coach = Tips(self.program.progress) if self.program.store is not None else None
             spoken = {"lang": language_command(lambda tag: self.program.change(language=tag))}
+            spoken |= hint_commands(place.advises and len(place.persons) == 1, place.hint)
             ending = await play(links, lines, output, farewell="", commands=spoken, attends=True, coach=coach)
             if ending != "over" or place.table is None:
                 return ending

@@ -75,11 +75,12 @@ async def _lines(saved_table: SavedTable) -> int:
 
 async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | None]]) -> tuple[int, bool]:
     """Play a game in plain lines; gives the exit code, and whether the same players want another game."""
-    from engine.bot_loop import bots
+    from engine.bot_loop import bots, hint
     from engine.bots.pool import Pool
     from engine.link import LocalLink
     from saves.library import data_directory as usual_directory
     from tui.plain import WATCHER, play
+    from tui.plain.advice import hint_commands
     from tui.plain.afterwards import again
     from tui.plain.coach import Tips
     from tui.plain.commands import language_command
@@ -97,6 +98,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, saved_table.clock))
+    advises = table.policy == "study" and len(people) == 1
     try:
         with caught():
             ending = await play(
@@ -106,7 +108,10 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 sys.stdout,
                 bots=thinking,
                 file=lambda: str(saved_table.keep() or ""),
-                commands={"lang": language_command(partial(keep_language, data_directory()))},
+                commands={
+                    "lang": language_command(partial(keep_language, data_directory())),
+                    **hint_commands(advises, lambda seat: hint(table, pool, seat, saved_table.clock)),
+                },
                 coach=coach,
             )
             if ending == "bot failed" and (fault := thinking.exception()) is not None:

@@ -11,7 +11,8 @@ from typing import Final, Literal, Protocol
 
 import msgspec
 
-from engine.bot_loop import Thinker, bots
+from engine.bot_loop import Thinker, bots, hint
+from engine.bots.decision import Decision
 from engine.bots.pool import Pool
 from engine.link import LocalLink, TableLink
 from engine.log import Player, Policy, Timeline, Undone
@@ -124,6 +125,11 @@ class Place(Protocol):
     @property
     def unsaved(self) -> str: ...  # the sentences on why nothing of a game is saved; empty when it is, or need not be
 
+    @property
+    def advises(self) -> bool: ...  # whether hints are given here
+    async def hint(self, seat: Seat) -> Decision:
+        """The move that an expert would make for a seat. BotFailed, NotSaved, or IllegalMove without one."""
+
     def link(self, seat: Seat | None) -> TableLink:
         """A seat's link to the table, or a spectator's."""
 
@@ -208,6 +214,20 @@ class LocalTable:
         if self._thinker is None:
             self._thinker = Pool()
         await bots(self.table, self._thinker, self.clock, self.pace)
+
+    @property
+    def advises(self) -> bool:
+        """True where undo is free: a hint may be given then."""
+        return self.table.policy == "study"
+
+    async def hint(self, seat: Seat) -> Decision:
+        """The move that an expert would make for a seat; the log holds that it was asked.
+
+        IllegalMove where the table gives no hint, or has moved on meanwhile. BotFailed, NotSaved.
+        """
+        if self._thinker is None:
+            self._thinker = Pool()
+        return await hint(self.table, self._thinker, seat, self.clock)
 
     async def close(self) -> None:
         """End what thinks for the bots, and let go of the log."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.state import Clause
+from engine.state import Clause, Move
 from tui.i18n.messages import t
 from tui.play.session import SeatSession
+from tui.selection.move_sequence import moves_of
 from tui.selection.selection import DONE, Option, Pick, losing
 
 
@@ -45,6 +46,27 @@ def forbidding(session: SeatSession, pick: Pick, *, replaces: bool) -> Clause | 
         return None
     picked = selection.picked[:-1] if replaces else selection.picked
     return session.game_text.forbids(session.view, seat, picked, pick)
+
+
+def towards(session: SeatSession, move: Move) -> Pick | None:
+    """The next pick on the way to a move, or to the shortest sequence that begins with it.
+
+    None where the picks so far lead to others. Of things that nobody can tell from each other the listed one stands.
+    """
+    selection, words, view = session.selection, session.game_text, session.view
+    left = [] if selection is None else [choice for choice in selection.moves if moves_of(choice)[0] == move]
+    if selection is None or not left:
+        return None
+    choice = min(left, key=lambda choice: len(moves_of(choice)))
+    picks = [pick for step in words.picks(view, choice) for pick in step]
+    for picked in selection.picked:
+        if picked in picks:
+            picks.remove(picked)
+    for pick in picks:
+        if selection.legal(pick):
+            listed = words.twin(view, pick)
+            return listed if selection.legal(listed) else pick
+    return DONE if selection.legal(DONE) else next(reversed(selection.picked), None)
 
 
 def choosing(label: str) -> str:

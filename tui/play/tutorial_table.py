@@ -46,6 +46,11 @@ class TutorialTable(LocalTable):
             self.table.propose(step.seat, self.move_of(step), self.head, 0)
 
     @property
+    def advises(self) -> bool:
+        """The coach says what to do."""
+        return False
+
+    @property
     def done(self) -> int:
         """The number of moves made so far."""
         return self.table.timeline.depth(self.head)

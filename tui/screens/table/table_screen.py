@@ -12,8 +12,8 @@ from textual.binding import Binding, BindingType
 from tui.i18n.messages import later, t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.local_table import Place
+from tui.screens.advice.advised_screen import AdvisedScreen
 from tui.screens.base.base_screen import PaletteEntry
-from tui.screens.table.table_routes import TableRoutes
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 from tui.widgets.bars import key_name
@@ -30,7 +30,7 @@ READ: Final = 4.0
 """Seconds for which a refusal stands in the place of a move that is ready."""
 
 
-class TableScreen(TableRoutes):
+class TableScreen(AdvisedScreen):
     """A table in this process, played from this screen by all people who sit at it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

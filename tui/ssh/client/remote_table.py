@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.bots.decision import Decision
 from engine.games import load
 from engine.log import Timeline
 from engine.state import Seat
+from engine.table import IllegalMove
 from engine.updates import Sat, Spoke
 from saves.framing import scan
 from saves.log_reader import contents
@@ -29,6 +31,7 @@ class RemoteTable:
     head = -1
     to_act: tuple[Seat, ...] = ()
     rewound = False
+    advises = False
 
     def __init__(self, app: RemoteAppProtocol, id: str, slug: str) -> None:
         self.id = id
@@ -97,6 +100,10 @@ class RemoteTable:
         game = load(self.slug)
         reply = await host.ask(requests.ReadRecords(self.id))
         return Timeline.of(game, unpack_records(game, reply.records))
+
+    async def hint(self, seat: Seat) -> Decision:
+        """No hints are given at a hosted table."""
+        raise IllegalMove("hint")
 
     async def play_bots(self) -> None:
         """Do nothing: the host plays the bots."""
