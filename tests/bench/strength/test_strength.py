@@ -18,7 +18,7 @@ from engine.log import Player
 from engine.match import match
 from engine.state import Move, Outcome
 from engine.table import Table
-from tests.bench.strength import players, pool
+from tests.bench.strength import habits, players, pool
 from tests.bench.strength.arena import Question, played
 from tests.bench.strength.players import MEASURED, Seats
 from tests.bench.strength.series import matched
@@ -129,3 +129,13 @@ def test_the_command_prints_shares_and_leaks() -> None:
     assert [line.split()[:5] for line in shares.splitlines()[2:]] == [["mr_sneaky", "2p", "random", "random", "2"]]
     assert "95 %" in shares and "p99 ms" in shares
     assert [line.startswith("mr_sneaky 2p") for line in leaks.splitlines()[2:]] == [True] * 3
+
+
+def test_habits_are_the_weights_that_cards_were_laid_by() -> None:
+    """Of one treasure, three traps and four empty doors, one weighs 3, the next 2, and the last 1 each."""
+    rng = Random("habits")
+    free, weights = (1, 3, 4), (3, 2, 1)
+    odds = [doors * weight for doors, weight in zip(free, weights, strict=True)]
+    laid = [(5, kind, free) for kind in rng.choices(habits.KINDS, odds, k=4000)]
+    ((treasure, trap, empty),) = habits.fitted(laid)
+    assert (treasure, trap, empty) == pytest.approx((3, 2, 1), rel=0.1)

@@ -13,8 +13,8 @@ from engine.games.mr_sneaky.queries import is_open, still_hidden
 from engine.games.mr_sneaky.state import MrSneakyState
 
 LIKELY: Final = {
-    TREASURE: {"GA": 2.5, "GB": 2.6, "GC": 3.8, "KN": 0.40, "KT": 2.5, "AA": 0.65, "AB": 0.60, "AC": 2.2, "AD": 3.8},
-    TRAP: {"GA": 8.4, "GB": 12.5, "GC": 8.5, "KN": 0.15, "KT": 4.4, "AA": 0.90, "AB": 0.85, "AC": 3.3, "AD": 7.2},
+    TREASURE: {"GA": 1.3, "GB": 2.0, "GC": 1.7, "KN": 0.60, "KT": 1.35, "AA": 0.67, "AB": 0.55, "AC": 1.0, "AD": 1.4},
+    TRAP: {"GA": 3.8, "GB": 9.5, "GC": 3.0, "KN": 0.35, "KT": 1.7, "AA": 0.90, "AB": 0.80, "AC": 1.6, "AD": 2.6},
 }
 """Kind of tile to card id to the card's likelihood on its door, relative to an empty tile's door. Others 1.
 

@@ -28,7 +28,10 @@ from engine.state import Move, Seat
 __all__ = ["choose", "rollout"]
 
 CARE: Final = 0.006
-"""Difference in value of a choice made e times more rarely than the best."""
+"""Difference in value of a thief's move made e times more rarely than the best."""
+
+HIDING: Final = 0.04
+"""The same for the tycoon's layings: with a smaller one, its first card points at a trap."""
 
 DOUBT: Final = 0.06
 """The same for the thief as the tycoon imagines it."""
@@ -43,13 +46,11 @@ def choose(view: MrSneakyState, story: Story, seat: Seat, rng: Random) -> Move:
     if len(offer) == 1:
         return offer[0]
     if view.phase == LAY:
-        worths = [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
-    else:
-        on = [cards_on(view, door) for door in range(len(view.on))]
-        worths = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on)).worths(
-            view.pawn, view.dial
-        )
-    return rng.choices(offer, weights(worths, CARE))[0]
+        layings = [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
+        return rng.choices(offer, weights(layings, HIDING))[0]
+    on = [cards_on(view, door) for door in range(len(view.on))]
+    thief = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on))
+    return rng.choices(offer, weights(thief.worths(view.pawn, view.dial), CARE))[0]
 
 
 def chance_after_laying(view: MrSneakyState, door: int) -> float:
