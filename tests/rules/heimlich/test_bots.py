@@ -13,22 +13,17 @@ from engine.game import opening, options_of, play
 from engine.games import heimlich
 from engine.games.heimlich.bot.heuristics import BEST, candidates, evaluate
 from engine.games.heimlich.components import BACK, FORWARD, SWAP
-from engine.games.heimlich.moves import FREE, MoveAgents, Pass, Stay, WriteSheet
-from engine.games.heimlich.state import SAFE, HeimlichState
+from engine.games.heimlich.moves import MoveAgents, Pass, Stay
+from engine.games.heimlich.state import HeimlichState
 from engine.pieces import determinize, view
 from tests.rules.heimlich.table import (
     BLUE,
     BOX,
-    GREEN,
     GREY,
-    ORANGE,
-    PURPLE,
     RED,
-    YELLOW,
     roll,
     table,
     to_cards,
-    to_sheets,
 )
 
 GAMES = 40
@@ -139,13 +134,3 @@ def test_cards_are_all_candidates() -> None:
     state = to_cards(table(hands={0: (SWAP, BACK)}))
     assert list(candidates(state, 0, Random(1))) == list(heimlich.moves(state, 0))
     assert Pass() in candidates(state, 0, Random(1))
-
-
-@pytest.mark.parametrize("scoring", ["right", "others_wrong"])
-def test_a_sheet_takes_the_rear_agents_for_free(scoring: str) -> None:
-    marker = {RED: 20, BLUE: 3, YELLOW: 25, GREEN: 22, ORANGE: 2, PURPLE: 29, GREY: 1}
-    state = table(marker=marker, confidential_papers=True, papers_scoring=scoring)
-    (sheet,) = candidates(view(to_sheets(state, SAFE), 0), 0, Random(5))
-    assert isinstance(sheet, WriteSheet)
-    assert [agent for agent, name in enumerate(sheet.names) if name == FREE] == [BLUE, ORANGE, GREY]
-    assert heimlich.check(state, 0, sheet) is None

@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from heapq import nlargest
-from math import exp
 from random import Random
 from typing import Final
 
+from engine.bots.decision import Decision
+from engine.bots.fold import Story
+from engine.bots.game_bots import heuristics as known
+from engine.bots.greedy import greedy
+from engine.games import heimlich
+from engine.games.heimlich.bot.beliefs import begin, begin_own, exclusive, follow, follow_own
+from engine.games.heimlich.bot.hopes import growth
+from engine.games.heimlich.bot.papers import likely_sheet
 from engine.games.heimlich.bot.rollout import rollout
+from engine.games.heimlich.bot.spending import SHOWN, options, reasons, stays
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.legal_moves import moves
-from engine.games.heimlich.moves import FREE, MoveAgents, WriteSheet
+from engine.games.heimlich.moves import MoveAgents, Stay
 from engine.games.heimlich.queries import gains, owned_agents
 from engine.games.heimlich.state import BUILDINGS, MOVE, SHEETS, HeimlichState
 from engine.state import Move, Seat, copy
 
-__all__ = ["candidates", "evaluate", "rollout"]
+__all__ = ["candidates", "choose", "evaluate", "rollout"]
 
 WINDOW: Final = 4
 HOPE: Final = 0.9
@@ -43,8 +51,22 @@ PER_SQUARE: Final = 0.22
 BEST: Final = 16
 """Number of ways to spend points that a bot thinks about, after a glance at all."""
 
-LEAST_SHOWN: Final = 1.5
-"""Noise, in squares, of the guess that a marker far behind is a free agent's."""
+
+def choose(view: HeimlichState, story: Story, seat: Seat, rng: Random) -> Move | Decision:
+    """The spending that helps most after what it tells; a sheet by the beliefs; else the best one move ahead."""
+    offer = moves(view, seat)
+    if len(offer) == 1:
+        return offer[0]
+    if view.phase == SHEETS:
+        own = owned_agents(view, seat)
+        return likely_sheet(view, seat, exclusive(story.fold(begin, follow), seat, own), rng)
+    if view.phase != MOVE or len(offer) == 1:
+        return greedy(heimlich, known("heimlich"), view, seat, rng)
+    row = story.fold(begin_own, follow_own)
+    found = options(view, seat, row, SHOWN, rng)
+    if isinstance(offer[-1], Stay) and stays(view, seat, found[0]):
+        return offer[-1]
+    return Decision(found[0].move, reasons(owned_agents(view, seat), row, found))
 
 
 def evaluate(state: HeimlichState, seat: Seat) -> float:
@@ -56,15 +78,13 @@ def evaluate(state: HeimlichState, seat: Seat) -> float:
     rivals = 1.0
     for agent, points in enumerate(strength):
         if agent not in own:
-            rivals += exp((points - mine) * worth)
+            rivals += growth((points - mine) * worth)
     return 1 / rivals + CARD * len(state.hand[seat])
 
 
 def candidates(view: HeimlichState, seat: Seat, rng: Random) -> Sequence[Move]:
-    """The moves worth a closer look: the ways to spend points that are best at a glance, or a likely sheet."""
+    """The moves worth a closer look: the ways to spend points that are best at a glance."""
     offer = moves(view, seat)
-    if view.phase == SHEETS:
-        return [_likely_sheet(view, seat, rng)]
     if view.phase != MOVE or len(offer) <= BEST:
         return offer
     seen = {}
@@ -101,16 +121,3 @@ def _ahead(values: tuple[int, ...]) -> tuple[float, ...]:
     return tuple(
         sum(values[(building + step) % BUILDINGS] for step in range(WINDOW)) / WINDOW for building in range(BUILDINGS)
     )
-
-
-def _likely_sheet(view: HeimlichState, seat: Seat, rng: Random) -> Move:
-    """A sheet that takes the rear agents for free ones, and guesses among the others."""
-    offer = moves(view, seat)
-    shown = [square + rng.gauss(0, LEAST_SHOWN) for square in view.marker]
-
-    def brought_far(sheet: Move) -> float:
-        assert isinstance(sheet, WriteSheet)
-        return sum(square for square, name in zip(shown, sheet.names, strict=True) if name == FREE)
-
-    best = min(map(brought_far, offer))
-    return rng.choice([sheet for sheet in offer if brought_far(sheet) <= best + 1e-9])

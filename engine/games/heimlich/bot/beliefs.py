@@ -1,0 +1,125 @@
+"""Beliefs about the owners of agents, from the movements of each seat: a fold over a seat's story.
+
+The reader takes every seat for one that spends its points nearly as well as it can for its agent. A spending that is
+worse by some part of what is at stake is so much less likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.bots.fold import Told
+from engine.bots.search import total
+from engine.games.heimlich.bot.hopes import Board, places, sample, shares, shares_after
+from engine.games.heimlich.events import AgentsMoved
+from engine.games.heimlich.queries import points
+from engine.games.heimlich.state import HeimlichState
+from engine.state import Seat
+
+CARE: Final = 0.3
+"""The loss that makes a spending 256 times less likely, as a part of the mean loss."""
+
+CARELESS: Final = 0.03
+"""Part of the spendings that are made without a reason."""
+
+Row = tuple[float, ...]
+"""Agent to a chance."""
+
+Beliefs = tuple[Row, ...]
+"""Seat to what a watcher gives its agent to be, after all that it moved; each row adds up to 1."""
+
+
+def board(state: HeimlichState) -> Board:
+    """The board of a state or a view."""
+    return Board(tuple(state.at), tuple(state.marker), state.safe, state.components)
+
+
+def settled(state: HeimlichState) -> bool:
+    """True when the game ends with the lead of a marker: no sheets, no cards in between."""
+    return not state.options.confidential_papers
+
+
+@lru_cache(maxsize=32)
+def likelihoods(on: Board, totals: tuple[int, ...], settled: bool) -> tuple[Row, ...]:
+    """Agent to spending to how likely its owner spends the points so."""
+    return tuple(_odds(column) for column in zip(*shares(on, totals, settled), strict=True))
+
+
+def glanced(on: Board, totals: tuple[int, ...], settled: bool, steps: tuple[int, ...]) -> Row:
+    """Agent to nearly the likelihood of a spending, up to a factor, from a few others of the offer."""
+    ways = (*sample(len(on.at), totals), steps)
+    return tuple(_odds(column)[-1] for column in zip(*shares_after(on, ways, settled), strict=True))
+
+
+def _odds(column: Sequence[float]) -> Row:
+    """Spending to its likelihood, from what each leaves an agent."""
+    best, count = max(column), len(column)
+    scale = CARE * (best - total(column) / count) + 1e-9
+    bound = scale + best
+    odds = []
+    for share in column:
+        odd = scale / (bound - share)
+        odd *= odd
+        odd *= odd
+        odds.append(odd * odd)
+    whole = total(odds)
+    least = CARELESS / count
+    return tuple([(1 - CARELESS) * odd / whole + least for odd in odds])
+
+
+def read(row: Row, likely: Sequence[float]) -> Row:
+    """A seat's row after a deed that is so likely for each agent."""
+    weighed = [chance * odd for chance, odd in zip(row, likely, strict=True)]
+    whole = total(weighed)
+    return tuple([weight / whole for weight in weighed])
+
+
+def begin(view: HeimlichState, seat: Seat) -> Beliefs:
+    """Every agent may be every seat's."""
+    agents = len(view.at)
+    return ((1 / agents,) * agents,) * view.seats
+
+
+def follow(beliefs: Beliefs, seat: Seat, before: HeimlichState, told: Told, after: HeimlichState) -> Beliefs:
+    """The beliefs after a step: a spending of points tells of its owner's agent."""
+    steps = _spent(told)
+    if steps is None:
+        return beliefs
+    changed = list(beliefs)
+    if told.seat == seat:
+        changed[seat] = follow_own(beliefs[seat], seat, before, told, after)
+    else:
+        likely = glanced(board(before), points(before), settled(before), steps)
+        changed[told.seat] = read(beliefs[told.seat], likely)
+    return tuple(changed)
+
+
+def begin_own(view: HeimlichState, seat: Seat) -> Row:
+    """The row of one's own seat, before anything was done."""
+    return begin(view, seat)[seat]
+
+
+def follow_own(row: Row, seat: Seat, before: HeimlichState, told: Told, after: HeimlichState) -> Row:
+    """The row of one's own seat in `follow`, for bots that look no further."""
+    steps = _spent(told)
+    if told.seat != seat or steps is None:
+        return row
+    totals = points(before)
+    place = places(len(before.at), totals)[steps]
+    return read(row, [likely[place] for likely in likelihoods(board(before), totals, settled(before))])
+
+
+def exclusive(beliefs: Beliefs, seat: Seat, own: Sequence[int]) -> Beliefs:
+    """The beliefs of a seat that knows its own agents: no other seat owns those, and its own row is certain."""
+    rows = []
+    for other, row in enumerate(beliefs):
+        kept = [float(agent in own) if other == seat else 0.0 if agent in own else one for agent, one in enumerate(row)]
+        whole = total(kept)
+        rows.append(tuple([one / whole for one in kept]))
+    return tuple(rows)
+
+
+def _spent(told: Told) -> tuple[int, ...] | None:
+    return next((event.steps for event in told.events if isinstance(event, AgentsMoved)), None)
