@@ -4,8 +4,11 @@ from typing import Final
 
 from engine.bots.decision import Budget
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
 BUDGET: Final = Budget(worlds=18, iterations=60, depth=0, candidates=5)
 """The budget of the expert, which plays worlds on by itself."""
+
+ERRS: Final = 0.25
+"""Chance that the easy bot errs: a walk is a few decisions, and one wrong step spoils it."""
