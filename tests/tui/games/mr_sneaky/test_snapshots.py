@@ -34,15 +34,15 @@ def forced(state: Any) -> bool:
 
 STATES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "first-card": (opened, ()),
-    "laying": (lambda: played(opened(), lambda s: laying(s) and s.opened and lying(s) > 6), ("8", "up")),
-    "look": (lambda: played(opened(), lambda s: laying(s) and s.opened and lying(s) > 6), ("tab", "down")),
+    "laying": (lambda: played(opened(seed="6"), lambda s: laying(s) and s.opened and lying(s) > 6), ("8", "up")),
+    "look": (lambda: played(opened(seed="6"), lambda s: laying(s) and s.opened and lying(s) > 6), ("tab", "down")),
     "first-step": (lambda: played(opened(first_tycoon=1), sneaking), ("right",)),
     "open-or-pass": (
         lambda: played(opened(first_tycoon=1), lambda s: sneaking(s) and lying(s) > 5 and s.dial < 3),
         ("enter",),
     ),
-    "must-open": (lambda: played(opened(first_tycoon=1, seed="5"), forced), ()),
-    "told-aloud": (lambda: played(opened(first_tycoon=1), forced), ("enter",)),
+    "must-open": (lambda: played(opened(first_tycoon=1, seed="4"), forced), ()),
+    "told-aloud": (lambda: played(opened(first_tycoon=1, seed="4"), forced), ("enter",)),
     "guards": (lambda: played(opened(seed="2"), lambda s: laying(s) and s.guards >= 2), ("down",)),
     "refused": (lambda: played(opened(first_tycoon=1), sneaking), ("8",)),
     "over": (lambda: played(opened(), over), ()),

@@ -34,7 +34,7 @@ TABLES: dict[str, State] = {
     "card-target": (lambda: until(opened(4, seed="9", **BOTH), CARDS), ("down", "enter")),
     "safe": (lambda: until(opened(6, seed="3"), SAFE), ("right", "right")),
     "sheets": (lambda: until(opened(7, **BOTH), SHEETS), ("enter", "enter")),
-    "refused": (lambda: until(opened(6, seed="6"), SAFE), ("7",)),
+    "refused": (lambda: until(opened(6, seed="1"), SAFE), ("7",)),
     "over": (lambda: played(opened(4, **BOTH), 400), ()),
     "results": (lambda: played(opened(4, **BOTH), 400), ("enter",)),
     "story": (lambda: until(played(opened(4, **BOTH), 40), ROLL), ("h", "up")),
