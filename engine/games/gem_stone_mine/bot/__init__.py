@@ -2,5 +2,10 @@
 
 from typing import Final
 
-VERSION: Final = 1
+from engine.bots.decision import Budget
+
+VERSION: Final = 2
 """The version of these bots: it grows with each change after which one could choose otherwise."""
+
+BUDGET: Final = Budget(worlds=200, iterations=300, depth=20, candidates=8)
+"""The expert's budget: `depth` counts rounds here, so that all games are played to their end."""

@@ -22,7 +22,7 @@ def rollout(state: GemStoneMineState, rng: Random, depth: int) -> int:
     random = rng.random
     chance = UnkeyedChance(rng)
     alone = state.seats == 1
-    plain_places = _plain(state.components)
+    plain_places = plain_gains(state.components)
     made = 0
     while made < depth and state.phase != OVER:
         made += 1
@@ -84,7 +84,7 @@ def _order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...], chanc
 
 
 @cache
-def _plain(components: int) -> tuple[tuple[int, int] | None, ...]:
+def plain_gains(components: int) -> tuple[tuple[int, int] | None, ...]:
     """Place of the board to the money and VP that it gives. None where a gem or a pickaxe card is worked."""
     return tuple(
         (
