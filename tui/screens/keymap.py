@@ -27,6 +27,7 @@ PLACES: Final = {
     "history": later("Log"),
     "notes": later("Notes"),
     "replay": later("Replay"),
+    "why": later("Why this move"),
     "fork": later("Playing on"),
     "export": later("Export"),
     "library": later("Library"),

@@ -279,7 +279,7 @@ async def test_export_as_a_picture(tmp_path: Path) -> None:
     path = await exported(at_replay(played(opened(3), 30).timeline, tmp_path), tmp_path, "down")
     text = path.read_text("utf-8")
     assert path.suffix == ".svg" and text.startswith("<svg") and "font-face" not in text and "url(http" not in text
-    assert "church" in text and "export" not in text
+    assert "Undercover" in text and "export" not in text
 
 
 async def test_a_step_that_is_not_drawn_makes_no_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

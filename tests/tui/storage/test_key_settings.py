@@ -72,7 +72,7 @@ async def test_a_key_that_was_changed_works_and_is_shown_everywhere(tmp_path: Pa
         if not isinstance(app.screen, HelpScreen):  # the thing in focus is explained first
             await pilot.press("question_mark")
             await settled(pilot)
-        assert any(line.split() == ["f8", "undo"] for line in screen_text(app).split("\n"))
+        assert any(line.split()[:2] == ["f8", "undo"] for line in screen_text(app).split("\n"))
         await pilot.press("escape", "f8")
         await fast_input.until(pilot, lambda: table.head != head)
 

@@ -52,7 +52,8 @@ def thief_chance(position: Standing) -> float:
     end = _end(position)
     if end is not None:
         return end
-    missing, other = (RACE[position.box.goal - gems] for gems in (position.thief_gems, position.tycoon_gems))
+    far = len(RACE) - 1  # a box may ask for more gems than the table knows
+    missing, other = (RACE[min(position.box.goal - gems, far)] for gems in (position.thief_gems, position.tycoon_gems))
     chance = other / (missing + other) - _danger(position.thief_agents) + _danger(position.tycoon_agents)
     return min(0.99, max(0.01, chance))
 

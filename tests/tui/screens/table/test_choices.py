@@ -78,7 +78,7 @@ async def test_the_doors_of_the_mansion_stand_in_their_order() -> None:
 
 
 async def test_the_focus_on_what_is_refused_tells_the_reason() -> None:
-    table = play_until(opened(seed="3"), SAFE)
+    table = play_until(opened(seed="1"), SAFE)
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()

@@ -39,7 +39,7 @@ async def test_the_recap_tells_the_events_since_the_last_turn() -> None:
 
 
 async def test_news_that_found_no_room_is_announced() -> None:
-    table = play_until(played(opened(7), 26), ROLL)
+    table = play_until(played(opened(7), 18), ROLL)
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
