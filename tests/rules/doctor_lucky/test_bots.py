@@ -191,12 +191,15 @@ def test_luck_is_kept_when_others_surely_have_enough() -> None:
 
 
 @pytest.mark.long
-def test_bots_let_nobody_win_while_they_hold_the_luck_to_prevent_it() -> None:
-    for number in range(8):
+def test_bots_hardly_let_anybody_win_while_they_hold_the_luck_to_prevent_it() -> None:
+    """A bot leaves a murder to others if they stop it in 199 of 200 worlds."""
+    needless = 0
+    for number in range(24):
         end = played(["regular"] * 6, number)
         assert end.winner >= 0
         held = sum(luck_in_hand(end, seat) for seat in range(end.seats) if seat != end.winner)
-        assert held < end.strength - end.luck, number
+        needless += held >= end.strength - end.luck
+    assert needless <= 1
 
 
 def test_luck_is_paid_when_others_may_lack_it() -> None:
