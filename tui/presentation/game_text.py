@@ -284,7 +284,7 @@ class GameText(GamePart, Generic[View]):
         return ""
 
     def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:
-        """One sentence for what seats did in a row in one turn; None where each event has its own.
+        """Sentence for what seats did in a row in one turn; None where each event has its own.
 
         `view` is any view of that game. A single event has its sentence here if the next one could join it.
         """

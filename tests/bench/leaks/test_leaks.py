@@ -240,7 +240,7 @@ def test_a_troll_at_a_camp_is_put_against_the_dwarfs_there() -> None:
 
 
 def test_families_of_features_are_weighed_each_on_its_own() -> None:
-    """One family tells the truth, the other repeats noise: the noise must not drown the truth."""
+    """A family of features tells the truth, the other repeats noise: the noise must not drown the truth."""
     rng = Random(12)
     games = []
     for _ in range(1000):

@@ -1,4 +1,4 @@
-"""One game between choosers, each of which gets its seat's view and story, and nothing else."""
+"""A game between choosers, each of which gets its seat's view and story, and nothing else."""
 
 from __future__ import annotations
 

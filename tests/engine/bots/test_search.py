@@ -89,7 +89,9 @@ def test_it_finds_the_better_move_and_says_how_it_did():
 
 
 def test_it_stays_with_the_policy_where_nothing_is_clearly_better():
-    same = lambda world: [0.5, 0.5]  # noqa: E731
+    def same(world: object) -> list[float]:
+        return [0.5, 0.5]
+
     search = Search(TOY, 0, Random(1), Budget(8, 64, 0, 6), Seen().policy, same, lambda rng: begun())
     assert search.decide(Add(3), [(Add(n), 0.9) for n in range(6)]).move == Add(3)
 

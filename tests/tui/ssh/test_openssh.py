@@ -177,7 +177,8 @@ def test_nothing_is_carried_through_the_host(host: HostProcess, tmp_path: Path) 
         port = free.getsockname()[1]
     inside = f"127.0.0.1:{host.port}"
     with ssh(host, tmp_path, "fox", more=["-v", "-N", "-L", f"127.0.0.1:{port}:{inside}"]) as local:
-        local.until(f"Local forwarding listening on 127.0.0.1 port {port}|Entering interactive")
+        # ssh says that it listens before it does; it enters the session after
+        local.until("Entering interactive session")
         with socket.create_connection(("127.0.0.1", port), TIMEOUT_SECONDS) as through:
             through.settimeout(TIMEOUT_SECONDS)
             local.until("open failed")

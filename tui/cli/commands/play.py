@@ -97,7 +97,7 @@ def asked_name() -> str:
 
 
 async def typed_line() -> str | None:
-    """One typed line and no more: the next one is for the table. None at the end of the input."""
+    """Typed line and no more: the next one is for the table. None at the end of the input."""
     try:
         return input()
     except EOFError:
