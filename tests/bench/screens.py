@@ -48,7 +48,9 @@ def slowest(games: Sequence[Sequence[Row]]) -> list[Row]:
 def screen(arguments: Sequence[str]) -> Terminal:
     """A Python module run in a terminal of 80 x 24."""
     path = os.pathsep.join([str(Path.cwd()), *filter(None, [os.environ.get("PYTHONPATH")])])
-    return Terminal([sys.executable, "-m", *arguments], dict(os.environ) | {"PYTHONPATH": path, "LC_ALL": "C.UTF-8"})
+    env = dict(os.environ) | {"PYTHONPATH": path, "LC_ALL": "C.UTF-8"}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed is compiled: what runs from here is, too
+    return Terminal([sys.executable, "-m", *arguments], env)
 
 
 def ready(arguments: Sequence[str]) -> Terminal:

@@ -107,6 +107,7 @@ def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
     return "".join(out) + (RESET if state != UNSET else "")
 
 
+@lru_cache(maxsize=2048)
 def _shown(state: Codes, styled: tuple[Codes, Codes], text: str) -> tuple[str, str, Codes]:
     """A change of style, the text as it is then sent, and the style that is set after it."""
     codes, exchanged = styled
@@ -150,7 +151,7 @@ def gathered(segments: Iterable[Segment], system: ColorSystem) -> str:
     alike: dict[object, list[int]] = {}
     for number in reversed(range(len(parts))):
         codes, exchanged = parts[number][4]
-        for key in (codes, exchanged, (codes[0], 0), (codes[1], 1)):
+        for key in (codes, exchanged, codes[0], codes[1]):  # the codes of inks differ from those of grounds
             alike.setdefault(key, []).append(number)
     waiting, first = [True] * len(parts) + [False], 0
     out: list[str] = []
@@ -161,11 +162,13 @@ def gathered(segments: Iterable[Segment], system: ColorSystem) -> str:
         number = after if waiting[after] else first
         x, y, _, _, styled = parts[number]
         least = _weight(state, styled) + (0 if (x, y) == at else MOVED)
-        for key in (state, (state[0], 0), (state[1], 1)):
+        for key, weight in ((state, MOVED), (state[0], MOVED + CHANGED), (state[1], MOVED + CHANGED)):
+            if weight >= least:
+                break
             same = alike.get(key)
             while same and not waiting[same[-1]]:
                 same.pop()
-            if same and (weight := _weight(state, parts[same[-1]][4]) + MOVED) < least:
+            if same:
                 least, number = weight, same[-1]
         x, y, end, text, styled = parts[number]
         change, shown, state = _shown(state, styled, text)
