@@ -12,6 +12,11 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import settings
+
+# a busy machine is slow: how long an example takes says nothing of what is tested
+settings.register_profile("suite", settings(), deadline=None)
+settings.load_profile("suite")
 
 pytest.register_assert_rewrite("tests.tui.fixtures.snapshots.screen_snapshot")  # a failed snapshot shows the difference
 

@@ -17,7 +17,7 @@ from tui.i18n.messages import c, language, listing, n, preferred, t, use
 from tui.i18n.text_layout import NOT_FIRST, NOT_LAST, cut, fit, wrap
 from tui.i18n.textual_messages import WORDS, textual_word
 
-BOUNDED = settings(max_examples=60, deadline=None)
+BOUNDED = settings(max_examples=60)
 
 HALF_WIDTH = re.compile(r"[\u3040-\u9fff」）}](?:[:;!,()]|\?.)|[:;!?,()][\u3040-\u9fff「（]")
 """Marks of half width beside Japanese letters, a closing bracket or a name; a card's label may end in one."""

@@ -14,7 +14,7 @@ from engine.games.heimlich.moves import MoveAgents, MoveSafe, Stay
 from engine.state import Move
 from tui.selection.selection import DONE, Option, Pick, Selection, Steps, losing
 
-BOUNDED = settings(max_examples=60, deadline=None)
+BOUNDED = settings(max_examples=60)
 
 A, B, C = (Pick("agent", agent) for agent in range(3))
 STAY = Pick("word", "stay")
