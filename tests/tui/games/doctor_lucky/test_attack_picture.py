@@ -60,7 +60,7 @@ def test_an_attack_hides_nothing_on_the_map() -> None:
         pen = drawn(state, cells)
         named = [row for row, words in enumerate(pen.plain()) if "Tobacco" in words]
         assert len(named) == 1 and named[0] > 0.8 * pen.height, "it is told once, below the island"
-        red = pen.inks.mix("alarm", "ground", 0.75)
+        red = pen.inks.band("red")
         assert {style.bgcolor.name for style in pen.styles[named[0]] if style.bgcolor} >= {red}
         for area, letter in ((20, "F"), (5, "O"), (5, "H"), (14, "L"), (12, "cat")):
             assert letter in land(pen, area), (cells, area)

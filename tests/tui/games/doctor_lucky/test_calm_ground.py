@@ -12,7 +12,7 @@ from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label, levelled
-from tui.games.doctor_lucky.draw.palette import tones, washes
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -21,7 +21,6 @@ from tui.games.doctor_lucky.plan import SEATS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.style.colour import parts
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 MAPS = ((53, 20), (82, 33))
@@ -172,16 +171,22 @@ def test_the_name_of_a_small_land_has_one_ground_though_the_land_has_two() -> No
         assert len({pen.halves(column, y) for column in range(x, x + own.end - own.start)}) == 1, area
 
 
-def test_among_256_colours_a_ground_and_the_hue_in_it_show_no_seam() -> None:
-    """A half cell beside a picture shows the bare ground: it was a dark box on a green field."""
-    inks = theme.inks("night", "256")
-    for ground in ("F", "M", "W", "P"):
-        bare = tones(inks)[ground]
-        cell = washes(inks)[bare]
-        share = 0.25 if cell.char == "░" else 0.5
-        hue = cell.style.color.name
-        mixed = [one + share * (two - one) for one, two in zip(parts(bare), parts(hue), strict=True)]
-        assert abs(sum(mixed) - sum(parts(bare))) / 3 <= 12, ground
+@pytest.mark.parametrize("cells", MAPS)
+def test_among_256_colours_each_land_has_the_hue_of_its_terrain(cells: tuple[int, int]) -> None:
+    """Three of the four were greys, told apart by what grows there alone."""
+    pen = drawn(table(doctor=8, cat=8), cells, inks=theme.inks("night", "256"))
+    forest, water, plains, mountain = (
+        [int(tone[at : at + 2], 16) for at in (1, 3, 5)]
+        for tone in (pen.halves(*named(pen, area))[0] for area in (16, 10, 18, 7))
+    )
+    assert forest[1] > max(forest[0], forest[2]) and water[2] > max(water[:2])
+    assert plains[0] == plains[1] > plains[2] and len({*mountain}) == 1
+
+
+def named(pen: Pen, area: int) -> tuple[int, int]:
+    """The first cell of a land's name."""
+    x, y = corner(pen, area)
+    return x + 3, y
 
 
 def test_the_sea_round_a_small_island_is_one_tone_and_sand_lies_all_along_its_foot() -> None:

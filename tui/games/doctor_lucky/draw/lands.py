@@ -7,7 +7,6 @@ from functools import lru_cache, partial
 from typing import Final
 
 from rich.cells import cell_len
-from textual.geometry import Region
 
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
@@ -15,7 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim
 from tui.games.doctor_lucky.draw.names import draw_name, filled, label, levelled
-from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones, washes
+from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -71,8 +70,6 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
         _lamplight(pen, at, area)
     if area in plan.struck or (lit and not focused and not legal):
         _square(pen, area, at, lit=lit)
-    if pen.inks.depth == "256" and (lit or focused or legal):
-        pen.texture(washes(pen.inks), Region(*at.corner(area), size.wide, size.high))
     if area in plan.struck or (lit and not focused and not legal):
         _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
     if legal and not focused:

@@ -43,7 +43,7 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
     """The attack in a line on red, with the seats yet to answer."""
-    ground = pen.inks.mix("alarm", "ground", 0.75)
+    ground = pen.inks.band("red")
     pen.fill(0, y, pen.width, 1, pen.inks(on=ground))
     waiting = yet_to_answer(view)
     room = pen.width - (tiles_width(waiting) + len(waiting) + 2 if waiting else 1)

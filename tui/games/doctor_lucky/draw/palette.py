@@ -6,45 +6,43 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
-from tui.art.cell import Cell, glyph
-from tui.style import indexed
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 233, "#74bbe2", 74),
-    "deep": ("#0f2e4a", 233, "#84c5e8", 74),
-    "wave": ("#1d4d74", 24, "#a9d9f0", 117),
-    "shoal": ("#174b6c", 24, "#a5dcec", 116),
+    "sea": ("#0a1f35", 17, "#74bbe2", 74),
+    "deep": ("#0f2e4a", 17, "#84c5e8", 74),
+    "wave": ("#1d4d74", 25, "#a9d9f0", 117),
+    "shoal": ("#174b6c", 25, "#a5dcec", 116),
     "sand": ("#d0b47e", 180, "#fbeec4", 230),
     "sand_dark": ("#a88d5c", 137, "#ecd79c", 187),
     "way": ("#a88d5c", 137, "#f6e6b4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
-    "F": ("#183b2b", 235, "#8fc48a", 151),
-    "M": ("#3d3a47", 238, "#c9bfae", 187),
-    "W": ("#185469", 23, "#9fdcea", 153),
-    "P": ("#4d4428", 237, "#e6d68c", 186),
+    "F": ("#183b2b", 22, "#8fc48a", 151),
+    "M": ("#3d3a47", 240, "#c9bfae", 187),
+    "W": ("#185469", 24, "#9fdcea", 153),
+    "P": ("#4d4428", 58, "#e6d68c", 186),
     "F2": ("#3f8f5c", 71, "#3f8a4a", 65),
     "M2": ("#8a8599", 245, "#8a7f70", 101),
     "W2": ("#6cc4d0", 74, "#3f93b8", 68),
     "P2": ("#b39d5c", 143, "#a8892f", 136),
-    "f": ("#10291b", 234, "#5a8a58", 65),
-    "m": ("#2a2832", 236, "#8f8573", 101),
-    "w": ("#114257", 24, "#6aaec6", 67),
-    "p": ("#342d17", 236, "#a8974e", 143),
+    "f": ("#10291b", 233, "#5a8a58", 65),
+    "m": ("#2a2832", 237, "#8f8573", 101),
+    "w": ("#114257", 17, "#6aaec6", 67),
+    "p": ("#342d17", 234, "#a8974e", 143),
     # what grows and stands there
-    "moss": ("#24553b", 22, "#7fb67c", 108),
-    "turf": ("#6b5d33", 58, "#d2be68", 143),
-    "scree": ("#524e5e", 240, "#b6ab98", 144),
-    "swell": ("#28708a", 66, "#78c2da", 110),
+    "moss": ("#24553b", 28, "#7fb67c", 108),
+    "turf": ("#6b5d33", 100, "#d2be68", 143),
+    "scree": ("#524e5e", 243, "#b6ab98", 144),
+    "swell": ("#28708a", 67, "#78c2da", 110),
     "bolt": ("#ffe07a", 222, "#d98a00", 172),
     "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
     "leaf_light": ("#62b57c", 114, "#6cba74", 107),
-    "leaf_dark": ("#2a6b43", 22, "#2f7040", 65),
+    "leaf_dark": ("#2a6b43", 28, "#2f7040", 65),
     "trunk": ("#6a4a33", 94, "#6a4a30", 94),
     "horse": ("#a8693c", 130, "#7a4a28", 94),
     "rock": ("#8a8599", 245, "#a89b88", 144),
-    "rock_dark": ("#625d70", 241, "#8a7f70", 101),
+    "rock_dark": ("#625d70", 242, "#8a7f70", 101),
     "snow": ("#d8dbe6", 189, "#ffffff", 231),
     "wall": ("#b0a595", 144, "#fbf3e0", 230),
     "wall_dark": ("#8a7f72", 101, "#b5a384", 144),
@@ -52,7 +50,7 @@ ISLAND: Final[Scenery] = {
     "lit": ("#ffd98a", 222, "#5f9cc4", 67),
     "fire": ("#ff8a4a", 209, "#e0602a", 166),
     "coral": ("#d9798f", 210, "#d8607e", 168),
-    "tar": ("#3a3d48", 236, "#8a8a90", 243),
+    "tar": ("#3a3d48", 235, "#8a8a90", 243),
     "dash": ("#d9cf9a", 187, "#ffffff", 231),
     "plane": ("#bfc4cc", 187, "#ffffff", 231),
     "plane_dark": ("#858d9e", 246, "#5f7fae", 67),
@@ -68,29 +66,19 @@ ISLAND: Final[Scenery] = {
 """Name to its colours."""
 
 LEGAL: Final[Scenery] = {
-    "F": ("#2c6448", 22, "#9ed29a", 114),
-    "M": ("#615c6d", 242, "#d2cabb", 152),
-    "W": ("#3b8299", 66, "#b2e4ef", 117),
-    "P": ("#7a6c3b", 58, "#ecdf9f", 222),
+    "F": ("#2c6448", 29, "#9ed29a", 114),
+    "M": ("#615c6d", 66, "#d2cabb", 152),
+    "W": ("#3b8299", 31, "#b2e4ef", 117),
+    "P": ("#7a6c3b", 100, "#ecdf9f", 222),
 }
 """The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 
 LAMPLIT: Final[Scenery] = {
-    "F": ("#4a5c3a", 65, "#c3cf93", 150),
+    "F": ("#4a5c3a", 64, "#c3cf93", 150),
     "M": ("#6f6459", 101, "#d9c39c", 223),
-    "P": ("#7d6c3a", 101, "#f0d67e", 221),
+    "P": ("#7d6c3a", 136, "#f0d67e", 221),
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
-
-WASHES: Final = {233: ("░", 24), 235: ("░", 22), 238: ("░", 60), 23: ("░", 60), 24: ("░", 235), 237: ("░", 94)} | {
-    22: ("▒", 240),
-    66: ("▒", 24),
-    58: ("▒", 95),
-}
-"""A ground among 256 colours by night to the hue that is mixed into it: of themselves they are grey or glaring.
-
-The first are those of sea and lands, the others those of lands that may be chosen.
-"""
 
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 """Terrain to the letter of its colours."""
@@ -103,12 +91,3 @@ CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yello
 def tones(inks: Inks) -> dict[str, str]:
     """The colours of the island in a theme. Nothing changes them."""
     return inks.scenery(ISLAND)
-
-
-@lru_cache(maxsize=16)
-def washes(inks: Inks) -> dict[str, Cell]:
-    """The tone of a ground to the cell that shows it with its hue; none where the tones have hues of their own."""
-    if (inks.theme, inks.depth) != ("night", "256"):
-        return {}
-    tone = indexed.HEX
-    return {tone[ground]: glyph(sign, tone[ink], tone[ground]) for ground, (sign, ink) in WASHES.items()}

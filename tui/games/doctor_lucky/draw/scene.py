@@ -12,7 +12,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
-from tui.games.doctor_lucky.draw.palette import tones, washes
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
 from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
@@ -65,16 +65,13 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
 
     def draw(pen: Pen) -> None:
         colours = tones(pen.inks)
-        hues = washes(pen.inks)
         left, top = origin(pen.width, pen.height, size)
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
         paint = {char: colours[name] for char, name in PIXELS.items()}
         if size.high < 5:  # of shoals and deep water one pixel each is left there
             paint |= dict.fromkeys(",;", colours["sea"])
         pen.sprite(left, 2 * top, rows, paint)
-        if hues:
-            pen.texture(hues)
-        elif size.high > 4:
+        if size.high > 4:
             _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
             grow(pen, island, area, at, (left, top), colours)
@@ -115,11 +112,7 @@ def draw_sea(pen: Pen) -> None:
 
 
 def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozenset()) -> None:
-    """A wave here and there, beside the cells of the land; or the sea with its hue, where it is grey."""
-    if hues := washes(pen.inks):
-        if pen.height > 3:  # words stand on all of a lower strip
-            pen.texture({colours["sea"]: hues[colours["sea"]]})
-        return
+    """A wave here and there, beside the cells of the land."""
     for y in range(pen.height):
         for x in range(1, pen.width, 2):
             if noise(x // 2, y, 4) < 0.06 and (x, y) not in land:
@@ -326,6 +319,5 @@ def _cleared(
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
-    drawn.texture(washes(inks))
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn
