@@ -18,7 +18,7 @@ from engine.state import Move, Seat, State
 
 Known = Literal["known", "person", "version", "other"]
 """Words for how much is known. "known": the same move was found again. "person": a person moved. "version": another
-version of the bots moved. "other": this version finds another move, as it may after a fork."""
+version or budget of the bots moved. "other": this version finds another move, as it may after a fork."""
 
 Reader = Callable[[Story, Story, State, Seat], Sequence[Tell]]
 """Type of an optional `bot.reader.reader`: (before, after, table, seat) to the tells of a seat's move.
@@ -74,9 +74,11 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
     told = Reasons(number, played.seat, level, seen, played.move, "person", tells=_tells(timeline, node))
     if level == "person":
         return told
-    if opened.bots != game_bots.version(opened.game):
+    budget = game_bots.budget(opened.game)
+    # a log may name any budget: another one than the bots' own is not thought again
+    if opened.bots != game_bots.version(opened.game) or opened.budget != msgspec.structs.astuple(budget):
         return msgspec.structs.replace(told, known="version")
-    decision = _again(timeline, node, level, seen)
+    decision = _again(timeline, node, level, seen, budget.halved(max(0, played.effort)))
     if decision is None:
         return msgspec.structs.replace(told, known="other")
     return msgspec.structs.replace(told, known="known", decision=decision)
@@ -93,11 +95,10 @@ def level_of(timeline: Timeline, node: Node) -> Level:
     return level
 
 
-def _again(timeline: Timeline, node: Node, level: Level, seen: State) -> Decision | None:
+def _again(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision | None:
     """The decision that a bot of this level makes again; None where it makes another one."""
     opened, played = timeline.opened, node.played
     depth, data = node.depth - 1, encode(seen)
-    budget = Budget(*opened.budget).halved(max(0, played.effort))
     story = encode_story(_story(timeline, node.parent, played.seat))
     for seed in (bot_seed(opened.seed, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
         decision = choose(opened.game, level, data, story, played.seat, seed, budget)

@@ -88,6 +88,14 @@ def test_a_person_is_no_bot_and_another_version_is_said_not_guessed():
     assert (told.known, told.decision) == ("version", None)
 
 
+@pytest.mark.parametrize("budget", [(1 << 60, 1 << 60, 1 << 60, 1 << 60), (1, 1, 1, 1, 1, 1), (-1,), ()])
+def test_no_budget_but_the_bots_own_is_thought_with_whatever_a_log_says(budget, monkeypatch):
+    timeline = changed(played("expert", "expert").timeline, budget=budget)
+    monkeypatch.setattr("engine.bots.reasons.choose", lambda *asked: pytest.fail("it thinks"))
+    told = reasons(timeline, decisions(timeline)[0])
+    assert (told.known, told.decision) == ("version", None)
+
+
 def test_a_move_that_the_bot_would_not_make_is_said_to_be_another():
     timeline = played("random", "random", "random").timeline
     timeline = changed(timeline, players=tuple(Player("expert", "") for _ in range(3)))
