@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from engine.bots.reasons import Reasons, decisions, reasons
+from engine.bots.reasons import Reasons, decisions, level_of, reasons
 from engine.log import Timeline
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
@@ -21,6 +22,9 @@ from tui.widgets.list_view import Row
 
 INDENT: Final = 2
 """Columns by which what follows the move stands in."""
+
+_ALONE: Final = threading.Lock()
+"""Held while a thread thinks: stories are folded by one thread at a time, and that of a page that was left goes on."""
 
 
 class WhyScreen(TextScreen):
@@ -43,6 +47,7 @@ class WhyScreen(TextScreen):
         self.at = before[-1] if before else 0
         self._found: dict[int, Reasons] = {}
         """Record to its reasons, as far as they were asked for."""
+        self._thinking = False
 
     def on_mount(self) -> None:
         self._think()
@@ -74,7 +79,11 @@ class WhyScreen(TextScreen):
     def about_keys(self) -> Sequence[str]:
         return (
             t("Each move of the game, and why it was played. A bot's reasons are thought over again from the log."),
-            t("The right and left arrow keys lead to other moves; F and B to those of bots."),
+            t(
+                "The right and left arrow keys lead to other moves; {after} and {before} to those of bots.",
+                after=self.key_of("bot(1)"),
+                before=self.key_of("bot(-1)"),
+            ),
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -98,8 +107,7 @@ class WhyScreen(TextScreen):
             self._think()
 
     def _of_bot(self, at: int) -> bool:
-        timeline = self._timeline
-        return timeline.players[timeline.nodes[self._moves[at]].played.seat].level != "person"
+        return level_of(self._timeline, self._timeline.nodes[self._moves[at]]) != "person"
 
     def _sentences(self, found: Reasons) -> list[str]:
         timeline = self._timeline
@@ -109,11 +117,22 @@ class WhyScreen(TextScreen):
     def _think(self) -> None:
         """Show the move, and its reasons once they are found."""
         self.refill()
-        if self.number not in self._found:
-            self.start(self._find, "why", exclusive=True)
+        if self.number not in self._found and not self._thinking:
+            self._thinking = True
+            self.start(self._find, "why")
 
     async def _find(self) -> None:
-        number, find = self.number, partial(reasons, self._timeline, self.number)
-        # a screen far away has a process of its own, and no threads
-        self._found[number] = find() if self.program.away else await asyncio.to_thread(find)
-        self.refill()
+        """Find the reasons of the move that is shown; of moves that were passed by meanwhile, none."""
+        try:
+            while (number := self.number) not in self._found:
+                find = partial(_found_alone, self._timeline, number)
+                # a screen far away has a process of its own, and no threads
+                self._found[number] = find() if self.program.away else await asyncio.to_thread(find)
+                self.refill()
+        finally:
+            self._thinking = False
+
+
+def _found_alone(timeline: Timeline, number: int) -> Reasons:
+    with _ALONE:
+        return reasons(timeline, number)

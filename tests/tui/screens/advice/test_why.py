@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from engine.bots.reasons import decisions
+from engine.bots.reasons import decisions, reasons
 from engine.games import GAMES, load
 from engine.log import Player, Timeline
 from engine.match import match
@@ -72,6 +73,52 @@ async def test_a_key_in_the_replay_explains_the_move_of_the_step(slug: str, lang
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_moves_that_are_passed_by_are_not_thought_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline = finished().timeline
+    moves, thought = decisions(timeline), []
+    app = replay(timeline, number=moves[0])
+    loop = asyncio.get_running_loop()
+
+    async def go_on() -> None:
+        for _ in range(3):
+            await app.screen.run_action("go(1)")
+            for _ in range(20):  # turns of the loop in which another thread could begin
+                await asyncio.sleep(0)
+
+    def found(timeline: Timeline, number: int) -> Any:
+        thought.append(number)
+        if len(thought) == 1:  # keys are pressed while a thread thinks
+            asyncio.run_coroutine_threadsafe(go_on(), loop).result(30)
+        return reasons(timeline, number)
+
+    monkeypatch.setattr("tui.screens.advice.why.reasons", found)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        assert (await settled(pilot)).number == moves[3]
+        assert thought == [moves[0], moves[3]]
+
+
+async def test_two_keys_lead_to_the_moves_of_bots_and_the_help_names_them() -> None:
+    table = opened(3, people=3)
+    table.seat(1, Player("regular", "Owl"), 0)  # a stand-in, who is gone at the end
+    played(table, 6)
+    table.seat(1, Player("person", "Owl"), 0)
+    played(table, 3000)
+    timeline = table.timeline
+    moves = decisions(timeline)
+    stood_in = [number for number in moves[:6] if timeline.nodes[number].played.seat == 1]
+    app = replay(timeline, number=moves[0])
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        screen = await settled(pilot)
+        assert "n and p" in screen.about_keys()[-1]
+        for key, number in (*(("n", number) for number in stood_in), ("n", stood_in[-1]), ("p", stood_in[-2])):
+            await pilot.press(key)
+            assert (await settled(pilot)).number == number
 
 
 async def test_the_results_lead_to_the_explanations() -> None:
