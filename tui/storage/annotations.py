@@ -25,6 +25,9 @@ MAX_NOTE_LENGTH: Final = 200
 MAX_NOTES: Final = 500
 """Notes of a seat, and bookmarks."""
 
+Ordinal = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
+"""A record or a turn, as a number no greater than a database holds."""
+
 Text = Annotated[
     str, msgspec.Meta(min_length=1, max_length=MAX_NOTE_LENGTH, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")
 ]
@@ -34,8 +37,8 @@ Text = Annotated[
 class SeatNote(msgspec.Struct, frozen=True):
     """A sentence that a seat wrote for itself, at a record and in a turn of the game."""
 
-    number: Annotated[int, msgspec.Meta(ge=0)]
-    turn: Annotated[int, msgspec.Meta(ge=0)]
+    number: Ordinal
+    turn: Ordinal
     text: Text
 
 
@@ -44,7 +47,7 @@ class AnnotationsRecord(msgspec.Struct, frozen=True):
 
     notes: dict[int, Annotated[tuple[SeatNote, ...], msgspec.Meta(max_length=MAX_NOTES)]] = {}
     """Seat to its notes, in the order in which they were written."""
-    bookmarks: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0)], ...], msgspec.Meta(max_length=MAX_NOTES)] = ()
+    bookmarks: Annotated[tuple[Ordinal, ...], msgspec.Meta(max_length=MAX_NOTES)] = ()
     """Numbers of records, lowest first."""
 
 

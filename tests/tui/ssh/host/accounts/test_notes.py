@@ -57,6 +57,13 @@ async def test_no_note_is_empty_long_or_controls_a_terminal(host: FakeHost, text
     assert (await fox.ask(ReadNotes(id))).notes == ()
 
 
+async def test_no_note_has_a_number_that_the_database_cannot_hold(host: FakeHost) -> None:
+    id, (fox, _) = await playing(host, "Fox", "Owl")
+    for note in (SeatNote(1 << 63, 1, "x"), SeatNote(1, 1 << 63, "x"), SeatNote(-1, 1, "x")):
+        assert await refused(fox, WriteNote(id, note)) == "malformed"
+    await fox.ask(WriteNote(id, SeatNote((1 << 63) - 1, (1 << 63) - 1, "x")))
+
+
 async def test_a_guests_notes_end_with_the_connection(host: FakeHost) -> None:
     fox, guest = host.come("Fox"), guest_client(host, 1)
     id = (await fox.ask(opening(2))).table
