@@ -34,6 +34,8 @@ class RemoteProgress(ProgressFile):
             self._read = True
             if kept is not None:
                 self._take(kept)
+            if self.progress != (kept or Progress()):
+                host.tell(SaveProgress(self.progress))
 
     def _take(self, kept: Progress) -> None:
         """Take in what was kept, together with what the session learned meanwhile."""
