@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Protocol, TypeVar
 
 from engine.log import NotSaved
@@ -12,12 +12,13 @@ from engine.table import IllegalMove
 from tui.i18n.messages import later
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.requests import ReadNotes, StrikeNote, WriteNote
 from tui.storage.annotations import Annotations, SeatNote
 
 R = TypeVar("R")
+
+Change = WriteNote | StrikeNote
 
 
 class Ask(Protocol):
@@ -33,20 +34,27 @@ class RemoteNotes(Annotations):
     about = later("No other player sees them. The server keeps them with your account.")
 
     def __init__(self, table: str, ask: Ask, start: Callable[[Callable[[], Awaitable[object]]], None]) -> None:
-        """`start` does something in the background, one thing after the other."""
+        """`start` does something in the background."""
         super().__init__(None)
         self._table = table
         self._ask = ask
         self._start = start
-        self._unsent: list[Request[Done]] = []
+        self._unsent: list[Change] = []
+        """The changes that the host is not known to have, the first first."""
+        self._sending = asyncio.Lock()
+        """Held while changes are sent: the host gets them in their order, and each once at a time."""
 
     async def catch_up(self, seat: Seat) -> None:
         """Send what was not sent, and take in the notes as the host has them. Raises as `Ask` does."""
-        for request in tuple(self._unsent):
-            await self._send(request)
-        if not self._unsent:
+        async with self._sending:
+            await self._send_all()
             reply = await self._ask(ReadNotes(self._table))
-            self._keep_notes(seat, reply.notes)
+            trouble, notes = self.trouble, reply.notes
+            for change in self._unsent:
+                notes = tuple(note for note in notes if note != change.note)
+                notes += (change.note,) * isinstance(change, WriteNote)
+            self._keep_notes(seat, notes)
+            self.trouble = trouble if self._unsent else ""
             self.about = (
                 RemoteNotes.about
                 if reply.kept
@@ -62,17 +70,21 @@ class RemoteNotes(Annotations):
         super().strike(seat, which)
         self._start_sending(StrikeNote(self._table, note))
 
-    def _start_sending(self, request: Request[Done]) -> None:
-        self._unsent.append(request)
-        self._start(partial(self._send, request))
+    def _start_sending(self, change: Change) -> None:
+        self._unsent.append(change)
+        self._start(self._send)
 
-    async def _send(self, request: Request[Done]) -> None:
-        """Send a change; what the host refuses is not sent again."""
-        try:
-            await self._ask(request)
-        except (ConnectionError, NotSaved) as error:
-            self.trouble = sentence(error)
-            return
-        except (RequestRefused, IllegalMove) as error:
-            self.trouble = sentence(error)
-        self._unsent.remove(request)
+    async def _send(self) -> None:
+        async with self._sending:
+            await self._send_all()
+
+    async def _send_all(self) -> None:
+        """Send the changes until the host is away or can keep none; what it refuses for good is not sent again."""
+        while self._unsent:
+            try:
+                await self._ask(self._unsent[0])
+            except (ConnectionError, NotSaved, RequestRefused, IllegalMove) as error:
+                self.trouble = sentence(error)
+                if not isinstance(error, RequestRefused | IllegalMove) or error.reason == "too_fast":
+                    return
+            del self._unsent[0]
