@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import accumulate, repeat
-from operator import mul
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from engine.bots.fold import Story
-from engine.bots.search import total
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.bot.rollout import rollout
-from engine.games.doctor_lucky.bot.stalking import ARMED, DRAIN, DRAWN, MOVE, WAITS, WIN, Outlook
+from engine.games.doctor_lucky.bot.stalking import DRAIN, DRAWN, MOVE, WIN, Outlook
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.legal_moves import moves
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
     hazard_strength,
     is_drawn,
-    kill,
     luck,
     luck_in_hand,
     missing,
-    next_area,
     yet_to_answer,
 )
-from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, HOUSE, MOST_CARDS, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.state import Move, Seat
 
-__all__ = ["candidates", "choose", "evaluate", "rollout"]
+__all__ = ["choose", "rollout"]
 
 POINT_OF_LUCK: Final = 2.0
 """Value of a point of luck in the own hand."""
@@ -43,72 +38,12 @@ SAFE: Final = 0.995
 HOPELESS: Final = 0.02
 """Chance of all luck together to stop an attack up to which none is wasted on it."""
 
-NEAR_BEST: Final = 1.0
-"""Moves of so much less value than the best are worth a closer look too."""
-
-PER_WEAPON: Final = 0.25
-"""Share of weapons among the hidden cards."""
-
-UNARMED: Final = tuple(accumulate(repeat(1 - PER_WEAPON, MOST_CARDS), mul, initial=1.0))
-"""Number of hidden cards to the chance that none is a weapon."""
-
-MEETS: Final = 3.0
-"""Value of the Doctor's next visit to a seat, in points of strength."""
-
-SPREAD: Final = 8.0
-LUCK_A_POINT: Final = 10.0
-"""Points of strength or luck of a good lead: so many, and another for so much luck in all hands."""
-
-DOUBLINGS: Final = 3
-POWER: Final = 8
-LEAST: Final = 0.1
-"""Leads are raised to this power, by squaring so often, and no base is below the least: nearly an exponential."""
-
-
-def evaluate(state: DoctorLuckyState, seat: Seat) -> float:
-    """A seat's approximate chance to win, 0 to 1, from a view or a world: hidden cards count as average."""
-    known = Luck(state)
-    hands = [known.held(other) for other in range(state.seats)]
-    spread = POWER * (SPREAD + total(hands) / LUCK_A_POINT)
-    points = [hand + _might(state, other) for other, hand in enumerate(hands)]
-    middle = total(points) / len(points)
-    weights = [max(LEAST, 1 + (point - middle) / spread) for point in points]
-    for _ in range(DOUBLINGS):
-        weights = [weight * weight for weight in weights]
-    share = weights[seat] / total(weights)
-    if state.phase != DEFENCE:
-        return share
-    kills = 1 - known.enough(yet_to_answer(state), missing(state))
-    return kills * (seat == state.active) + (1 - kills) * share
-
-
-def _might(state: DoctorLuckyState, seat: Seat) -> float:
-    """Strength of a seat: weapons in hand, and the Doctor's next visit, included."""
-    face, box = state.face, COMPONENT_SETS[state.components]
-    best, hidden = 0.0, 0
-    for card in state.hand[seat]:
-        kind = face[card]
-        if kind is None:
-            hidden += 1
-        elif box.sort[kind] == WEAPON:
-            best = max(best, box.value[kind])
-    armed = max(best, ARMED * (1 - UNARMED[hidden]))
-    turns = (state.at[seat] - next_area(state, state.doctor)) % len(box.areas)
-    return kill(state, seat) + armed + MEETS * WAITS[turns]
-
 
 def choose(view: DoctorLuckyState, story: Story, seat: Seat, rng: Random) -> Move:
     """The move of a regular bot: the one that promises most."""
     promised = promises(view, seat)
     best = max(promised.values())
     return rng.choice([move for move, promise in promised.items() if promise >= best - 1e-9])
-
-
-def candidates(view: DoctorLuckyState, seat: Seat, rng: Random) -> Sequence[Move]:
-    """The moves worth a closer look: those that promise nearly as much as the best one."""
-    promised = promises(view, seat)
-    best = max(promised.values())
-    return [move for move, promise in promised.items() if promise >= best - NEAR_BEST]
 
 
 def promises(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:

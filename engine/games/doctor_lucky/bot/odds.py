@@ -80,11 +80,6 @@ class Luck:
         """The luck of a hidden card on average."""
         self._variance = max(0.0, squares / hidden - self.mean * self.mean) if hidden else 0.0
 
-    def held(self, seat: Seat) -> float:
-        """The luck in a hand: of its known cards, and the average for the rest."""
-        face, luck_of = self._view.face, self._luck
-        return sum(self.mean if (kind := face[card]) is None else luck_of[kind] for card in self._view.hand[seat])
-
     def enough(self, seats: Iterable[Seat], shortfall: int) -> float:
         """Chance, 0 to 1, that some seats together hold so much luck; certain if all their cards are known."""
         face, hand, luck_of = self._view.face, self._view.hand, self._luck
