@@ -8,6 +8,7 @@ Nothing here depends on a clock, on the order of a set or on a function whose la
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
 from types import ModuleType
@@ -56,28 +57,14 @@ class Line(msgspec.Struct):
         return (total(self.results) + PRIOR * self.prior) / (len(self.results) + PRIOR)
 
 
-class Search:
-    """The search of one decision."""
+class Halving(ABC):
+    """The search of one decision, whatever a world is and however it is played on."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        seat: Seat,
-        rng: Random,
-        budget: Budget,
-        policy: Policy,
-        values: Values,
-        sample: Sampler,
-        clear: float = CLEAR,
-    ) -> None:
+    def __init__(self, seat: Seat, rng: Random, budget: Budget, clear: float = CLEAR) -> None:
         """`clear` is in standard errors: see `CLEAR`."""
-        self._game = game
         self._seat = seat
         self._rng = rng
         self._budget = budget
-        self._policy = policy
-        self._values = values
-        self._sample = sample
         self._clear = clear
 
     def decide(self, own: Move, moves: Sequence[tuple[Move, float]]) -> Decision:
@@ -109,8 +96,32 @@ class Search:
             live = [live[0], *others[: max(1, len(others) // 2)]]
         return live
 
+    @abstractmethod
     def _try(self, lines: Sequence[Line]) -> None:
-        """Try each line in a new world: the same for all, with the same dice."""
+        """Try each line in a new world: the same for all, with the same dice. Adds a result to each."""
+
+
+class Search(Halving):
+    """The search in worlds of the game itself, played on by its rules."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seat: Seat,
+        rng: Random,
+        budget: Budget,
+        policy: Policy,
+        values: Values,
+        sample: Sampler,
+        clear: float = CLEAR,
+    ) -> None:
+        super().__init__(seat, rng, budget, clear)
+        self._game = game
+        self._policy = policy
+        self._values = values
+        self._sample = sample
+
+    def _try(self, lines: Sequence[Line]) -> None:
         world = self._sample(self._rng)
         seed = f"{self._rng.getrandbits(64)}"
         for line in lines:

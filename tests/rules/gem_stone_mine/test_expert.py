@@ -15,7 +15,7 @@ from engine.chance import Chance
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.bot.beliefs import begin, follow
 from engine.games.gem_stone_mine.bot.policy import USUAL
-from engine.games.gem_stone_mine.bot.quick import Quick, Tape
+from engine.games.gem_stone_mine.bot.quick import QuickWorld, Tape
 from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
 from engine.games.gem_stone_mine.legal_moves import MINES, moves
 from engine.games.gem_stone_mine.moves import Mine
@@ -29,10 +29,10 @@ from tests.rules.gem_stone_mine.table import BOX, opened, table, to_mine
 SLUG = "gem_stone_mine"
 
 
-def quick(state: GemStoneMineState) -> Quick:
+def quick(state: GemStoneMineState) -> QuickWorld:
     """The fast form of a table whose purses lie open."""
     faces = [face for face in state.face[-state.seats :] if face is not None]
-    return Quick(state, faces, USUAL)
+    return QuickWorld(state, faces, USUAL)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -111,13 +111,13 @@ def test_the_expert_takes_the_place_that_wins() -> None:
 
 def test_a_thought_is_bounded_by_its_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
-    finish: Callable[..., None] = Quick.finish
+    finish: Callable[..., None] = QuickWorld.finish
 
-    def counting(self: Quick, *arguments: object) -> None:
+    def counting(self: QuickWorld, *arguments: object) -> None:
         played.append(1)
         finish(self, *arguments)
 
-    monkeypatch.setattr(Quick, "finish", counting)
+    monkeypatch.setattr(QuickWorld, "finish", counting)
     state = table(seats=5, money={0: 16})
     budget = Budget(worlds=20, iterations=40, depth=2, candidates=5)
     first = choose(SLUG, "expert", encode(view(state, 0)), b"", 0, "count", budget)

@@ -186,5 +186,5 @@ class Deals:
                     break
 
     def careless(self, rng: Random) -> list[bool]:
-        """Seat to whether it is careless in a world."""
+        """Seat to True where it is careless in a world."""
         return [rng.random() < chance for chance in self._belief.careless]

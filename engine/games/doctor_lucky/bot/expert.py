@@ -8,8 +8,7 @@ from typing import Final
 
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Why
 from engine.bots.fold import Story
-from engine.bots.search import Line, Search
-from engine.games import doctor_lucky
+from engine.bots.search import Halving, Line
 from engine.games.doctor_lucky.bot.beliefs import LEAVES, SHORT, TRUST, Beliefs, Deals, begin, follow
 from engine.games.doctor_lucky.bot.habits import CAREFUL, CARELESS, due, dues, play_on
 from engine.games.doctor_lucky.bot.heuristics import promises
@@ -26,11 +25,11 @@ CLEAR: Final = 0.5
 """Standard errors by which a move must be better than the regular's to be taken instead."""
 
 
-class Stalk(Search):
+class QuickSearch(Halving):
     """The search, with worlds in short that are played on by turns."""
 
     def __init__(self, view: DoctorLuckyState, seat: Seat, rng: Random, budget: Budget, deals: Deals) -> None:
-        super().__init__(doctor_lucky, seat, rng, budget, _usual, _worths, deals.deal, CLEAR)
+        super().__init__(seat, rng, budget, CLEAR)
         self._view = view
         self._deals = deals
         self.plans: dict[Move, list[int]] = {}
@@ -38,7 +37,7 @@ class Stalk(Search):
 
     def _try(self, lines: Sequence[Line]) -> None:
         rng, seat, depth = self._rng, self._seat, self._budget.depth
-        world = QuickWorld(self._sample(rng))
+        world = QuickWorld(self._deals.deal(rng))
         safe = [CARELESS if leaves else CAREFUL for leaves in self._deals.careless(rng)]
         safe[seat] = CARELESS
         seed = rng.getrandbits(64)
@@ -62,7 +61,7 @@ def expert(view: DoctorLuckyState, story: Story, seat: Seat, rng: Random, budget
         return Decision(own, Why((Candidate(own, promised[own] / WIN),)))
     belief = story.fold(begin, follow)
     deals = Deals(view, belief)
-    search = Stalk(view, seat, rng, budget, deals)
+    search = QuickSearch(view, seat, rng, budget, deals)
     if view.phase == FIRST:
         lines = promised
     else:
@@ -114,16 +113,6 @@ def _different(view: DoctorLuckyState, seat: Seat) -> list[Move]:
         kind = view.face[move.card] if isinstance(move, Murder | Discard | Give) and move.card != BARE_HANDS else None
         found.setdefault((type(move), kind), move)
     return list(found.values())
-
-
-def _usual(world: DoctorLuckyState, seat: Seat, rng: Random) -> Move:
-    """The regular's move."""
-    promised = promises(world, seat)
-    return max(promised, key=lambda move: promised[move])
-
-
-def _worths(world: DoctorLuckyState) -> list[float]:
-    return leads(QuickWorld(world))
 
 
 def _believed(view: DoctorLuckyState, seat: Seat, belief: Beliefs, deals: Deals) -> tuple[Belief, ...]:

@@ -8,11 +8,11 @@ from typing import Final
 
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Why
 from engine.bots.fold import Story
-from engine.bots.search import Line, Search
+from engine.bots.search import Halving, Line
 from engine.games.gem_stone_mine.bot.beliefs import Purses, begin, follow, imagined
 from engine.games.gem_stone_mine.bot.heuristics import candidates
-from engine.games.gem_stone_mine.bot.policy import THRIFTY, USUAL, Sitting
-from engine.games.gem_stone_mine.bot.quick import Quick, Tape
+from engine.games.gem_stone_mine.bot.policy import THRIFTY, USUAL, PolicyTable
+from engine.games.gem_stone_mine.bot.quick import QuickWorld, Tape
 from engine.games.gem_stone_mine.legal_moves import MINES, moves
 from engine.games.gem_stone_mine.moves import Order
 from engine.games.gem_stone_mine.purses import unpacked
@@ -38,31 +38,33 @@ def expert(view: GemStoneMineState, story: Story, seat: Seat, rng: Random, budge
     dark = view.options.dark_mine
     purses: Purses = story.fold(begin, follow) if dark else tuple(view.face[-view.seats :])
     faces = imagined(purses, view, rng)
-    promises = promised(Sitting(view, faces, THRIFTY), view, seat, offer)
-    quick = Quick(view, faces, USUAL)
+    promises = promised(PolicyTable(view, faces, THRIFTY), view, seat, offer)
+    quick = QuickWorld(view, faces, USUAL)
     own = promises[0][0] if view.phase in (ORDER, MINE, DIG) else candidates(view, seat, rng)[0]
-    decision = _Rolled(quick, view, purses, seat, rng, budget).decide(own, promises)
+    decision = QuickSearch(quick, view, purses, seat, rng, budget).decide(own, promises)
     why = decision.why
     assert why is not None
     return Decision(decision.move, Why(why.candidates, _counted(purses, seat) if dark else ()))
 
 
-def promised(sitting: Sitting, view: GemStoneMineState, seat: Seat, offer: Sequence[Move]) -> list[tuple[Move, float]]:
+def promised(
+    table: PolicyTable, view: GemStoneMineState, seat: Seat, offer: Sequence[Move]
+) -> list[tuple[Move, float]]:
     """The moves that differ, with their priors, the policy's own first."""
     found: list[tuple[Move, float]] = []
     if view.phase == ORDER:
-        promises, poorest = sitting.order_promises(seat), sitting.poorest(seat)
+        promises, poorest = table.order_promises(seat), table.poorest(seat)
         for move in offer:
             assert isinstance(move, Order)
             # the poorest ones come first: 0 + 1 + 2 ... is nothing against paying them
             richer = sum(map(poorest.index, move.others)) - sum(range(len(move.others)))
             found.append((move, promises[len(move.others)] - POORER * richer))
     elif view.phase in (MINE, DIG):
-        step = sitting.step(sitting.seats - sitting.nth)
-        values = sitting.worths(seat, sitting.money[seat], step).places
+        step = table.step(table.seats - table.nth)
+        values = table.worths(seat, table.money[seat], step).places
         alike = set()
         for place in open_places(view, seat):
-            icons = sitting.box.board[place]
+            icons = table.box.board[place]
             if icons not in alike:
                 alike.add(icons)
                 found.append((MINES[place], values[place]))
@@ -73,19 +75,19 @@ def promised(sitting: Sitting, view: GemStoneMineState, seat: Seat, offer: Seque
     return [(move, 0.4 + POINT * (promise - best)) for move, promise in found]
 
 
-class _Rolled(Search):
-    """A search whose worlds are played on by `Quick`."""
+class QuickSearch(Halving):
+    """The search, with worlds in short that are played on to the end of the game."""
 
     def __init__(
-        self, quick: Quick, view: GemStoneMineState, purses: Purses, seat: Seat, rng: Random, budget: Budget
+        self, quick: QuickWorld, view: GemStoneMineState, purses: Purses, seat: Seat, rng: Random, budget: Budget
     ) -> None:
-        self._seat, self._rng, self._budget, self._clear = seat, rng, budget, CLEAR
+        super().__init__(seat, rng, budget, CLEAR)
         self._quick, self._view, self._purses = quick, view, purses
 
     def _try(self, lines: Sequence[Line]) -> None:
         quick = self._quick
         if None in self._purses:
-            quick = Quick(self._view, imagined(self._purses, self._view, self._rng), USUAL)
+            quick = QuickWorld(self._view, imagined(self._purses, self._view, self._rng), USUAL)
         tape = Tape(self._rng, quick.seats, quick.left)
         for line in lines:
             world = quick.copy()

@@ -58,7 +58,7 @@ THRIFTY: Final = Style(saves=True, gift=0.3, gem=0.7, dig=2.6, toll=0.3)
 """A better one: how the seat that thinks is taken to go on. Against the usual it wins some hundredths more."""
 
 
-class Sitting:
+class PolicyTable:
     """A table of several players, as far as its policy needs it."""
 
     def __init__(self, view: GemStoneMineState, purses: Sequence[int], style: Style) -> None:

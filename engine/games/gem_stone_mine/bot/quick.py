@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from engine.games.gem_stone_mine.bot.policy import Sitting
+from engine.games.gem_stone_mine.bot.policy import PolicyTable
 from engine.games.gem_stone_mine.components import (
     APPRAISER,
     BLASTING,
@@ -69,14 +69,14 @@ class Tape:
         return rounds[number]
 
 
-class Quick(Sitting):
+class QuickWorld(PolicyTable):
     """A table that the policy plays on."""
 
     tape: Tape
 
-    def copy(self) -> Quick:
+    def copy(self) -> QuickWorld:
         """A table of its own to play on."""
-        other = Quick.__new__(Quick)
+        other = QuickWorld.__new__(QuickWorld)
         other.__dict__.update(self.__dict__)
         other.money, other.vp, other.count = self.money[:], self.vp[:], self.count[:]
         other.worth, other.aside = self.worth[:], self.aside[:]
