@@ -141,7 +141,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if not glyphs.pictures:
             return super().legend(glyphs)
         return (
-            t("Gold is coins, crowns and trophies are VP, crystals gems; a pickaxe rolls for one of the four cards."),
+            t("Gold is coins, goblets are VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),

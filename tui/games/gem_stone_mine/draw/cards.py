@@ -139,13 +139,19 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
 
 
 def _write(pen: Pen, x: int, y: int, text: str) -> None:
-    """Words on a card beside the table; signs and the amounts before them in the colours of what they stand for."""
+    """Words on a card beside the table; gems and amounts before signs in the colours of what they stand for.
+
+    Coins lie on each other, as they do on the table.
+    """
     inks, tones = pen.inks, mine(pen.inks)
     pen.put(x, y, text, inks("text", on=tones["slab"]))
     for sign, tone in ((pen.glyphs.pip, tones["card_coins"]), (pen.glyphs.mark, tones["card_gem"])):
         for found in re.finditer(rf"\d*{re.escape(sign)}", text):
             at = x + cell_len(text[: found.start()])
-            pen.put(at, y, found.group(), inks(tone, on=tones["slab"], bold=True))
+            end = pen.put(at, y, found.group(), inks(tone, on=tones["slab"], bold=True))
+            if sign == pen.glyphs.pip and pen.glyphs.pictures:
+                pen.pixels(end - 1, 2 * y, 1, 1, tones["gold"])
+                pen.pixels(end - 1, 2 * y + 1, 1, 1, tones["gold_dark"])
 
 
 def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> None:

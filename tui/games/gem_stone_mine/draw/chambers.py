@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import at_pillar, draw_nook, turn_corner
+from tui.games.gem_stone_mine.draw.nooks import at_pillar, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -58,11 +58,12 @@ class Works(NamedTuple):
         return "dusk" if place in self.ready else "hole"
 
     def crowded(self, place: int, plan: MinePlan) -> bool:
-        """True when a figure of a small chamber begins at its pillar, where its key hangs."""
+        """True when a figure or a miner of a small chamber stands at its pillar, where its key hangs."""
         if self.used >> place & 1:
             return False
-        icons = COMPONENT_SETS[self.components].board[place]
-        return at_pillar(icons, plan.wide - 1 - room_of(dict(self.crews).get(place, ()), plan, pair=len(icons) > 1))
+        icons, crew = COMPONENT_SETS[self.components].board[place], dict(self.crews).get(place, ())
+        two = len(icons) > 1
+        return (two and bool(crew)) or at_pillar(icons, plan.wide - 1 - room_of(crew, plan, pair=two))
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -255,8 +256,6 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
                 pen.tone(column, row, partial(swapped, dict.fromkeys(walls, edge)))
                 continue
             pen.pixel(column, 2 * row, edge)
-            if lower in walls and at < SIDES * SIDES:  # between the points of a crown
-                pen.pixel(column, 2 * row + 1, colours[works.light(at)])
     for column in (x, x + plan.wide):
         pen.pixels(column, 2 * y, 1, 2 * plan.high + (not last or plan.beam), glow)
     for column in (x - 1, x + plan.wide + 1):  # walls in lantern light
@@ -264,10 +263,6 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
             bed = pen.behind(column, row)
             if not pen.pictured(column, row) and contrast(bed, glow) < RING:
                 _edge(pen, column, row, apart(pen.inks, bed, glow))
-    feet = pen.text(y + 1)
-    for column, at in ((x - 1, place - 1), (x + 1, place), (x + plan.wide - 1, place), (x + plan.wide + 1, place + 1)):
-        if at // SIDES == place // SIDES:
-            turn_corner(pen, feet, column, y + 1, colours[works.light(at)])
     keys = dict(works.keys)
     for at in (place + 1, place + SIDES, place + SIDES + 1):  # whose caps hang on the pillars of the ring
         if at in keys and (at % SIDES > place % SIDES or at == place + SIDES):

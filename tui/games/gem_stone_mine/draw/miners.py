@@ -43,7 +43,7 @@ def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int,
 
 
 def room_of(crew: Sequence[Miner], plan: MinePlan, *, pair: bool = False) -> int:
-    """Columns that miners take from their chamber; between a `pair` of gains in a small one they take none."""
+    """Columns that miners take from their chamber; before a `pair` of gains in a small one they take none."""
     if plan.tight:
         return TIGHT_COLUMNS if crew and not pair else 0
     return max(MINER_COLUMNS, len(crew)) if crew else 0
@@ -52,11 +52,11 @@ def room_of(crew: Sequence[Miner], plan: MinePlan, *, pair: bool = False) -> int
 def draw_miners(
     pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], colours: Mapping[str, str], *, pair: bool
 ) -> None:
-    """Stand miners at the right end of a ledge; in a small chamber no more than two, between two gains."""
+    """Stand miners at the right end of a ledge; in a small chamber no more than two, at the pillar beside two gains."""
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        end = x + plan.wide // 2 if pair else x + plan.wide - 1
+        end = x + 1 if pair else x + plan.wide - 1
         _helm(pen, end, floor, crew[-1])
         spots = ((end, floor), (end, y))
         for (column, row), miner in zip(spots, reversed(crew), strict=False):

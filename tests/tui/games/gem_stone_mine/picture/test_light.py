@@ -49,14 +49,17 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
         for (kind, _), column in zip(counted, digits, strict=True):
             style = styles[row][column]
             ground = style.bgcolor
-            on = {COIN: "coin", TROPHY: "crown"}[kind] + "_lit" * lit if plan.tight else "lit" if lit else "hole"
-            assert ground is not None and ground.get_truecolor().hex == tones[on], "on its token, or beside its figure"
+            on = "lit" if lit else "hole"
+            assert ground is not None and ground.get_truecolor().hex == tones[on], "beside its figure"
             assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
-            if plan.tight:
-                continue
-            near = {half for at in range(start, column) for line in rows for half in pen.halves(at, line)}
+            near = {tone for at in range(start, column) for line in rows for tone in shown(pen, at, line)}
             start = column
             assert near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
+
+
+def shown(pen: Pen, x: int, y: int) -> set[str]:
+    """The colours of a cell: its pixels, and the ink of its sign."""
+    return {*pen.halves(x, y), getattr(pen.styles[y][x].color, "name", "")}
 
 
 def test_high_contrast_darkens_the_mine_but_no_word_on_it() -> None:

@@ -49,10 +49,11 @@ def test_gains_of_different_kinds_look_different() -> None:
             x, y = plan.chamber(place)
             kinds = frozenset(kind for kind, _ in icons)
             colours = {
-                half
+                tone
                 for row in range(y, y + plan.high)
                 for column in range(x + 1, x + plan.wide)
-                for half in pen.halves(column, row)
+                if not pen.text(row)[column].isdigit()
+                for tone in (*pen.halves(column, row), getattr(pen.styles[row][column].color, "name", ""))
             }
             seen.setdefault(kinds, set()).add(frozenset(colours))
         for kinds, looks in seen.items():
@@ -116,7 +117,7 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
             state.face[state.piles[0][0]] = card
             pen = Pen(26, 8, inks("night"), RICH)
             VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:3])
-            text = "".join("".join(pen.plain()[:2]).split())
+            text = "".join("".join(pen.plain()[:2]).split()).replace("▀", RICH.pip)  # coins are a picture
             assert "".join((card_name(card) + card_signs(state, card, RICH)).split()) in text, (first, card)
             assert all(row[25:] in ("", " ") for row in pen.plain()[:2]), "a margin at the edge of the screen"
             assert not pen.clipped
@@ -277,16 +278,30 @@ def test_the_letters_of_miners_stay_where_they_mined_this_round(place: int) -> N
             assert all(letter in "".join(rows) for letter in "OH"), size
 
 
-def test_a_key_in_a_small_chamber_covers_no_token() -> None:
+def test_a_key_in_a_small_chamber_covers_nothing_that_it_gives() -> None:
     state = mining()
     state.mined[1] = (cell(5, 1),)
     for focus in (cell(5, 1), cell(6, 5)):
-        pen, plan = drawn(state, lit=look(focus)), planned(54, 21, 5)
+        pen, bare, plan = drawn(state, lit=look(focus)), drawn(state), planned(54, 21, 5)
         for pick in look().keys:
             x, y = plan.chamber(pick.value)
-            two = len(BOX.board[pick.value]) > 1
             assert pen.chars[y][x] in "abcdef " or pen.chars[y][x + 1] in "abcdef", pick
-            assert (pen.chars[y][x + 1] == "▗") == two, "the rim of a coin beside the pillar is whole"
+            begins = next(at for at in range(x + 1, x + plan.wide) if bare.chars[y + 1][at] != " ")
+            covered = any(pen.chars[y][at] in "abcdef" for at in range(begins, x + plan.wide))
+            assert not covered, pick
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:2])
+def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amounts(theme: str, depth: Any) -> None:
+    """Crowns and jugs were dark lumps below their numbers."""
+    pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
+    for name in ("gold_calm", "cup_calm", "steel"):
+        assert contrast(colours[name], colours["hole"]) >= 6, name
+    x, y = plan.chamber(cell(1, 3))  # 2 coins and 1 VP
+    words = pen.text(y + 1)[x + 1 : x + plan.wide]
+    assert [sign for sign in words if sign.isdigit()] == ["2", "1"] and words.rstrip()[-1] == "1"
+    for digit in "21":
+        assert words[words.index(digit) - 1] != " ", "right of its own sign"
 
 
 def test_every_place_can_be_pointed_at() -> None:

@@ -59,13 +59,6 @@ def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
     pen.put(at.dice + over, y, t("total") if over else t("dice"), words(pen, "quiet", bold=day))
     end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
     start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
-    if plan.tight:  # signs of one row, as on the cards beside the table
-        coin = tones["gold_dark" if day else "gold"]
-        pen.glyph(start - 1 if start - 2 == end else start - 2, y, pen.glyphs.pip, coin, tones["tunnel"])
-        start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
-        for column, sign in enumerate("▙█▟", start - 3 - at.broad):
-            pen.glyph(column, y, sign, tones["crown_rim"], tones["tunnel"])
-        return
     wide = min(2, max(0, start - end - 2)) if end <= start else 2  # with air between long words
     pen.sprite(start - 1 - wide, 2 * y, ("y" * wide, "Y" * wide), {"y": tones["gold"], "Y": tones["gold_dark"]})
     start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
