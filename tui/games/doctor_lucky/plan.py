@@ -7,12 +7,14 @@ from typing import Any, Final
 import msgspec
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers, where
+from engine.games.doctor_lucky.queries import doctors_way, is_unseen, reach, sees_into, watchers, where
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
+from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
+from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
@@ -57,6 +59,14 @@ def cat_way(before: DoctorLuckyState | None, view: DoctorLuckyState) -> tuple[in
     if before is None or before.phase == SETUP or before.cat == view.cat:
         return ()
     return before.cat, view.cat
+
+
+def with_walk(view: DoctorLuckyState, look: Highlights) -> Highlights:
+    """The highlights with the lands that a walk may go to also before it is chosen: they have no keys yet."""
+    if GO not in look.keys or view.phase != FIRST:
+        return look
+    lands = {Pick("area", area): "" for area in reach(view, view.active)}
+    return msgspec.structs.replace(look, keys={**lands, **look.keys})
 
 
 def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:

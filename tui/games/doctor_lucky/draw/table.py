@@ -15,7 +15,7 @@ from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
-from tui.games.doctor_lucky.plan import depends, lit, planned
+from tui.games.doctor_lucky.plan import depends, lit, planned, with_walk
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
@@ -71,7 +71,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     size = fitting(pen.width, pen.height)
     if size is None:
         raise ValueError("no chart fits")
-    at = Chartlet(chart(size, view.components), *origin(pen.width, pen.height, size))
+    at, look = Chartlet(chart(size, view.components), *origin(pen.width, pen.height, size)), with_walk(view, look)
     unlit, stands = _unlit(pen, view, look, names, at)
     pen.lay(unlit)
     plan = planned(view, look, names)

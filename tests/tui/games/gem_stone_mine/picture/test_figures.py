@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
+
+import pytest
 
 from engine.games.gem_stone_mine.components import cell
-from tests.tui.games.gem_stone_mine.drawing import drawn, mining
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.gem_stone_mine.drawing import LOOKS, drawn, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
@@ -84,3 +88,16 @@ def test_cards_on_a_table_of_120_columns_say_all_that_they_do(spoken: str) -> No
         rows = drawn(state, (82, 37)).chars[plan.cards + 1 : plan.cards + CARD_ROWS]
         words = "".join("".join(row[1:20]) for row in rows)
         assert card_effect(state, card).replace(" ", "") in words.replace(" ", ""), words
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:2])
+def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amounts(theme: str, depth: Any) -> None:
+    """Crowns and jugs were dark lumps below their numbers."""
+    pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
+    for name in ("gold_calm", "cup_calm", "steel"):
+        assert contrast(colours[name], colours["hole"]) >= 6, name
+    x, y = plan.chamber(cell(1, 3))  # 2 coins and 1 VP
+    words = pen.text(y + 1)[x + 1 : x + plan.wide]
+    assert [sign for sign in words if sign.isdigit()] == ["2", "1"] and words.rstrip()[-1] == "1"
+    for digit in "21":
+        assert words[words.index(digit) - 1] != " ", "right of its own sign"

@@ -291,19 +291,6 @@ def test_a_key_in_a_small_chamber_covers_nothing_that_it_gives() -> None:
             assert not covered, pick
 
 
-@pytest.mark.parametrize(("theme", "depth"), LOOKS[:2])
-def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amounts(theme: str, depth: Any) -> None:
-    """Crowns and jugs were dark lumps below their numbers."""
-    pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
-    for name in ("gold_calm", "cup_calm", "steel"):
-        assert contrast(colours[name], colours["hole"]) >= 6, name
-    x, y = plan.chamber(cell(1, 3))  # 2 coins and 1 VP
-    words = pen.text(y + 1)[x + 1 : x + plan.wide]
-    assert [sign for sign in words if sign.isdigit()] == ["2", "1"] and words.rstrip()[-1] == "1"
-    for digit in "21":
-        assert words[words.index(digit) - 1] != " ", "right of its own sign"
-
-
 def test_every_place_can_be_pointed_at() -> None:
     for size in SIZES:
         spots = [target for _, target in drawn(mining(), size).spots]
