@@ -15,6 +15,7 @@ from engine.pieces import publish
 from engine.state import Clause, Options, Outcome, Seat, State, apply, copy
 from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Sat, Spoke, TookBack, Update
+from tui.play.news import as_left, only_rolled
 from tui.presentation.game_text import GameText, game_text, select
 from tui.presentation.players import player_names
 from tui.presentation.story import Story, aside_of, commitment_text, takeback_lines
@@ -61,7 +62,7 @@ class SeatSession:
         self.before: State
         """The view before the last update that told of events."""
         self.then: State
-        """The view after the seat's own last move, rolls aside, or when it came: all that differs from it is news."""
+        """The view after the seat's own last move, rolls aside, or else after the opening: what differs is news."""
         self.head = 0
         self.seat: Seat | None = None
         """The seat that decides here; None for a spectator."""
@@ -88,7 +89,8 @@ class SeatSession:
         self.players = welcome.players
         self.policy = welcome.policy
         self.seat = welcome.seat if self._seat is None else self._seat
-        self.view, self.then = welcome.view, copy(welcome.view)
+        self.view = welcome.view
+        self.then = as_left(self.game, self.options, welcome.story, self.seat, self.view)
         self.head, self._takebacks = welcome.head, list(welcome.takebacks)
         self.commitment = welcome.commitment
         self.story = self._told(welcome.story)
@@ -111,14 +113,14 @@ class SeatSession:
                 for event in update.events:
                     apply(self.view, event)
                 self.head = update.number
-                if update.seat == self.seat and not self._only_rolled(update):
+                if update.seat == self.seat and not only_rolled(self.view, self.seat, update):
                     self.since, self.then = update.number, copy(self.view)
                 self.story.add(_public(update))
                 shared = self.seat in seats and len(seats) > 1 and update.seat != self.seat
                 if not (shared and self.selection is not None and self.seat in self.view.to_act):
                     self._ask()
             case Rewound():
-                self.view, self.then = update.view, copy(update.view)
+                self.view = update.view
                 self.head = update.to
                 self.since = min(self.since, update.to)
                 self._takebacks.append(update.takeback)
@@ -144,10 +146,6 @@ class SeatSession:
             await self._acting.close()
         for link in self._before:
             await link.close()
-
-    def _only_rolled(self, update: Happened) -> bool:
-        """True when an own roll leaves the move still to be made: nothing has been answered by it."""
-        return self.seat in self.view.to_act and any(event.draw == "roll" for event in update.events)
 
     # the present state
 
@@ -310,8 +308,10 @@ class SeatSession:
                 self.rights, self._undoer = rights, link
 
     async def _retold(self, last: int) -> Story:
-        """The story up to a record. The table may have gone on; later records are still to be taken in."""
-        return self._told([entry for entry in await self._viewing.story() if entry.number <= last])
+        """The story up to a record, and with it what is news. Later records are still to be taken in."""
+        happened = [entry for entry in await self._viewing.story() if entry.number <= last]
+        self.then = as_left(self.game, self.options, happened, self.seat, self.view)
+        return self._told(happened)
 
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.heimlich.moves import MoveAgents
 from engine.state import Move
 from engine.table import Table
-from tests.tui.fixtures.games.tables import opened
+from tests.tui.fixtures.games.tables import bot_moves, opened, played, until
 from tui.play.local_table import LocalTable
 from tui.play.session import SeatSession
 
@@ -16,6 +16,24 @@ async def _play(session: SeatSession, table: Table, move: Move) -> None:
     updates = session._viewing.updates()
     while session.head < table.head:
         await session.take_in(await anext(updates))
+
+
+async def test_what_moved_while_a_seat_was_away_is_news_to_it_also_after_an_undo() -> None:
+    table = played(until(opened(3), 1), 3)
+    while table.to_act != (0,):
+        bot_moves(table, table.head)
+    session = SeatSession(LocalTable(table).link(0))
+    await session.begin()
+    came = list(session.then.at)
+    assert session.since == max(entry.number for entry in table.story(0) if entry.seat == 0)
+    assert came != session.view.at, "the others have moved since"
+    await _play(session, table, table.game.moves(table.timeline.now, 0)[0])
+    await session.undo()
+    updates = session._viewing.updates()
+    while session.head != table.head:
+        await session.take_in(await anext(updates))
+    assert session.then.at == came
+    await session.close()
 
 
 async def test_what_moved_is_marked_through_the_own_roll_until_the_move() -> None:
