@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.state import Clause, Move
-from tui.i18n.messages import t
 from tui.play.session import SeatSession
 from tui.selection.move_sequence import moves_of
 from tui.selection.selection import DONE, Option, Pick, losing
@@ -25,6 +24,15 @@ def arranged(session: SeatSession, options: Iterable[Option], cards: Sequence[Pi
     single.sort(key=lambda option: (ranks[option.pick.kind], at.get(option.pick, -1), words.rank(view, option.pick)))
     lost = set() if session.selection is None else losing(session.selection, session.warning)
     return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.pick in lost)))
+
+
+def first_ways(session: SeatSession, options: Iterable[Option]) -> dict[Pick, Pick]:
+    """A legal pick that turns another legal one, to that one: it comes first and has the key and the row of both."""
+    words, view = session.game_text, session.view
+    legal = [option.pick for option in options if option.legal]
+    pairs = ((pick, words.other_way(view, pick)) for pick in legal)
+    at = {pick: number for number, pick in enumerate(legal)}
+    return {pick: other for pick, other in pairs if other is not None and at.get(other, len(at)) < at[pick]}
 
 
 def merged(session: SeatSession, options: Iterable[Option]) -> list[tuple[Option, int]]:
@@ -67,8 +75,3 @@ def towards(session: SeatSession, move: Move) -> Pick | None:
             listed = words.twin(view, pick)
             return listed if selection.legal(listed) else pick
     return DONE if selection.legal(DONE) else next(reversed(selection.picked), None)
-
-
-def choosing(label: str) -> str:
-    """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
-    return label if label[:1].islower() else t("choose {what}", what=label)

@@ -8,11 +8,12 @@ import msgspec
 
 from engine.state import Clause, State
 from tui.i18n.messages import t
-from tui.play.offered import arranged, choosing, forbidding, merged
+from tui.play.offered import arranged, first_ways, forbidding, merged
 from tui.play.pick_keys import CardKeys, assign, in_key_order, inherited
 from tui.play.preview import preview
+from tui.play.prompt_words import enter_words, question
 from tui.play.session import SeatSession
-from tui.presentation.players import addressed, seat_ink
+from tui.presentation.players import seat_ink
 from tui.selection.move_sequence import MoveOrSequence as Chosen
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import DONE, Option, Pick
@@ -51,7 +52,9 @@ class Prompt:
         self._card_keys = card_keys or CardKeys()
         self._listed: list[ChoiceItem] = []
         self._places: list[ChoiceItem] = []
-        """The picks of the table that are listed beside its picture, too."""
+        """The picks of the table that are listed beside its picture, too: each thing once."""
+        self._turned: dict[Pick, Pick] = {}
+        """The picks of the table that turn another one, which has the key."""
         self._came: dict[Pick, Pick | None] = {}  # a pick that is made to the focus before it
         self._ready: Chosen | None = None
         self._direct: dict[Pick, Chosen | None] = {}
@@ -74,6 +77,8 @@ class Prompt:
         if selection is None or seat is None:
             return
         self.options = arranged(session, self._offer(), self.cards)
+        lying = [option for option in self.options if option.pick.kind in self._lying]
+        self._turned = first_ways(session, lying)
         self._ready = session.ready
         keys = assign(words, view, self._keyed(), names, self._reserved, self._lying, kept)
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
@@ -81,16 +86,11 @@ class Prompt:
         self.keys |= {key: pick for pick, key in keys.items()}
         offered = {option.pick for option in self.options}
         self.turnable = any(words.other_way(view, pick) in offered for pick in offered)
-        refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
+        refused = tuple(option.pick for option in lying if not option.legal)
         self._look = Highlights(legal, selection.picked, refused=refused)
         self._after = self._preview(self._ready) or board_view.part(view, selection.picked)
-        self._places = [
-            ChoiceItem(pick, key, label, more=more, lying=True)
-            for pick, key in legal.items()
-            if pick.kind in self._lying
-            for label, more in (board_view.place(view, self._look, pick),)
-            if label
-        ]
+        places = (self._place(pick, key) for pick, key in legal.items() if pick.kind in self._lying)
+        self._places = [place for place in places if place.label and place.pick not in self._turned]
         beside = [option for option in self.options if option.pick.kind not in self._lying]
         for option, alike in merged(session, beside):
             pick = option.pick
@@ -110,7 +110,12 @@ class Prompt:
 
     def _offer_nothing(self) -> None:
         self.options, self.keys, self.turnable, self._look = (), {}, False, NOTHING
-        self._listed, self._places, self._direct, self._ready, self._after = [], [], {}, None, None
+        self._listed, self._places, self._turned, self._direct = [], [], {}, {}
+        self._ready = self._after = None
+
+    def _place(self, pick: Pick, key: str) -> ChoiceItem:
+        label, more = self._board_view.place(self.session.view, self._look, pick)
+        return ChoiceItem(pick, key, label, more=more, lying=True)
 
     # the offer
 
@@ -119,8 +124,14 @@ class Prompt:
         return any(option.pick == pick for option in self.options)
 
     def key_of(self, pick: Pick) -> str:
-        """The key that picks this; empty when none does."""
-        return next((key for key, named in self.keys.items() if named == pick), "")
+        """The key that picks this, or that picks it the other way; empty when none does."""
+        first = self._turned.get(pick, pick)
+        return next((key for key, named in self.keys.items() if named == first), "")
+
+    def named(self, key: str) -> Pick | None:
+        """The pick that a key stands for: what is in focus stays as it is turned."""
+        pick, focus = self.keys.get(key), self.focus
+        return focus if pick is not None and focus is not None and self._turned.get(focus) == pick else pick
 
     @property
     def listed(self) -> list[Pick]:
@@ -134,7 +145,9 @@ class Prompt:
             return [option.pick for option in self.options]
         words, view = self.session.game_text, self.session.view
         return [
-            option.pick for option in self.options if option.legal or words.other_way(view, option.pick) not in legal
+            option.pick
+            for option in self.options
+            if option.pick not in self._turned and (option.legal or words.other_way(view, option.pick) not in legal)
         ]
 
     def turned(self) -> Pick | None:
@@ -231,8 +244,13 @@ class Prompt:
 
     def choices(self) -> list[ChoiceItem]:
         """The list beside the table."""
+        turned = None if self.focus is None else self._turned.get(self.focus)
         return [
-            msgspec.structs.replace(choice, focus=True) if choice.pick == self.focus else choice
+            msgspec.structs.replace(
+                self._place(self.focus, choice.key) if choice.pick == turned else choice, focus=True
+            )
+            if self.focus is not None and choice.pick in (self.focus, turned)
+            else choice
             for choice in (*self._listed, *self._places)
         ]
 
@@ -272,22 +290,8 @@ class Prompt:
 
     def enter_words(self) -> str:
         """Effect of confirming now."""
-        session = self.session
-        picked = () if session.selection is None else session.selection.picked
         move = None if self.adds else self._ready or self.direct()
-        if move is not None:
-            say = session.game_text.ending if self.focus == DONE else session.game_text.describe
-            return say(session.view, move, session.names)
-        if self.focus is None:
-            return ""
-        label = session.game_text.label(session.view, self.focus, session.names)
-        if self.refused:
-            return t("why not {what}?", what=label)
-        words = session.game_text.step(session.view, picked, self.focus, session.names)
-        if words or not self.adds:
-            return words or choosing(label)
-        hint = session.game_text.hint(session.view, picked, self.focus)
-        return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
+        return enter_words(self.session, self.focus, move, adds=self.adds, refused=self.refused)
 
     def enter_brief(self) -> str:
         """The move that confirming makes, in short; "" where there are no shorter words."""
@@ -296,14 +300,7 @@ class Prompt:
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""
-        session, selection, seat = self.session, self.session.selection, self.session.seat
-        if selection is None or seat is None:
-            return ""
-        if selection.complete:
-            request = t("Not done yet: Enter confirms, Escape undoes the last pick.")
-        else:
-            request = session.game_text.ask(session.view, seat, selection.picked, session.names)
-        return addressed(session.names[seat], request)
+        return question(self.session)
 
     def _offer(self) -> tuple[Option, ...]:
         selection = self.session.selection
@@ -323,7 +320,8 @@ class Prompt:
 
     def _keyed(self) -> list[Pick]:
         """The picks that get a key: all open ones, and the refused ones of the list."""
-        return [option.pick for option in self.options if option.legal or option.pick.kind not in self._lying]
+        picks = (option.pick for option in self.options if option.legal or option.pick.kind not in self._lying)
+        return [pick for pick in picks if pick not in self._turned]
 
     def _ink(self, pick: Pick) -> str:
         """Colour of a pick's name: for a seat, the colour that its people chose."""

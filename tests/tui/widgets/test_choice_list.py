@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.art.pen import Pen
 from tui.i18n.messages import use
-from tui.play.offered import choosing
+from tui.play.prompt_words import choosing
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices

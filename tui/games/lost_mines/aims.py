@@ -70,6 +70,11 @@ def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list
     return ways
 
 
+def lay_key(look: Highlights, cell: int) -> str:
+    """The key that lays the chosen card on a cell, however it lies there; empty without one."""
+    return next((key for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))), "")
+
+
 def offered_cells(view: LostMinesState, look: Highlights) -> dict[int, list[int]]:
     """The free cells where the chosen path card fits, and the ways in which it does."""
     face = chosen_card(view, look)

@@ -131,7 +131,7 @@ class TableScreen(AdvisedScreen):
         if not self.hotseat.seated or self.small:
             return
         prompt = self.prompt
-        pick = prompt.keys.get(event.character or "")
+        pick = prompt.named(event.character or "")
         if pick is None:
             self._say_unbound(event)
             return

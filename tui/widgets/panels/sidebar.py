@@ -19,6 +19,12 @@ from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_blocks import height_of
 from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, draw_lead, draw_secrets, draw_story, lead_rows
 
+HEAD: Final = 2
+"""Rows of the heading of a part, and of the gap above it."""
+
+LOG: Final = 3
+"""Lines of the story that a list of what the table shows too leaves below the heading."""
+
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
 
@@ -229,6 +235,8 @@ class Sidebar(Canvas):
         first = y + gap
         room = height - first
         lying = any(choice.lying for choice in choices)
+        if lying and headed:
+            story = max(story, HEAD + tip + LOG)
         kept = story if coached else NEWS
         least = min(LEAST_LIST, max(wanted, usual))
         left_out = lying and room < least + kept and all(choice.lying for choice in choices)

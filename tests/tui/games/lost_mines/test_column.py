@@ -55,11 +55,17 @@ async def test_the_column_lists_where_a_card_fits(size: tuple[int, int], least: 
         await pilot.pause()
         legal = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "lay"]
         rows = rows_of(screen, legal)
-        assert len(rows) >= min(least, len(legal)) and screen.prompt.focus in rows
+        cells = {pick.value[0] for pick in legal}
+        assert len(rows) >= min(least, len(cells)) and screen.prompt.focus in rows
+        assert len({pick.value[0] for pick in rows}) == len(rows), "a row a place"
         for pick, row in rows.items():
             name, meaning = place_words(screen.session.view, screen.prompt.look(), pick)
             assert f" {screen.prompt.key_of(pick)}  {name} " in row
             assert size == (80, 24) or f"{name} {meaning}" in row
+        if size != (80, 24):
+            lines = screen.sidebar.pen.plain()
+            head = next(number for number, line in enumerate(lines) if "LOG" in line)
+            assert all(line.strip() for line in lines[head + 1 : head + 4]), "the list leaves room for the news"
         spots = {target: region for region, target in screen.sidebar.pen.spots}
         last = list(rows)[-1]
         await pilot.click("#side", offset=(spots[last].x + 4, spots[last].y))

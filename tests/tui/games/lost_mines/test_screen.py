@@ -185,10 +185,13 @@ async def test_a_card_shows_where_it_fits_and_the_turning_key_turns_it() -> None
         upright, around = Pick("lay", (cell, 0)), Pick("lay", (cell, 1))
         question.focus = upright
         screen.refocus()
-        before = screen.board.pen.plain()
+        before = [list(row) for row in screen.board.pen.styles]
         await press(pilot, "t")
         await until(pilot, lambda: question.focus == around)
-        assert screen.board.pen.plain() != before
+        assert screen.board.pen.styles != before
+        assert [choice.pick for choice in question.choices() if choice.pick.value[0] == cell] == [around]
+        await pick_by(pilot, screen, question.key_of(upright))
+        assert picked(screen)[-1] == around, "the key of a place leaves its card as it is turned"
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.card[cell] == card)
         latest = table.timeline.now

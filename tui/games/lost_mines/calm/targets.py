@@ -11,7 +11,7 @@ from engine.games.lost_mines.components import COMPONENT_SETS, TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
-from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed, reachable
+from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, lay_key, pointed, reachable
 from tui.games.lost_mines.calm.cells import draw_paths, ground_sign, path_sign
 from tui.games.lost_mines.calm.layout import Layout
 from tui.selection.selection import Pick
@@ -25,13 +25,13 @@ TROLL_SIGN: Final = "!"
 
 
 def draw_ghosts(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
-    """The card that is chosen on every cell where it fits, faint, with its keys."""
+    """The card that is chosen on every cell where it fits, faint, with its key."""
     face = chosen_card(view, look)
     if face is None or not COMPONENT_SETS[view.components].cards[face].sides:
         return
     for cell, ways in fitting(view, look, face).items():
         _draw_ghost(pen, at, face, Pick("lay", (cell, ways[0])), "faint")
-        _draw_keys(pen, look, at, cell, None)
+        _draw_key(pen, look, at, cell, None)
 
 
 def draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
@@ -39,7 +39,7 @@ def draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> 
     face, focus = chosen_card(view, look), pointed(look, "lay")
     if face is not None and at.components.cards[face].sides and focus is not None:
         _draw_ghost(pen, at, face, focus, "accent" if focus in look.keys or focus in look.picked else "alarm")
-        _draw_keys(pen, look, at, focus.value[0], focus)
+        _draw_key(pen, look, at, focus.value[0], focus)
 
 
 def _draw_ghost(pen: Pen, at: Layout, face: int, pick: Pick, ink: str) -> None:
@@ -55,25 +55,20 @@ def _draw_ghost(pen: Pen, at: Layout, face: int, pick: Pick, ink: str) -> None:
         pen.put(across, down, path_sign(pen.glyphs, at.components.lying[face][way]), pen.inks.block(ink))
 
 
-def _draw_keys(pen: Pen, look: Highlights, at: Layout, cell: int, focus: Pick | None) -> None:
-    """The keys that lay the card here: upright on the left, turned on the right."""
+def _draw_key(pen: Pen, look: Highlights, at: Layout, cell: int, focus: Pick | None) -> None:
+    """The key that lays the card here, however it lies."""
     x, y, _ = at.box(cell)
-    for way, column in ((0, x), (1, x + at.width - 1)):
-        pick = Pick("lay", (cell, way))
-        if pick in look.keys:
-            style = pen.inks.block() if pick == focus else pen.inks("text", on="raised", bold=True)
-            pen.put(column, y, look.keys[pick] or pen.glyphs.dot, style)
+    style = pen.inks("text", on="raised", bold=True) if focus is None else pen.inks.block()
+    if any(Pick("lay", (cell, way)) in look.keys for way in (0, 1)):
+        pen.put(x, y, lay_key(look, cell) or pen.glyphs.dot, style)
 
 
 def spot_layings(pen: Pen, picks: Iterable[Pick], focus: Pick | None, at: Layout) -> None:
-    """Make cells stand for laying the card there, in the way in focus or else in one that fits; a key for its own."""
+    """Make cells stand for laying the card there: in the way in focus, or else in the first that fits."""
     legal = sorted((pick for pick in picks if pick.kind == "lay"), key=lambda pick: pick.value, reverse=True)
     for pick in [*legal, *([focus] if focus is not None and focus.kind == "lay" else [])]:
         x, y, height = at.box(pick.value[0])
         pen.spot(x, y, at.width, height, pick)
-    for pick in legal:
-        x, y, _ = at.box(pick.value[0])
-        pen.spot(x + (at.width - 1) * pick.value[1], y, 1, 1, pick)
 
 
 # tokens

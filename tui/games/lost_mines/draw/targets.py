@@ -7,17 +7,16 @@ from typing import Final
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import START, TRAPPED, WALK, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import START, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, rim
-from tui.games.lost_mines.aims import cell_of, chosen_card, pointed, reachable
+from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
 from tui.games.lost_mines.draw.pieces import dug, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -27,7 +26,7 @@ from tui.widgets.board_view import Highlights
 def draw_places(
     pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Mapping[int, Sequence[int]]
 ) -> None:
-    """The cells `offered`, where the chosen card fits, with its keys, and its ghost in the focus."""
+    """The cells `offered`, where the chosen card fits, with a key each, and its ghost in the focus."""
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
         return
@@ -40,31 +39,19 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
-    """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels.
+    """Ticks on the bare rock around a key; without one, for a card that is not picked yet, around faint tunnels.
 
-    A place without keys, for a card that is not picked yet, has faint tunnels as those of the `first` way would lie.
+    Those lie as in the `first` way in which the card fits.
     """
     x, y = at.box(cell)
-    inks = pen.inks
-    shades = colours(inks)
-    ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
-    if not ways:  # a card is still being chosen
+    inks, shades = pen.inks, colours(pen.inks)
+    key = lay_key(look, cell)
+    if not key:
         _draw_tunnels(pen, x, y, at, at.components.lying[face][first])
         return
     pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, shades["offer"])
     _tick(pen, x, y, at, shades["offer_tick"])
-    row = at.middle(cell)[1]
-    if not at.large:
-        for down, (way, key) in enumerate(ways):  # one below the other: two beside each other read as one word
-            words = f"{key} {SIDE_SIGNS[at.components.lying[face][way]]}" if len(ways) > 1 else f" {key} "
-            pen.center(x, row + down, at.width, words, inks("accent", on="legal", bold=True))
-        return
-    tone = inks.mix("accent", shades["rock"], 0.15)
-    for number, (way, key) in enumerate(ways):
-        left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)
-        _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way], tone)
-        cap = f" {key} " if len(ways) < 2 else f" {key}" if number else f"{key} "  # a cell short: neighbours stay apart
-        pen.put(left + (len(ways) > 1 and not number), row + 1, cap, inks("accent", on="legal", bold=True))
+    pen.center(x, at.middle(cell)[1], at.width, f" {key} ", inks("accent", on="legal", bold=True))
 
 
 def _draw_tunnels(pen: Pen, x: int, y: int, at: Place, sides: int) -> None:
@@ -75,13 +62,6 @@ def _draw_tunnels(pen: Pen, x: int, y: int, at: Place, sides: int) -> None:
         for column, inside in enumerate(columns):
             if inside:
                 pen.pixel(x + column, 2 * y + down, shades["offer_way"])
-
-
-def _draw_tiny(pen: Pen, x: int, y: int, sides: int, tone: str) -> None:
-    """The tunnels of a card in three by three pixels."""
-    for column, row, side in ((1, 1, sides), (1, 0, N), (0, 1, W), (2, 1, E), (1, 2, S)):
-        if sides & side:
-            pen.pixel(x + column, y + row, tone)
 
 
 def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
@@ -99,7 +79,7 @@ def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
-    """The card as it would lie in the focus, in a ring that its paths leave open, and its keys."""
+    """The card as it would lie in the focus, in a ring that its paths leave open, and its key."""
     cell, way = focus.value
     x, y = at.box(cell)
     legal = focus in look.keys or focus in look.picked
@@ -108,10 +88,7 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
     open_ring(pen, x, y, at.width, at.height, sides, tone)
     pen.caret = at.middle(cell)
-    other = Pick("lay", (cell, 1 - way))
-    _cap(pen, x, y + at.height - 1, look.keys.get(focus) or "", tone)
-    if look.keys.get(other):
-        pen.put(x + at.width - 1, y + at.height - 1, look.keys[other], pen.inks("accent", on="legal", bold=True))
+    _cap(pen, x, y + at.height - 1, lay_key(look, cell), tone)
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
@@ -242,31 +219,17 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
 
 
 def lay_spots(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
-    """The cells that take a click, refused ones included: for a card its left half upright, its right half turned."""
+    """The cells that take a click, refused ones included: for a card in the way in focus, or the first that fits."""
     picks = [*look.refused, *look.keys, *([look.focus] if look.focus is not None else [])]
     for pick in picks:
         if pick.kind in ("cell", "mine"):
             x, y = at.box(cell_of(view, pick))
             pen.spot(x, y, at.width, at.height, pick)
-    ways: dict[int, set[int]] = {}
-    for pick in picks:
+    lays: dict[int, Pick] = {}
+    for pick in (*look.keys, *look.refused):
         if pick.kind == "lay":
-            ways.setdefault(pick.value[0], set()).add(pick.value[1])
-    for cell, turns in ways.items():
-        _lay_spots(pen, look, at, cell, turns)
-
-
-def _lay_spots(pen: Pen, look: Highlights, at: Place, cell: int, ways: set[int]) -> None:
-    x, y = at.box(cell)
-    legal = [way for way in sorted(ways) if Pick("lay", (cell, way)) in look.keys] or sorted(ways)
-    pen.spot(x, y, at.width, at.height, Pick("lay", (cell, legal[0])))
-    focused = look.focus is not None and look.focus.kind == "lay" and look.focus.value[0] == cell
-    if focused:
-        pen.spot(x, y, at.width, at.height, look.focus)
-    if len(legal) > 1:
-        half = at.width - at.width // 2
-        if not focused:
-            pen.spot(x + half, y, at.width - half, at.height, Pick("lay", (cell, 1)))
-        elif look.focus is not None:
-            other = 1 - look.focus.value[1]
-            pen.spot(x + at.width - 1, y + at.height - 1, 1, 1, Pick("lay", (cell, other)))
+            lays.setdefault(pick.value[0], pick)
+    if look.focus is not None and look.focus.kind == "lay":
+        lays[look.focus.value[0]] = look.focus
+    for cell, pick in lays.items():
+        pen.spot(*at.box(cell), at.width, at.height, pick)

@@ -26,7 +26,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import COLUMN_LETTERS, SIDE_SIGNS, cell_name
+from tui.games.lost_mines.terms import COLUMN_LETTERS, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth, inks
@@ -213,40 +213,35 @@ def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
     assert lined == ["O"], "the letter of the one whose turn it is"
 
 
-def test_keys_of_a_card_that_may_be_turned_are_no_word() -> None:
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(size: tuple[int, int]) -> None:
     view = late()
     look, focus = laying(view)
-    at = place(55, 21, BOX)
-    keys = {Pick("lay", (pick.value[0], way)): "bc"[way] for pick in look.keys for way in (0, 1) if pick != focus}
-    pen = drawn(view, replace(look, keys=keys))
+    at = place(*size, BOX)
+    keys = {Pick("lay", (pick.value[0], way)): "b" * (not way) for pick in look.keys for way in (0, 1) if pick != focus}
+    pen = drawn(view, replace(look, keys=keys), size)
     legal = pen.inks("accent", on="legal", bold=True)
     for cell in {pick.value[0] for pick in keys}:
         x, y = at.box(cell)
-        capped = {
+        capped = [
             (column, row)
             for row in range(at.height)
             for column in range(at.width)
             if pen.styles[y + row][x + column] == legal
-        }
-        assert {column for column, _ in capped} == {1, 2, 3}, "apart from those beside it"
-        words = text_in(pen, at, cell).splitlines()
-        first, turned = BOX.lying[view.face[look.picked[0].value]]
-        assert f"b {SIDE_SIGNS[first]}" in words[1] and f"c {SIDE_SIGNS[turned]}" in words[2], "each with its tunnels"
+        ]
+        middle = at.width // 2
+        assert capped == [(middle + beside, at.middle(cell)[1] - y) for beside in (-1, 0, 1)], "apart from those beside"
+        assert text_in(pen, at, cell).count("b") == 1
 
 
-@pytest.mark.parametrize("size", [(82, 30)])
-def test_caps_of_neighbouring_places_stand_apart(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+def test_the_ghost_of_a_turned_card_keeps_the_key_of_its_place(size: tuple[int, int]) -> None:
     view = late()
     look, focus = laying(view)
-    at = place(*size, BOX)
-    keys = {Pick("lay", (pick.value[0], way)): "bc"[way] for pick in look.keys for way in (0, 1) if pick != focus}
-    pen = drawn(view, replace(look, keys=keys), size)
-    legal = pen.inks("accent", on="legal", bold=True)
-    for cell in {pick.value[0] for pick in keys}:
-        x, _y = at.box(cell)
-        row = at.middle(cell)[1] + 1
-        capped = [column for column in range(at.width) if pen.styles[row][x + column] == legal]
-        assert capped and capped[0] > 0 and capped[-1] < at.width - 1
+    cell = focus.value[0]
+    ways = {way: replace(look, keys={Pick("lay", (cell, 0)): "b", Pick("lay", (cell, 1)): ""}) for way in (0, 1)}
+    pens = [drawn(view, replace(ways[way], focus=Pick("lay", (cell, way))), size) for way in (0, 1)]
+    assert all(text_in(pen, place(*size, BOX), cell).count("b") == 1 for pen in pens)
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
@@ -293,18 +288,18 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert pen.caret is not None
 
 
-def test_each_place_and_each_turn_can_be_pointed_at() -> None:
+def test_each_place_can_be_pointed_at_once_and_the_focus_as_it_is_turned() -> None:
     view = late()
     look, focus = laying(view)
     both = {Pick("lay", (pick.value[0], way)): "" for pick in look.keys for way in (0, 1)}
-    for keys in (look.keys, both):
-        pen = drawn(view, replace(look, keys=keys))
-        reached = {
-            next((target for region, target in reversed(pen.spots) if region.contains(x, y)), None)
-            for x in range(55)
-            for y in range(21)
-        }
-        assert set(keys) <= reached
+    turned = Pick("lay", (focus.value[0], 1))
+    pen = drawn(view, replace(look, keys=both, focus=turned))
+    reached = {
+        next((target for region, target in reversed(pen.spots) if region.contains(x, y)), None)
+        for x in range(55)
+        for y in range(21)
+    }
+    assert {turned, *(pick for pick in both if not pick.value[1])} - {focus} <= reached
     assert focus in look.keys
 
 

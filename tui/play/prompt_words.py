@@ -1,0 +1,46 @@
+"""The words of a prompt: its request, and the effect of the confirming key."""
+
+from __future__ import annotations
+
+from tui.i18n.messages import t
+from tui.play.session import SeatSession
+from tui.presentation.players import addressed
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import DONE, Pick
+
+
+def question(session: SeatSession) -> str:
+    """The prompt of a session, in a sentence; empty when there is none."""
+    selection, seat = session.selection, session.seat
+    if selection is None or seat is None:
+        return ""
+    if selection.complete:
+        request = t("Not done yet: Enter confirms, Escape undoes the last pick.")
+    else:
+        request = session.game_text.ask(session.view, seat, selection.picked, session.names)
+    return addressed(session.names[seat], request)
+
+
+def enter_words(
+    session: SeatSession, focus: Pick | None, move: MoveOrSequence | None, *, adds: bool, refused: bool
+) -> str:
+    """The effect of confirming now: of a `move`, or of the pick in focus, which may be `refused` or add to others."""
+    picked = () if session.selection is None else session.selection.picked
+    if move is not None:
+        say = session.game_text.ending if focus == DONE else session.game_text.describe
+        return say(session.view, move, session.names)
+    if focus is None:
+        return ""
+    label = session.game_text.label(session.view, focus, session.names)
+    if refused:
+        return t("why not {what}?", what=label)
+    words = session.game_text.step(session.view, picked, focus, session.names)
+    if words or not adds:
+        return words or choosing(label)
+    hint = session.game_text.hint(session.view, picked, focus)
+    return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
+
+
+def choosing(label: str) -> str:
+    """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
+    return label if label[:1].islower() else t("choose {what}", what=label)
