@@ -8,16 +8,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.bots import game_bots
 from engine.chance import Chance, Draws, commitment
-from engine.drafts import Draft, update_of
-from engine.game import MALFORMED, Game, opening, play
+from engine.drafts import Draft, first_record, update_of
+from engine.game import MALFORMED, Game, play
 from engine.log import (
     NOBODY,
     Ended,
     Journal,
     Memory,
-    Opened,
     Origin,
     Played,
     Player,
@@ -41,8 +39,9 @@ class IllegalMove(Exception):
     """A proposal that the table refuses, and why. Nothing has changed.
 
     reason "clause": `clause` of the ledger forbids it. "malformed": no such move exists. "turn": not this seat's
-    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the undo rule does not
-    allow it or there is nothing to go back to. "consent": others must agree first. "seat", "hint": there is none.
+    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the undo rule does
+    not allow it or there is nothing to go back to. "consent": others must agree first. "seat": no such seat.
+    "hint": this table gives none.
     """
 
     def __init__(self, reason: Reason, clause: Clause | None = None) -> None:
@@ -83,7 +82,12 @@ class Table:
 
         IllegalMove names the clause when this many seats or these options cannot be; NotSaved as the journal says.
         """
-        opened = deal(slug, game, players, options, seed, started, policy, chance)
+        if len(players) not in game.SEATS:
+            raise IllegalMove("seat")
+        clause = game.refuse(options, len(players))
+        if clause is not None:
+            raise IllegalMove("clause", clause)
+        opened = first_record(slug, game, players, options, seed, started, policy, chance(seed))
         if committed:
             opened = msgspec.structs.replace(opened, commitment=commitment(seed))
         journal = Memory() if journal is None else journal
@@ -137,8 +141,9 @@ class Table:
     def story(self, seat: Seat | None, number: int | None = None) -> tuple[Happened, ...]:
         """Everything that led to a point (default: now), as a seat may know it, the opening first as record 0."""
         story = [Happened(0, 0, NOBODY, publish(self.timeline.opened.events, seat), 0)]
-        for node, p in ((node, node.played) for node in self.timeline.path(number)):
-            story.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
+        for node in self.timeline.path(number):
+            played = node.played
+            story.append(Happened(node.number, node.parent, played.seat, publish(played.events, seat), played.at))
         return tuple(story)
 
     # changes: each is drafted, written durably, and only then settled
@@ -326,25 +331,3 @@ class Table:
 
     def _allowed(self, by: Seat, to: int | None) -> int | None:
         return to if to is not None and self.undo_consent(by, to) == frozenset() else None
-
-
-def deal(
-    slug: str,
-    game: Game[Any],
-    players: Sequence[Player],
-    options: Options,
-    seed: str,
-    started: int = 0,
-    policy: Policy = "study",
-    chance: Callable[[str], Draws] = Chance,
-) -> Opened[Any, Any]:
-    """The first record of a new log. IllegalMove when this many seats or these options cannot be."""
-    if len(players) not in game.SEATS:
-        raise IllegalMove("seat")
-    clause = game.refuse(options, len(players))
-    if clause is not None:
-        raise IllegalMove("clause", clause)
-    state, events = opening(game, options, len(players), chance(seed))
-    opened = Opened(slug, game.SCHEMA, game.RULES, options, tuple(players), seed, started, policy, tuple(events))
-    thinks = game_bots.version(slug), msgspec.structs.astuple(game_bots.budget(slug))
-    return msgspec.structs.replace(opened, components=state.components, bots=thinks[0], budget=thinks[1])
