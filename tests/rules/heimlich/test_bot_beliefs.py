@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -183,7 +184,7 @@ def thought(state: HeimlichState, budget: Budget, number: int = 1) -> tuple[int,
     count = 0
     inner = expert_module._played
 
-    def counted(*given):  # type: ignore[no-untyped-def]
+    def counted(*given: Any) -> float:
         nonlocal count
         count += 1
         return inner(*given)

@@ -174,13 +174,19 @@ async def test_used_places_say_which_of_the_two_is_gone() -> None:
 
 
 def last_defence() -> PlainGame:
-    """A table at which the player at the keyboard is the only one to defend the Doctor."""
+    """A table at which the player at the keyboard is the only one to defend the Doctor.
+
+    With these dice the other one attacks while that player holds enough luck.
+    """
     return PlainGame(seats=2, slug="doctor_lucky", chance=lambda seed: Chance(f"{seed} 6"))
 
 
 async def test_the_last_defender_hears_what_a_pass_costs() -> None:
     plain_game = last_defence()
-    reached = lambda text: "You are the last: without " in text.rsplit("\n\n", 1)[-1][-1500:]  # noqa: E731
+
+    def reached(text: str) -> bool:
+        return "You are the last: without " in text.rsplit("\n\n", 1)[-1][-1500:]
+
     await plain_game.spend(until(plain_game, reached, "pass", "", "1", "pass", "quit"))
     text = plain_game.read()
     at = text.index("You are the last: without ")
@@ -194,7 +200,10 @@ async def test_the_last_defender_hears_what_a_pass_costs() -> None:
 
 async def test_a_pass_that_loses_is_made_by_its_second_answer() -> None:
     plain_game = last_defence()
-    reached = lambda text: "You are the last: without " in text  # noqa: E731
+
+    def reached(text: str) -> bool:
+        return "You are the last: without " in text
+
     assert await plain_game.spend(until(plain_game, reached, "pass", "yes")) == "over"
     assert "Owl killed the Doctor" in plain_game.read()
 
