@@ -111,3 +111,4 @@ def test_the_moves_of_a_finished_game_are_explained_as_text(unfinished: Path, fi
     result = call("replay", str(finished), "--why", "--at", "1")
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith("Move 1: ") and result.out.count("Move ") == 1
+    assert call("replay", str(finished), "--why", "--at", "0").refused() == "No move led to this step."

@@ -176,7 +176,7 @@ async def test_used_places_say_which_of_the_two_is_gone() -> None:
 def last_defence() -> PlainGame:
     """A table at which the player at the keyboard is the only one to defend the Doctor.
 
-    With these dice the other one attacks while that player holds enough luck.
+    With these dice the other one attacks while that player holds luck.
     """
     return PlainGame(seats=2, slug="doctor_lucky", chance=lambda seed: Chance(f"{seed} 6"))
 

@@ -134,12 +134,14 @@ def _reasons(playback: Playback, at: int | None) -> int:
     """Print why the moves of a line were played, or one of them. Refused while the game goes on."""
     if not explainable(playback.timeline):
         raise CommandRefused(t("The game is not over. Its moves are explained at the end."))
-    for number in decisions(playback.timeline, playback.leaf):
-        if at in (None, number):
-            heading, *rest = explained(playback.timeline, number)
-            say(t("Move {number}: {text}", number=number, text=heading))
-            for line in rest:
-                say(f"  {line}")
+    moves = decisions(playback.timeline, playback.leaf)
+    if at is not None and at not in moves:
+        raise CommandRefused(t("No move led to this step."))
+    for number in moves if at is None else [at]:
+        heading, *rest = explained(playback.timeline, number)
+        say(t("Move {number}: {text}", number=number, text=heading))
+        for line in rest:
+            say(f"  {line}")
     return 0
 
 
