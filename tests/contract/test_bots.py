@@ -147,11 +147,7 @@ def test_bots_calculate_with_what_every_machine_rounds_alike():
     assert called == STILL_ROUNDED
 
 
-STILL_SUMMED = {"doctor_lucky", "gem_stone_mine", "lost_mines"}
-"""Games whose bots are older than this rule, each to be taken out with its name here."""
-
-
-@pytest.mark.parametrize("slug", [slug for slug in BUILT if slug not in STILL_SUMMED])
+@pytest.mark.parametrize("slug", BUILT)
 def test_bots_add_no_fractions_by_sum(slug, monkeypatch):
     """From Python 3.12 on `sum` rounds otherwise: `engine.bots.search.total` adds them in their order."""
 

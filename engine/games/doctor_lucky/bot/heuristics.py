@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from engine.bots.fold import Story
+from engine.bots.search import total
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.bot.rollout import rollout
 from engine.games.doctor_lucky.bot.stalking import DRAIN, DRAWN, MOVE, WIN, Outlook
@@ -115,12 +116,11 @@ def _harm(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
         losses = {card: -_worth(view, card) - DRAIN for card in view.hand[seat]}
         values = {Give(card): loss for card, loss in losses.items()}
         if is_drawn(view):
-            values = {Pass(): sum(losses.values()) / len(losses)}
+            values = {Pass(): total([*losses.values()]) / len(losses)}
     if luck_in_hand(view, seat) >= shortfall:
         cards = _cheapest(view, seat, shortfall)
-        values[Discard(cards[0])] = -sum(_worth(view, card) for card in cards) - MOVE / (
-            1 + len(view.left[view.active])
-        )
+        cost = total([_worth(view, card) for card in cards])
+        values[Discard(cards[0])] = -cost - MOVE / (1 + len(view.left[view.active]))
     return values
 
 

@@ -9,6 +9,7 @@ from math import factorial, prod
 from random import Random
 from typing import Final
 
+from engine.bots.search import total
 from engine.games.gem_stone_mine.bot.rollout import rollout
 from engine.games.gem_stone_mine.components import (
     BLASTING,
@@ -123,7 +124,7 @@ def card_worth(view: GemStoneMineState, seat: Seat, card: int, coin: float) -> f
         bought = gem_worth(view) - box.dealer_price * coin if can_buy(view, seat) else 0.0
         return max(bought, box.dealer_alms * coin)
     if card == BLASTING:
-        return sum(_icon_worth(icon, coin, gem_worth(view), 0.0) for icon in box.blast) / len(box.blast)
+        return total([_icon_worth(icon, coin, gem_worth(view), 0.0) for icon in box.blast]) / len(box.blast)
     if card == SECOND_DIG:
         return SECOND_DIG_GIVES
     does = effect(view, seat, card)
@@ -141,19 +142,20 @@ def place_worths(view: GemStoneMineState, seat: Seat) -> list[float]:
         pickaxe = HIDDEN_CARD_GIVES * sum(map(bool, view.piles)) / len(view.piles)
     else:
         cards = [card for place in range(len(view.piles)) if (card := card_at(view, place)) is not None]
-        pickaxe = sum(card_worth(view, seat, card, coin) for card in cards) / len(cards)
+        pickaxe = total([card_worth(view, seat, card, coin) for card in cards]) / len(cards)
     return [
-        sum(_icon_worth(icon, coin, gem, pickaxe) for icon in icons) for icons in COMPONENT_SETS[view.components].board
+        total([_icon_worth(icon, coin, gem, pickaxe) for icon in icons])
+        for icons in COMPONENT_SETS[view.components].board
     ]
 
 
 def expected_value(values: Sequence[float], dice: tuple[int, ...], more: int, used: int = 0) -> float:
     """The average value of the best place after `more` further dice; a used place gives 0."""
-    total = 0.0
+    hoped = 0.0
     for extra, chance in dice_odds(more):
         places = places_of_dice(dice + extra)
-        total += chance * max((values[place] for place in places if not used >> place & 1), default=0.0)
-    return total
+        hoped += chance * max((values[place] for place in places if not used >> place & 1), default=0.0)
+    return hoped
 
 
 @lru_cache(maxsize=8)
