@@ -98,8 +98,8 @@ POOR: Final = ("linux", "dumb")
 def preferred(environ: Mapping[str, str], cells: int | None = None) -> str:
     """The set that suits a terminal, by the cells that it draws an ambiguous character in.
 
-    Where it has not said, the safe set suits locales in which such a character may be two cells wide.
+    Where it has not said, the safe set suits locales without Unicode in which such a character is two cells wide.
     """
     locale = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
-    wide = locale[:2] in ("ja", "zh", "ko") if cells is None else cells == 2
+    wide = locale[:2] in ("ja", "zh", "ko") and "utf" not in locale.lower() if cells is None else cells == 2
     return "safe" if wide or environ.get("TERM") in POOR else "rich"

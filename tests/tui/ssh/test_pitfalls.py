@@ -193,25 +193,28 @@ async def test_pictures_pages_and_the_background_are_not_for_people_far_away(
 
 
 @pytest.mark.pitfall(18)
-async def test_a_japanese_terminal_has_safe_characters_unless_the_settings_say_otherwise(
+async def test_a_terminal_has_the_characters_of_its_locale_unless_the_settings_say_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen = {}
-    for language in ("en_GB.UTF-8", "ja_JP.UTF-8"):
+    for language in ("en_GB.UTF-8", "ja_JP.UTF-8", "ja_JP.eucJP"):
         for chosen in ("", "rich", "safe"):
             monkeypatch.setattr(
                 os, "environ", {"LANG": language, "TERM": "xterm-256color"}
             )  # as a screen process has it
             made, task = await far(Settings(glyphs=chosen))
-            seen[language[:2], chosen] = made.app.glyph_set
+            seen[language, chosen] = made.app.glyph_set
             await leave(made, task)
     assert seen == {
-        ("en", ""): "rich",
-        ("en", "rich"): "rich",
-        ("en", "safe"): "safe",
-        ("ja", ""): "safe",
-        ("ja", "rich"): "rich",
-        ("ja", "safe"): "safe",
+        ("en_GB.UTF-8", ""): "rich",
+        ("en_GB.UTF-8", "rich"): "rich",
+        ("en_GB.UTF-8", "safe"): "safe",
+        ("ja_JP.UTF-8", ""): "rich",
+        ("ja_JP.UTF-8", "rich"): "rich",
+        ("ja_JP.UTF-8", "safe"): "safe",
+        ("ja_JP.eucJP", ""): "safe",
+        ("ja_JP.eucJP", "rich"): "rich",
+        ("ja_JP.eucJP", "safe"): "safe",
     }
 
 

@@ -72,8 +72,11 @@ def test_glyphs_are_one_cell_wide_and_the_safe_ones_everywhere(kind: str) -> Non
             assert glyph.isascii(), name
 
 
-def test_a_japanese_terminal_gets_the_safe_glyphs_unless_asked_otherwise() -> None:
-    assert glyphs.preferred({"LANG": "ja_JP.UTF-8"}) == "safe"
+def test_a_terminal_gets_the_safe_glyphs_where_an_ambiguous_one_is_wide() -> None:
+    assert glyphs.preferred({"LANG": "ja_JP.UTF-8"}) == "rich", "in Unicode, such terminals draw one cell unless set"
+    assert glyphs.preferred({"LANG": "ja_JP.UTF-8"}, 2) == "safe"
+    assert glyphs.preferred({"LANG": "ja_JP.eucJP"}) == glyphs.preferred({"LANG": "ja_JP"}) == "safe"
+    assert glyphs.preferred({"LANG": "ja_JP.eucJP"}, 1) == "rich"
     assert glyphs.preferred({"LANG": "ja_JP.UTF-8", "LC_ALL": "en_GB.UTF-8"}) == "rich"
     assert glyphs.preferred({"TERM": "linux"}) == "safe"
 
