@@ -57,13 +57,15 @@ class PlayingHome(TeachingHome):
 
     def footer_label(self, action: str, label: str) -> str:
         """The confirming key says that it goes on with a game or sets one up; the last game's key is silent then."""
-        if action in ("choose", "go_on") and self._goes_on():
+        latest, at_box = self.latest is not None, self.boxed_game() is not None
+        resumes = self._goes_on() if at_box else latest and self.game_in_focus() is not None
+        if action in ("choose", "go_on") and resumes:
             return t("continue") if action == "choose" else ""
-        if action == "choose" and self.boxed_game() is not None:
+        if action == "choose" and at_box:
             return t("set up")
         game = self.game_in_focus()
         if action == "choose" and game is not None:  # the row that leads to a game
-            return t("play {title}", title=game.name()) if self.latest is None else t("continue")
+            return t("play {title}", title=game.name())
         return super().footer_label(action, label)
 
     def _goes_on(self) -> bool:

@@ -125,9 +125,9 @@ def enter_does(table: ListedTable | None, chosen: object, bots: str, lesson: str
     if chosen is None:
         return ""
     if chosen == BOTS:
-        return t("Enter plays, {key} is the tutorial. Tables and games are further down.", key=lesson)
+        return t("Press Enter to play, {key} for the tutorial. Tables and games are below.", key=lesson)
     if table is None:
-        return t("Enter sets up a table, {key} plays bots at once, {lesson} is the tutorial.", key=bots, lesson=lesson)
+        return t("Enter opens a table, {key} plays bots at once, {lesson} is the tutorial.", key=bots, lesson=lesson)
     if table.own_turn:
         return t("It is your turn: Enter goes to the table.")
     if table.own_seat is not None:

@@ -1,0 +1,67 @@
+"""The lobby's facts at its least size: the first line says what to do, the foot or the page of keys the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tui.fixtures.games.tables import screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
+from tests.tui.ssh.screens.visits import go_to_game, lobby, press, tables
+from tui.i18n.messages import t, use
+from tui.ssh.screens.lobby import LobbyScreen
+from tui.widgets.bars import FootBar
+
+LEAST = (80, 24)
+
+ALWAYS = ("choose", "open", "games", "help", "leave")
+"""The actions that the foot names wherever the cursor stands."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_every_key_of_the_lobby_is_at_its_foot_or_on_the_page_of_keys(host: InProcessHost, language: str) -> None:
+    use(language)
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "Fox")
+        foot = app.screen.query_one(FootBar)
+        words = {
+            binding.action: (binding.key.split(",")[0], t(binding.description)) for binding in LobbyScreen.BINDINGS
+        }
+        shown = screen_text(app).splitlines()[-1]
+        for action in ALWAYS[:-2]:
+            assert words[action][1] in shown, action
+        assert foot.pen.spots[-2][1] == "help" and foot.pen.spots[-1][1] == "leave", "the last ones are always there"
+        lobby_screen = app.screen
+        await press(pilot, "question_mark")
+        await until(pilot, lambda: app.screen is not lobby_screen)
+        pages = ""
+        while True:
+            page = screen_text(app)
+            if page in pages:
+                break
+            pages += page
+            await press(pilot, "pagedown")
+        missing = [action for action, (_, word) in words.items() if word not in pages]
+        assert missing == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_the_first_line_says_what_to_do_on_each_row(host: InProcessHost, language: str) -> None:
+    use(language)
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "Fox")
+        enter = t("Enter")
+        assert enter in app.screen.prompt_bar.pen.plain()[0] and "u" in app.screen.prompt_bar.pen.plain()[0]
+        assert app.screen.prompt_bar.text in app.screen.prompt_bar.pen.plain()[0], "nothing of it is cut"
+        await go_to_game(pilot, "mr_sneaky")
+        line = app.screen.prompt_bar.pen.plain()[0]
+        assert enter in line and app.screen.prompt_bar.text in line
+        await tables(pilot, host)
+        for _ in app.screen.text.rows:
+            line = app.screen.prompt_bar.pen.plain()[0]
+            assert app.screen.prompt_bar.text and app.screen.prompt_bar.text in line
+            await press(pilot, "down")
