@@ -104,6 +104,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """Seat to final score in the game's own unit (points, gems ...)."""
     reason: Clause
     """The clause by which it was decided."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """Seat to the counts that part it from others of the same score, the greater the better; () where nothing does."""
 
 
 S = TypeVar("S", bound=State)

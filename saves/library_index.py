@@ -17,7 +17,7 @@ from saves.framing import FRAMING
 from saves.log_reader import Saved, Summary, sound_state
 
 NAME: Final = ".listing"
-_VERSION: Final = (FRAMING, 5)
+_VERSION: Final = (FRAMING, 6)
 
 
 class _Line(msgspec.Struct, frozen=True, array_like=True):

@@ -107,6 +107,8 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     """Seat to final score of a finished game."""
     ended: bool = False
     """It was ended before it was over: nobody won it."""
+    ties: tuple[tuple[int, ...], ...] = ()
+    """Seat to the counts that part equal scores; () where none do."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -268,6 +270,7 @@ def summarise(log: Contents) -> Summary:
         () if end is None else end.winners,
         () if end is None else end.scores,
         timeline.ended is not None,
+        () if end is None else end.ties,
     )
 
 

@@ -150,3 +150,13 @@ SHORT_LEVELS: Final = {
 def short_level_name(level: str) -> str:
     """Player of a seat, in at most eight cells."""
     return t(SHORT_LEVELS.get(level, LEVELS[level]))
+
+
+def ranks(winners: Sequence[Seat], scores: Sequence[int], ties: Sequence[tuple[int, ...]] = ()) -> list[int]:
+    """Seat to its place: the winners are first, and equals share a place; without a winner nobody is first.
+
+    Equal are seats of the same score whose counts of the tie-break are the same, too.
+    """
+    keys = [(seat in winners, score, ties[seat] if ties else ()) for seat, score in enumerate(scores)]
+    first = 1 if winners else 2
+    return [first + sum(other > key for other in keys) for key in keys]

@@ -15,7 +15,7 @@ from saves.log_reader import Saved, Summary, verify
 from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text, progress
-from tui.presentation.players import player_names
+from tui.presentation.players import player_names, ranks
 
 SAMPLES: Final = Path(saves.__file__).parent / "samples"
 """The recorded games that ship with the program."""
@@ -118,10 +118,11 @@ def winner(summary: Summary) -> str:
     return t("won: {names}", names=with_commas(names)) if names else ""
 
 
-def places(summary: Summary) -> list[Seat]:
-    """The seats of a finished game, the winners first, then by their scores."""
-    scores = dict(enumerate(summary.scores))
-    return sorted(range(len(summary.players)), key=lambda seat: (seat not in summary.winners, -scores.get(seat, 0)))
+def places(summary: Summary) -> list[tuple[int, Seat]]:
+    """The places and seats of a finished game, the first place first; equals share one, as in its results."""
+    scores = summary.scores or (0,) * len(summary.players)
+    found = ranks(summary.winners, scores, summary.ties)
+    return sorted((found[seat], seat) for seat in range(len(summary.players)))
 
 
 def scored(summary: Summary) -> bool:
@@ -135,7 +136,7 @@ def standing(summary: Summary) -> str:
         return whose(summary)
     if not scored(summary):
         return winner(summary)
-    return "  ".join(f"{summary.players[seat].name} {summary.scores[seat]}" for seat in places(summary))
+    return "  ".join(f"{summary.players[seat].name} {summary.scores[seat]}" for _, seat in places(summary))
 
 
 def state(saved: Saved) -> str:

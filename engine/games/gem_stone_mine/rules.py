@@ -212,7 +212,8 @@ def outcome(state: GemStoneMineState) -> Outcome | None:
     if state.seats == 1:
         return Outcome(winners, state.scores, "GS-8.6")
     tied = state.scores.count(max(state.scores)) > 1
-    return Outcome(winners, state.scores, "GS-6.3" if tied else "GS-6.2")
+    ties = tuple(ranking_key(state, seat) for seat in range(state.seats))
+    return Outcome(winners, state.scores, "GS-6.3" if tied else "GS-6.2", ties)
 
 
 def _dice(state: GemStoneMineState, kind: str, count: int, chance: Draws) -> tuple[int, ...]:

@@ -16,13 +16,14 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.finale import DEAD
 from tui.games.heimlich.draw.finale import NIGHT
 from tui.i18n.messages import use
+from tui.presentation.players import ranks
 from tui.presentation.registry import playable
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.indexed import INDEX
 from tui.style.theme import Inks, inks
 from tui.widgets.podium.drawing import BACK, draw_podium, place_of
-from tui.widgets.podium.finale import NOBODY, Finale, Finisher, finale, places
+from tui.widgets.podium.finale import NOBODY, Finale, Finisher, finale
 from tui.widgets.podium.plan import needed, planned
 
 GAMES = {
@@ -182,10 +183,11 @@ def test_the_plain_theme_has_no_hue(slug: str) -> None:
 
 
 def test_winners_are_first_and_equal_scores_share_a_place() -> None:
-    assert places(Outcome((1,), (7, 9, 7, 2), "X")) == [2, 1, 2, 4]
-    assert places(Outcome((0, 2), (9, 7, 9), "X")) == [1, 3, 1]
-    assert places(Outcome((1,), (9, 9), "X")) == [2, 1], "a tie that was decided"
-    assert places(Outcome((), (4, 6), "X")) == [3, 2], "nobody won"
+    assert ranks((1,), (7, 9, 7, 2)) == [2, 1, 2, 4]
+    assert ranks((0, 2), (9, 7, 9)) == [1, 3, 1]
+    assert ranks((1,), (9, 9)) == [2, 1], "a tie that was decided"
+    assert ranks((), (4, 6)) == [3, 2], "nobody won"
+    assert ranks((0,), (9, 7, 7, 7), ((3,), (1,), (2,), (1,))) == [1, 3, 2, 3], "counts part equal scores"
 
 
 def test_a_crowd_on_one_step_stands_there_together() -> None:

@@ -112,19 +112,24 @@ def standing(held: Summary) -> list[SeatRow]:
     inks, letters = seat_inks(held.players), seat_letters(names)
     scored = save_summary.scored(held)
 
-    def won(seat: Seat) -> str:
-        return c("a seat", "won") if held.finished and seat in held.winners else ""
+    places = {seat: place for place, seat in save_summary.places(held)} if held.finished else {}
+
+    def reached(seat: Seat) -> str:
+        """The win, or a place where the scores say more; equals have the same."""
+        if not held.finished or seat in held.winners:
+            return c("a seat", "won") if held.finished else ""
+        return f"{places[seat]}." if scored else ""
 
     return [
         SeatRow(
             names[seat],
-            "  ".join(filter(None, (won(seat), str(held.scores[seat]) if scored else ""))),
+            "  ".join(filter(None, (reached(seat), str(held.scores[seat]) if scored else ""))),
             "" if held.players[seat].level == "person" else t("bot"),
             asked=seat in (held.winners if held.finished else held.to_act),
             ink=inks[seat] if inks else "text",
             letter=letters[seat],
         )
-        for seat in (save_summary.places(held) if held.finished else range(len(names)))
+        for seat in (places or range(len(names)))
     ]
 
 

@@ -15,7 +15,7 @@ from engine.state import Outcome, Seat, State
 from tui.art.grain import fading
 from tui.art.pen import Pen
 from tui.presentation.game_text import Names, View
-from tui.presentation.players import seat_letters
+from tui.presentation.players import ranks, seat_letters
 from tui.presentation.registry import GamePart, part
 from tui.style.theme import Scenery
 
@@ -111,15 +111,11 @@ class Finale(GamePart, Generic[View]):
     def cast(self, view: View, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
         """All figures of the end; `inks` are the colours that the seats go by."""
         letters = seat_letters(names)
-        ranks = places(outcome, [self.tie_break(view, seat) for seat in range(len(names))])
+        found = ranks(outcome.winners, outcome.scores, outcome.ties)
         return [
-            Finisher(seat, ranks[seat], name, letters[seat], inks[seat], str(outcome.scores[seat]))
+            Finisher(seat, found[seat], name, letters[seat], inks[seat], str(outcome.scores[seat]))
             for seat, name in enumerate(names)
         ]
-
-    def tie_break(self, view: View, seat: Seat) -> tuple[int, ...]:
-        """The counts that part this seat from others of the same score, the greater the better; () shares the place."""
-        return ()
 
     def sheets(self, view: View, names: Names) -> list[Sheet]:
         """The guesses that the players wrote down; none in a game without any."""
@@ -210,16 +206,6 @@ def clear_column(taken: Sequence[Box], x: int, wide: int, rows: tuple[int, int],
             if free and 0 <= column <= width - wide:
                 return column
     return None
-
-
-def places(outcome: Outcome, ties: Sequence[tuple[int, ...]] = ()) -> list[int]:
-    """Seat to its place: the winners are first, and equals share a place; without a winner nobody is first.
-
-    Equal are seats of the same score whose counts of the tie-break are the same, too.
-    """
-    keys = [(seat in outcome.winners, score, ties[seat] if ties else ()) for seat, score in enumerate(outcome.scores)]
-    first = 1 if outcome.winners else 2
-    return [first + sum(other > key for other in keys) for key in keys]
 
 
 def finale(slug: str) -> Finale[State]:

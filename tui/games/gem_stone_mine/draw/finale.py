@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.queries import colours, rank, ranking_key
+from engine.games.gem_stone_mine.queries import colours, rank
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Outcome, Seat
 from tui.art.grain import grain
@@ -72,10 +72,6 @@ class CartsInTheMine(Finale[GemStoneMineState]):
             )
             for one in super().cast(view, outcome, names, inks)
         ]
-
-    def tie_break(self, view: GemStoneMineState, seat: Seat) -> tuple[int, ...]:
-        """GS-6.3; the scores of a match are the games won, which nothing parts (GS-7.1)."""
-        return () if view.options.match else ranking_key(view, seat)
 
     def backdrop(self, view: GemStoneMineState, floor: int) -> Callable[[Pen], None]:
         """The rock."""
