@@ -20,6 +20,7 @@ from tui.replay.ended import ended_game
 from tui.replay.playback import OPEN, Playback
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
+from tui.widgets.bars import FootBar
 from tui.widgets.board_view import board_view
 
 
@@ -49,6 +50,17 @@ async def test_first_forward_back_last_and_jump() -> None:
             screen.go(screen.at + 1)
         screen.go(screen.at - 1)
         assert screen.track.was == {}, "no square of a scoring that is still to come"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_the_export_is_at_the_foot_of_an_ended_game(language: str) -> None:
+    app, screen = replay(played(opened(4), 400))
+    use(language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert screen.end is not None
+        shown = [spot for _, spot in screen.query_one(FootBar).pen.spots]
+        assert "export" in shown and shown[-2:] == ["help", "leave"]
 
 
 async def test_playing_goes_on_by_itself_and_stops_at_a_key() -> None:

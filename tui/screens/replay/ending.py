@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
-from textual.binding import Binding, BindingType
 
 from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from engine.state import Seat
-from tui.i18n.messages import later, t
+from tui.i18n.messages import t
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
@@ -34,10 +33,6 @@ LONG_SENTENCE: Final = 100
 
 class EndingScreen(GameScreen):
     """Follows a line of a log; where the game is over, a key leads on to its results."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "why", later("why"), id="replay.why"),
-    ]
 
     def __init__(self, slug: str, timeline: Timeline, opening: str = "", own: Seat | None = None) -> None:
         """`opening` is the action that the screen begins with, where it may be done; `own` the reader's seat."""
