@@ -24,6 +24,7 @@ from tui.i18n.messages import c, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
+from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.track.score_track import Marker, Track
 
@@ -98,6 +99,17 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
             if cell_len(full) <= NARROWEST:
                 return full
         return _effects(view, door)
+
+    def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
+        """The dial, the guards and the agents: what their counts lead to."""
+        box = COMPONENT_SETS[max(COMPONENT_SETS)]
+        dial = t(
+            "Dial: the thief's moves since a door was opened. At {end} the thief must open it; then it is 0 again.",
+            end=box.dial_end,
+        )
+        caught = t("Guards: with {all} the thief is caught.", all=box.all_guards)
+        lost = t("Agents: a player with {most} loses the game.", most=box.too_many_agents)
+        return (*super().legend(glyphs), dial, caught, lost)
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

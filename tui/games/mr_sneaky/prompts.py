@@ -67,10 +67,15 @@ def forbids(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick)
 def suggested(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], picks: Sequence[Pick]) -> Pick | None:
     """A door to go to that is not open: a move to an open one does nothing. There, what can be made good again.
 
-    A door stays open, so the key that has just confirmed the way must not open it.
+    A door stays open, so the key that has just confirmed the way must not open it. For a card it is a door that the
+    thief can reach at once, the emptiest first; the focus is not chosen by what is behind, which it would give away.
     """
     if PASSING in picks:
         return PASSING
+    if view.phase == LAY:
+        near = COMPONENT_SETS[view.components].neighbours[view.pawn]
+        reached = [pick for pick in picks if pick.kind == "door" and pick.value in near]
+        return min(reached, key=lambda pick: len(view.on[pick.value]), default=None)
     if view.phase != SNEAK:
         return None
     return next((pick for pick in picks if pick.kind == "door" and not is_open(view, pick.value)), None)
@@ -121,9 +126,10 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     """The next pick and its reason, as a short request."""
     if view.phase == LAY:
         return _asked_to_lay(view)
-    if picked:
-        return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
     box = COMPONENT_SETS[view.components]
+    if picked:
+        door, dial, end = door_name(picked[0].value), min(view.dial + 1, box.dial_end), box.dial_end
+        return t("Open {door}, or sneak on. Dial {dial}; at {end} you must open.", door=door, dial=dial, end=end)
     if must_steal(view):
         return t("Choose a door to steal from: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):

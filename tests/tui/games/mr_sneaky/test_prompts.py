@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R1L, R1R, R2L, R3L, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2L, R3L, THIEF, TILES, TYCOON, table
 from tui.games.mr_sneaky.draw.people import seat_ink
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
+from tui.style import glyphs
 from tui.widgets.board_view import NOTHING, board_view
 
 W = game_text("mr_sneaky")
@@ -19,6 +23,28 @@ def test_the_focus_is_on_a_door_that_can_be_opened() -> None:
     legal = [option.pick for option in select("mr_sneaky", seen, THIEF).options() if option.legal]
     assert legal[0] == Pick("door", R1L), "an open door, to which a move does nothing"
     assert W.suggested(seen, THIEF, (), legal) not in (None, legal[0])
+
+
+@pytest.mark.parametrize("tiles", [TILES, TILES[::-1]], ids=["as dealt", "turned round"])
+def test_a_card_is_offered_beside_the_thief_whatever_is_behind(tiles: Sequence[int]) -> None:
+    seen = view(table(card="KN", pawn=R2L, on={R1L: "KT", R3L: "KT"}, tiles=tiles), TYCOON)
+    legal = [option.pick for option in select("mr_sneaky", seen, TYCOON).options() if option.legal]
+    chosen = W.suggested(seen, TYCOON, (), legal)
+    near = COMPONENT_SETS[seen.components].neighbours[R2L]
+    empty = [door for door in near if not seen.on[door]]
+    assert chosen is not None and chosen.value in empty, "not what is behind, which the focus would give away"
+
+
+def test_the_legend_says_what_dial_guards_and_agents_lead_to() -> None:
+    told = " ".join(board_view("mr_sneaky").legend(glyphs.RICH))
+    assert "At 4 the thief must open it" in told
+    assert "Guards: with 4" in told and "Agents: a player with 4" in told
+
+
+def test_after_the_door_the_prompt_says_what_comes_next() -> None:
+    seen, door = view(table(pawn=R2L), THIEF), Pick("door", R1R)
+    asked = W.ask(seen, THIEF, (door,), ("Fox", "Owl"))
+    assert asked.startswith("Open door 2, or sneak on. Dial 1; at 4 you must open.")
 
 
 def test_among_open_doors_the_focus_is_on_the_first() -> None:
