@@ -29,16 +29,24 @@ def assign(
 
     `reserved` are the single keys that commands answer to. Picks of `plain` kinds, of which there are many, get letters
     in their order, small ones first. A digit beside them would be taken for a number on the board. So do picks of a
-    kind of which two wish for the same digit. A player whose letter is a command's has its capital. A pick gets no key
-    when there are no more. `kept` are the keys that picks have already.
+    kind of which two wish for the same digit. A player whose letter is a command's has its capital, or else another
+    letter of the name that nobody wishes for. A pick gets no key when there are no more. `kept` are the keys that picks
+    have already.
     """
     keys = {pick: kept[pick] for pick in picks if pick in kept}
     wishes = {pick: words.key(view, pick, names) for pick in picks if pick not in keys}
-    clashing = _clashing(wishes)
+    clashing, wished = _clashing(wishes), {wish[:1].lower() for wish in wishes.values()}
     used = {*reserved, *keys.values()}
     for pick, wish in wishes.items():
         lettered = pick.kind in plain or pick.kind in clashing
-        own = (*_wished(wish), wish[:1].upper()) if pick.kind == "seat" else _wished(wish)
+        own = _wished(wish)
+        if pick.kind == "seat":
+            name = names[pick.value] if pick.value >= 0 else ""
+            own = (
+                *own,
+                wish[:1].upper(),
+                *(char for char in name.lower() if char in ascii_lowercase and char not in wished),
+            )
         free = ascii_letters if lettered else (*own, *LETTERS)
         for key in free:
             if key not in used:

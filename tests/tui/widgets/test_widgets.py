@@ -198,6 +198,15 @@ def test_the_words_beside_enter_give_way_to_a_list_that_fits_without_their_end()
     assert drawn.plain()[5].split() == ["Enter", "move", "red", "to"]
 
 
+def test_a_player_whose_letter_is_a_commands_gets_another_letter_of_the_name() -> None:
+    use("en")
+    view = opened(4, slug="gem_stone_mine").view(0)
+    for names, keys in ((("Fox", "Owl", "Hare", "Newt"), "oae"), (("Fox", "Ana", "Hare", "Rex"), "aer")):
+        seats = [Pick("seat", seat) for seat in (1, 2, 3)]
+        given = assign(game_text("gem_stone_mine"), view, seats, names, "hHnN")
+        assert "".join(given[seat] for seat in seats) == keys, "never a letter that another one has"
+
+
 def test_beside_numbers_on_the_board_no_digit_picks_anything() -> None:
     use("en")
     view = opened(4, slug="doctor_lucky").view(0)
