@@ -8,11 +8,12 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps
-from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps, where
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
+from tui.art.plates import key_cap
 from tui.art.scene import lay_still
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
@@ -21,10 +22,10 @@ from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
-from tui.games.doctor_lucky.plan import SEATS, cat_way, movers
+from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
 from tui.games.doctor_lucky.prompts import GIVE, HANDS, in_hand, twins_of
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
+from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
@@ -36,6 +37,10 @@ from tui.widgets.track.score_track import Marker, Track
 
 LYING: Final = frozenset({"area"})
 """Areas are picked on the map; a list of them beside it would leave no room for the story."""
+
+
+LEAST_ROWS: Final = 19
+"""Rows of the smallest island with a line below it."""
 
 
 def _note_heads() -> tuple[str, str, str]:
@@ -68,7 +73,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         side = 27 if width < 110 else max(min(width - 82, 38), 28) if width < 150 else 56
         if width >= 150 and height >= 48:
             return Arrangement(side, 0, 0, held=10)
-        return Arrangement(side, 0, 4 if width >= 110 and height >= 39 else 1)
+        return Arrangement(side, 0, 4 if width >= 110 and height >= 39 else 2, table=LEAST_ROWS)
 
     def draw_cards(
         self, pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, names: Names
@@ -76,6 +81,12 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         """The cards of each kind, on the water before the island."""
         facts = (encode(view), *cards, *look.keys.items())
         lay_still(pen, "doctor_lucky hand", lambda under: _draw_hand(under, view, cards, look), *facts)
+        focus = look.focus
+        if focus is not None and focus.kind == "card" and focus in look.keys:
+            kind = view.face[focus.value]
+            at = next((at for at, what in pen.spots if isinstance(what, Pick) and what.value[0] == kind), None)
+            if at is not None:
+                key_cap(pen, at.x, at.y, look.keys[focus], lit=True)
 
     def standing(self, view: DoctorLuckyState, names: Names) -> Track:
         """The failed attacks of everybody: each has made the next one easier."""
@@ -154,16 +165,23 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return tuple(Pick("held", (kind, count)) for kind, count in kinds.items())
 
     def about(self, view: DoctorLuckyState, look: Highlights) -> str:
-        """The area in focus: how the turn's player would fare there, and its land, which a narrow line may cut."""
+        """The area in focus or of the person in focus, and a card's use: what a narrow line may cut comes last."""
         focus = look.focus
-        if focus is None or focus.kind != "area":
+        if focus is None or focus.kind not in ("area", "seat", "card"):
             return ""
-        return t(
-            "{area}: {sight}; {land}",
-            area=area_name(focus.value),
-            land=about_area(view, focus.value),
-            sight=seen_there(view, view.active, focus.value),
-        )
+        if focus.kind != "area" and view.phase not in (FIRST, SECOND):  # an attack has the line
+            return ""
+        if focus.kind == "card":
+            kind = view.face[focus.value]
+            if kind is None:
+                return ""
+            return t("{card}: {effect}", card=kind_name(view, kind), effect=kind_effect(view, kind))
+        area = where(view, focus.value) if focus.kind == "seat" else focus.value
+        facts = [t("{area}: {sight}", area=area_name(area), sight=seen_there(view, view.active, area))]
+        turns = (*doctors_way(view, AHEAD), area).index(area) + 1
+        if turns <= AHEAD:
+            facts.append(t("Doctor next") if turns == 1 else t("Doctor in {turns}", turns=turns))
+        return c("between facts", "; ").join((*facts, about_area(view, area)))
 
     def ink(self, view: DoctorLuckyState, pick: Pick) -> str:
         """Players are called in the colour of their letter."""
@@ -180,7 +198,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             return ""
         if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
             gain, count = luck(view, pick.value), len(twins_of(view, pick.value))
-            several = t("{count} cards, +{luck} each", count=count, luck=gain)
+            several = t("x{count}, +{luck} each", count=count, luck=gain)
             return (several if count > 1 else f"+{gain}") if gain else ""
         if view.phase == SECOND and pick in look.keys:
             return f"={murder_strength(view, view.active, pick.value)}"

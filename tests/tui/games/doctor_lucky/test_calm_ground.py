@@ -18,7 +18,6 @@ from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
 from tui.games.doctor_lucky.plan import SEATS
-from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, Highlights, board_view
@@ -87,23 +86,6 @@ def test_copies_of_a_card_are_thin_edges_of_one_height() -> None:
     for row in range(4):
         seen = [pen.halves(edge + copy, row) for copy in range(4)]
         assert all(one != other for one, other in pairwise(seen)), row
-
-
-def test_the_value_of_a_card_stands_on_paper() -> None:
-    board, state = board_view("doctor_lucky"), table(hands={0: ("missed", "missed", "miracle")})
-    try:
-        for spoken in ("en", "ja"):
-            use(spoken)
-            pen = Pen(53, 1, theme.inks("night"), glyphs.RICH)
-            board.draw_cards(pen, state, board.hand(state, 0), Highlights(), ("Fox", "Owl", "Hare", "Lynx"))
-            paper = "".join(
-                char
-                for char, style in zip(pen.chars[0], pen.styles[0], strict=True)
-                if style.bgcolor and style.bgcolor.name == pen.inks.px("paper")
-            )
-            assert paper.split() == ["2", "x2", "3"], spoken
-    finally:
-        use("en")
 
 
 def test_letters_of_those_who_look_in_are_no_pawns() -> None:
@@ -196,11 +178,3 @@ def test_the_sea_round_a_small_island_is_one_tone_and_sand_lies_all_along_its_fo
     assert not pixels & {colours["shoal"], colours["deep"]}
     foot = [pen.halves(x, 18)[1] for x in range(1, 52)]
     assert set(foot) == {colours["sand"], colours["sand_dark"]}, "land met the open sea here and there"
-
-
-def test_the_cards_of_a_small_hand_lie_apart() -> None:
-    board, state = board_view("doctor_lucky"), table(hands={0: ("missed", "miracle")})
-    pen = Pen(53, 1, theme.inks("night"), glyphs.RICH)
-    board.draw_cards(pen, state, board.hand(state, 0), Highlights(), ("Fox", "Owl", "Hare", "Lynx"))
-    one, two = sorted(at for at, what in pen.spots if what.kind == "held")
-    assert two.x - one.right == 2

@@ -27,6 +27,8 @@ from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.games.doctor_lucky.prompts import GO
+from tui.games.doctor_lucky.sight import seen_there
+from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import RING, luminance, parts
@@ -159,8 +161,11 @@ def test_a_walk_names_the_lands_where_nobody_would_see_it() -> None:
 def test_the_land_in_focus_tells_its_ground_and_its_sight() -> None:
     state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
     for area in BOX.areas:
-        line = drawn(state, look=Highlights(focus=Pick("area", area))).plain()[-1]
-        assert line.strip() == board_view(SLUG).about(state, Highlights(focus=Pick("area", area)))
+        look = Highlights(focus=Pick("area", area))
+        about = board_view(SLUG).about(state, look)
+        assert drawn(state, look=look).plain()[-1].strip() == cut(about, 51)
+        assert drawn(state, TABLES[3], look).plain()[-1].strip() == about and seen_there(state, 0, area) in about
+        assert ("Doctor" in about.partition(";")[2]) == (area in (4, 5, 6)), "and when the Doctor comes"
 
 
 def test_a_narrow_line_keeps_the_sight_of_the_land_in_focus() -> None:

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.hand import NARROW, colour_of, facts_of
+from tui.games.doctor_lucky.draw.hand import NARROW, facts_of
+from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital, cut

@@ -1,4 +1,4 @@
-"""The cards in hand: their heads in a line, or real cards where there is room."""
+"""The cards in hand: their heads with a plate below, or real cards where there is room."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
-from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
+from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import shadow
-from tui.games.doctor_lucky.draw.lines import draw_key
-from tui.games.doctor_lucky.draw.palette import CARDS, LETTERS, tones
+from tui.games.doctor_lucky.draw.heads import colour_of, draw_heads
+from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import SMALL_PEAK, SMALL_TREE
-from tui.games.doctor_lucky.terms import kind_brief, kind_name, terrain_name
+from tui.games.doctor_lucky.terms import kind_name, terrain_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
@@ -27,9 +27,6 @@ from tui.widgets.board_view import Highlights
 
 WIDE: Final = 13
 """The least cells of a card and the gap after it."""
-
-LEAST_LETTERS: Final = 3
-"""The fewest letters of a name that is cut."""
 
 EDGE: Final = 1
 """The columns of a copy that are seen behind a card."""
@@ -75,16 +72,6 @@ ARMS: Final = {
 SHAPES: Final = {name: shape for shape, names in ARMS.items() for name in names}
 
 
-def colour_of(view: DoctorLuckyState, kind: int) -> str:
-    """The colour of a card's head: by its sort, a hazard's by its terrain."""
-    made = COMPONENT_SETS[view.components].cards[kind]
-    if made.sort == WEAPON:
-        return "orange"
-    if made.sort == FAILURE:
-        return "purple" if made.luck < 3 else "pink"
-    return CARDS[made.terrain]
-
-
 def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs) -> list[str]:
     """The lines on a card of a kind: its use, and its luck with a pip a point."""
     box = COMPONENT_SETS[view.components]
@@ -100,18 +87,19 @@ def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs) -> list[str]:
 
 def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, left: int = 0) -> None:
     """The kinds of cards in a hand, with how many of each, on the water before the island; `left` columns stay free."""
+    keys = _keys(view, look)
+    if pen.height < 4:  # no waves in the gaps of one column
+        pen.pixels(0, 0, pen.width, 2 * pen.height, tones(pen.inks)["sea"])
+        draw_heads(pen, view, cards, keys)
+        return
     if pen.height < 6:  # a taller hand stands in the column beside the table
         draw_sea(pen)
-    if pen.height < 4:
-        _heads(pen, view, cards)
-        return
     count = len(cards)
     room = pen.width - 3 - left
     rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)
     each = -(-count // rows)
     high = min(pen.height // rows, 5)
     wide = min(max((room + 1) // max(each, 1) - 1, NARROW if left else WIDE - 1), BROAD)
-    keys = _keys(view, look)
     for row in range(rows):
         held = cards[row * each : (row + 1) * each]
         for pick, (x, shown), behind in _laid(held, 1 + left, room, wide):
@@ -194,45 +182,3 @@ def _picture(
     colours = tones(pen.inks)
     x, y = at[0] + room - (room > WIDE - 4), 2 * (at[1] + top)
     pen.sprite(x, y, picture[: 2 * (high - top)], {sign: colours[name] for sign, name in COLOURS.items()})
-
-
-def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:
-    """A line of heads: the kind of each card, and how many of them; without margins where there are many."""
-    room = pen.width - 2
-    briefs = [_brief(view, pick) for pick in cards]
-    wanted = sum(cell_len(brief) + 1 for brief in briefs) - 1
-    margin = " " if wanted + 2 * len(cards) <= room else ""
-    gap = 2 if wanted + 3 * len(cards) <= room else 1
-    each = (room + 1) // max(len(cards), 1) - 1
-    spare = room - len(cards) + 1 - sum(min(cell_len(brief), each) for brief in briefs)
-    x = 1
-    for pick, brief in zip(cards, briefs, strict=True):
-        wide = cell_len(brief) if margin else min(cell_len(brief), each + spare)
-        spare -= max(wide - each, 0)
-        colour = pen.inks.px(colour_of(view, pick.value[0]))
-        brief = _within(brief, wide)
-        start = next((at for at, char in enumerate(brief) if char == " " or char.isdigit()), len(brief))
-        value = brief[start:].lstrip()
-        said = margin + brief.removesuffix(value) + ("" if value else margin)
-        end = pen.put(x, 0, said, pen.inks(pen.inks.ink_on(colour), on=colour, bold=True))
-        if value:
-            end = pen.put(end, 0, value + margin, pen.inks("ink", on="paper", bold=True))
-        pen.spot(x, 0, end - x, 1, pick)
-        x = end + gap
-    if view.phase in (DEFENCE, HARM):
-        draw_key(pen, 0, x + 1)
-
-
-def _within(brief: str, wide: int) -> str:
-    """A brief name in so many cells: its letters are cut, and its value stays."""
-    name, space, value = brief.partition(" ")
-    room = wide - cell_len(space + value) - 1
-    if cell_len(brief) <= wide or room < LEAST_LETTERS or not name.isascii():
-        return cut(brief, wide)
-    return f"{name[:room]}.{space}{value}"
-
-
-def _brief(view: DoctorLuckyState, pick: Pick) -> str:
-    kind, count = pick.value
-    brief = kind_brief(view, kind)
-    return f"{brief} x{count}" if count > 1 else brief

@@ -106,8 +106,13 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
     """The seats yet to answer, at the right end: with words where there is room."""
     said = t("still to answer: {people}", people="").rstrip()
     wide = tiles_width(waiting) + len(waiting) - 1
-    for shorter in (t("next: {name}", name="").rstrip(), pen.glyphs.here, ""):
-        if end + cell_len(said) + wide + 3 > pen.width:
+    for shorter in (
+        t("to answer: {people}", people="").rstrip(),
+        t("next: {name}", name="").rstrip(),
+        pen.glyphs.here,
+        "",
+    ):
+        if end + cell_len(said) + wide + 2 > pen.width:
             said = shorter
     x = pen.width - 1 - wide
     if said:
@@ -123,8 +128,8 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
     """
     glyphs = pen.glyphs
     short = missing(view)
-    x = _row(pen, plan, (view.active,), 1, y)
-    x = pen.put(x, y, f" {glyphs.arrow} ", pen.inks("alarm", bold=True, on=ground))
+    x = _row(pen, plan, (view.active,), 0, y)
+    x = pen.put(x, y, f"{glyphs.arrow} ", pen.inks("alarm", bold=True, on=ground))
     x = _row(pen, plan, (view.target,), x, y)
     x = pen.put(x, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
     if is_murder(view):
@@ -140,12 +145,9 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
     return pen.put(x, y, cut(left, room - x), pen.inks(pen.inks.readable("lamp", ground), bold=True, on=ground))
 
 
-def draw_key(pen: Pen, y: int, x: int) -> None:
-    """The signs of sight and of the Doctor's way in free columns, where an attack has the lines."""
-    for sign, said in ((EYE, t("look in")), ("+1", doctor_sign())):
-        if x + cell_len(f"{sign} {said}") < pen.width:
-            x = pen.put(x, y, sign, on_sea(pen, bold=True))
-            x = pen.put(x + 1, y, said, on_sea(pen, "quiet")) + 2
+def signs_of_way() -> tuple[tuple[str, str], ...]:
+    """The signs of the Doctor's way and of sight with their meanings, for a place beside the hand."""
+    return ("+1", t("Doctor next")), (EYE, t("look in"))
 
 
 def _legend(pen: Pen, y: int, x: int, end: int) -> int:

@@ -12,7 +12,7 @@ from tui.art.figures import chip, pawn
 from tui.art.motion import Cell, along, rising, turning
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
-from tui.games.doctor_lucky.draw.hand import colour_of
+from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.draw.people import cat_cell, cat_figure, draw_doctor
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, movers
 from tui.widgets.board_view import Highlights

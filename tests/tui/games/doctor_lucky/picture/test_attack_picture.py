@@ -22,8 +22,8 @@ def test_an_attack_is_counted_below_the_island() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "Tobacco strength 6 luck 0, 6 short" in line and line.rstrip().endswith(f"{glyphs.RICH.here} O L"), (
-        "also who has no luck"
+    assert "Tobacco strength 6 luck 0, 6 short" in line and line.rstrip().endswith("next: O L"), (
+        "also who has no luck, in words"
     )
     do(state, Discard(state.hand[1][0]))
     assert "Tobacco strength 6 luck 2, 4 short" in drawn(state).plain()[-1]
@@ -37,16 +37,17 @@ def test_in_japanese_the_strength_of_a_hazard_has_the_word_that_the_log_has() ->
     assert "度合い3" in line and "殺傷力" not in line
 
 
-def test_an_attack_leaves_the_signs_of_the_small_map_their_meaning() -> None:
+def test_beside_a_small_hand_the_signs_of_the_map_keep_their_meaning() -> None:
+    """The line below the map has the attack, or the people who look in."""
     state = table(
         at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed", "almost")}, right={0: 1}
     )
     do(state, Pass())
     board, inks = board_view(SLUG), theme.inks("night")
     for told in (False, True):
-        pen = Pen(53, 1, inks, glyphs.RICH)
+        pen = Pen(53, 2, inks, glyphs.RICH)
         board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
-        assert (f"{EYE} look in  +1 Dr" in pen.plain()[0]) is told
+        assert "+1 Doctor next" in pen.plain()[0] and f"{EYE} look in" in pen.plain()[1]
         if not told:
             do(state, murder(state, "tobacco"))
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from engine.games.doctor_lucky.queries import reach
-from tests.rules.doctor_lucky.table import BOX, table
-from tests.tui.games.doctor_lucky.test_picture import TABLES, drawn, land
+from engine.pieces import view
+from engine.state import Seat
+from tests.rules.doctor_lucky.table import BOX, KIND, table
+from tests.tui.fixtures.games.tables import NAMES
+from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.heads import BLADE
 from tui.games.doctor_lucky.prompts import GO
+from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style import glyphs
-from tui.widgets.board_view import Highlights
+from tui.style import glyphs, theme
+from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 
 def test_the_lands_of_a_walk_are_marked_before_it_is_chosen() -> None:
@@ -21,3 +31,75 @@ def test_the_lands_of_a_walk_are_marked_before_it_is_chosen() -> None:
         assert {Pick("area", area) for area in marked} == lands, cells
         assert glyphs.RICH.dot not in "\n".join(still.plain()[: still.height - 2])
         assert all(land(keyed, area) == land(asked, area).replace(glyphs.RICH.dot, "g") for area in marked), cells
+
+
+# the hand of two rows
+
+
+def hand(held: tuple[str, ...], look: Highlights = NOTHING, cells: tuple[int, int] = (53, 2), seat: Seat = 0) -> Pen:
+    """The hand before the smallest island."""
+    state: Any = table(hands={0: held})
+    pen = Pen(*cells, theme.inks("night"), glyphs.RICH)
+    known = view(state, seat)
+    board_view(SLUG).draw_cards(pen, known, board_view(SLUG).hand(known, seat), look, NAMES[:4])
+    return pen
+
+
+def keys(held: tuple[str, ...], *names: str) -> dict[Pick, str]:
+    """A key for each of these cards of a hand."""
+    cards: Any = table(hands={0: held})
+    kinds = {KIND[name]: str(number) for number, name in enumerate(names, 1)}
+    return {Pick("card", card): kinds[kind] for card in cards.hand[0] if (kind := cards.face[card]) in kinds}
+
+
+def test_a_card_has_its_use_on_its_head_and_its_name_below() -> None:
+    head, plate = hand(("hex_bolt", "killer_bees", "missed", "missed")).plain()
+    for told, name in (("weapon 2", "Hex Bolt"), ("forest 1", "Killer Bees"), ("luck 2", "Missed!")):
+        assert head.index(told) == plate.index(name), name
+    assert "x2" in head
+
+
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+def test_many_cards_tell_their_use_by_signs_and_keep_their_keys(spoken: str) -> None:
+    held = ("hex_bolt", "killer_bees", "fire_ants", "moray_eel", "missed", "almost")
+    try:
+        use(spoken)
+        pen = hand(held, Highlights(keys(held, *held)))
+    finally:
+        use("en")
+    head = pen.plain()[0]
+    assert all(f" {key} " in head for key in "123456") and f"{BLADE}2" in head and glyphs.RICH.pip in head
+    assert not pen.clipped and len(pen.spots) == 6
+
+
+def test_a_card_that_cannot_be_played_has_no_key_and_a_grey_head() -> None:
+    held = ("hex_bolt", "missed")
+    pen = hand(held, Highlights(keys(held, "missed")))
+    (bolt, _), (missed, _) = pen.spots
+    assert " 1 " in pen.plain()[0][missed.x : missed.right] and "1" not in pen.plain()[0][bolt.x : bolt.right]
+    assert pen.halves(bolt.x, 0)[0] == pen.inks.px("raised") and pen.halves(missed.right - 1, 0)[0] == pen.inks.px(
+        "purple"
+    )
+    none = hand(held)
+    assert none.halves(none.spots[0][0].x, 0)[0] == none.inks.px("orange"), "grey only where another one may be played"
+
+
+def test_the_key_of_the_card_in_focus_is_filled() -> None:
+    held = ("hex_bolt", "missed")
+    legal = keys(held, "hex_bolt", "missed")
+    for cells in ((53, 2), (82, 4)):
+        plain, lit = (hand(held, Highlights(legal, focus=focus), cells) for focus in (None, next(iter(legal))))
+        assert plain.changed(lit) and plain.plain() == lit.plain()
+
+
+def test_the_cards_of_a_small_hand_lie_apart() -> None:
+    one, two = sorted(at for at, what in hand(("missed", "miracle")).spots)
+    assert two.x - one.right == 2
+
+
+def test_the_use_of_a_card_and_the_land_of_a_target_stand_below_the_island() -> None:
+    held = ("hex_bolt", "missed")
+    state: Any = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12, hands={0: held})
+    for focus, said in ((Pick("card", state.hand[0][0]), "Hex Bolt: weapon 2"), (Pick("seat", 3), "Shark Lagoon (22)")):
+        about = board_view(SLUG).about(view(state, 0), Highlights(focus=focus))
+        assert about.startswith(said), about

@@ -1,0 +1,122 @@
+"""The hand before a small island: a coloured head a kind of card with its key, and below it a plate with its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
+from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
+from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
+from tui.art.pen import Pen
+from tui.art.plates import key_cap
+from tui.games.doctor_lucky.draw.lines import on_sea, signs_of_way
+from tui.games.doctor_lucky.draw.palette import CARDS
+from tui.games.doctor_lucky.terms import kind_name, terrain_name
+from tui.i18n.messages import t
+from tui.selection.selection import Pick
+from tui.style.glyphs import Glyphs
+
+CAP: Final = 3
+"""The columns of a key on its cap."""
+
+GROUNDS: Final = {FOREST: "♣", MOUNTAIN: "▲", WATER: "≈", PLAINS: '"'}
+BLADE: Final = "†"
+"""The signs of hazards' terrains and of weapons, where words have no room."""
+
+WORDS, SHORT, SIGNS = range(3)
+"""The ways to tell a card: with words, with its short name, with signs in its head, too."""
+
+ROOM: Final = 16
+"""The columns beside the cards in which the signs of the map are explained."""
+
+
+def colour_of(view: DoctorLuckyState, kind: int) -> str:
+    """The colour of a card's head: by its sort, a hazard's by its terrain."""
+    made = COMPONENT_SETS[view.components].cards[kind]
+    if made.sort == WEAPON:
+        return "orange"
+    if made.sort == FAILURE:
+        return "purple" if made.luck < 3 else "pink"
+    return CARDS[made.terrain]
+
+
+def use_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, *, signs: bool) -> str:
+    """The worth of a card in the present phase, in words or in `signs`: its luck against an attack, else its use."""
+    made = COMPONENT_SETS[view.components].cards[kind]
+    if made.sort == FAILURE or (made.luck and view.phase in (DEFENCE, HARM)):
+        return glyphs.pip * made.luck if signs else t("luck {luck}", luck=made.luck)
+    if made.sort == WEAPON:
+        return f"{BLADE}{made.value}" if signs else t("weapon {value}", value=made.value)
+    if signs:
+        return f"{GROUNDS[made.terrain]}{made.value}"
+    return t("{terrain} {value}", terrain=terrain_name(made.terrain), value=made.value)
+
+
+class _Card:
+    """A kind of card as it is told in one of the ways: its use, its name, and the columns that it wants."""
+
+    def __init__(self, view: DoctorLuckyState, pick: Pick, key: str, way: int, pen: Pen) -> None:
+        kind, count = pick.value
+        self.pick, self.key, self.kind = pick, key, kind
+        self.use = use_of(view, kind, pen.glyphs, signs=way == SIGNS)
+        self.name = kind_name(view, kind, short=way > WORDS)
+        self.copies = f"x{count}" if count > 1 else ""
+        start = (CAP if key else 1) + (cell_len(self.copies) + 1 if self.copies else 0)
+        words = use_of(view, kind, pen.glyphs, signs=False)
+        if pen.height > 1 and start + cell_len(words) <= cell_len(self.name) + 1:
+            self.use = words  # the plate below is as wide
+        head = start + cell_len(self.use)
+        self.wide = max(head, cell_len(self.name) + (1 if pen.height > 1 else head + 1))
+
+
+def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Mapping[int, str]) -> None:
+    """The cards side by side: where any has a key, those without one are grey. Beside them the map's signs."""
+    room = pen.width - 2
+    ways = [[_Card(view, pick, keys.get(pick.value[0], ""), way, pen) for pick in cards] for way in range(SIGNS + 1)]
+    taken = [sum(card.wide + 1 for card in way) - 1 for way in ways]
+    chosen = next((at for at in ways if sum(card.wide + 1 for card in at) + ROOM <= room), None)
+    chosen = chosen or next((at for at, wide in zip(ways, taken, strict=True) if wide <= room), ways[SIGNS])
+    each, x = (room + 1) // max(len(cards), 1) - 1, 1
+    spare = room + 1 - sum(min(card.wide, each) + 1 for card in chosen)
+    gap = 1 + (sum(card.wide + 2 for card in chosen) + ROOM <= room)
+    for card in chosen:
+        wide = min(card.wide, each + spare)
+        spare -= max(wide - each, 0)
+        _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
+        x += wide + gap
+    for y, (sign, said) in zip(range(pen.height), signs_of_way(), strict=False):
+        if x + 1 + cell_len(f"{sign} {said}") < pen.width:
+            end = pen.put(x + 1, y, sign, on_sea(pen, bold=True))
+            pen.put(end + 1, y, said, on_sea(pen, "quiet"))
+
+
+def _draw(pen: Pen, view: DoctorLuckyState, card: _Card, x: int, wide: int, *, dull: bool) -> None:
+    """A head of so many columns and the plate below it; in a single row the name stands before the use."""
+    inks, colour = pen.inks, "raised" if dull else colour_of(view, card.kind)
+    head = inks("quiet" if dull else inks.ink_on(colour), on=colour, bold=True)
+    plate = inks("quiet" if dull else "ink", on="tile" if dull else "paper", bold=not dull)
+    pen.fill(x, 0, wide, 1, head)
+    end = key_cap(pen, x, 0, card.key) if card.key and wide >= CAP else x + (wide > 1)
+    left = x + wide - end
+    if pen.height > 1:
+        pen.fill(x, 1, wide, 1, plate)
+        pen.put(x + (cell_len(card.name) < wide), 1, _letters(card.name, wide), plate)
+    else:
+        short = _letters(card.name, max(left - cell_len(card.use) - 1, 1))
+        end = pen.put(end, 0, short, head) + 1
+        left = x + wide - end
+    told = _letters(card.use, left)
+    end = pen.put(end, 0, told, head)
+    if card.copies and end + cell_len(card.copies) <= x + wide:
+        pen.right(x + wide, 0, card.copies, head)
+    pen.spot(x, 0, wide, pen.height, card.pick)
+
+
+def _letters(text: str, cells: int) -> str:
+    """The beginning of a text in so many cells: dots would take the room of letters."""
+    while cell_len(text) > max(cells, 0):
+        text = text[:-1]
+    return text
