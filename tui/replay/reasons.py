@@ -59,9 +59,10 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
         said.append(t("From here this bot would choose another move, so the reasons are not known."))
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
-    tells = found.tells
-    if not tells and found.decision is not None and found.decision.why is not None:
-        tells = found.decision.why.tells
+    tells: Sequence[Tell] = ()
+    if found.decision is not None and found.decision.why is not None:
+        tells = found.decision.why.tells  # the same reader as that of the moves compared
+    tells = tells or found.tells
     news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell) for tell in tells]
     said += [sentence for sentence in news if sentence]
     if found.known == "person" and len(said) == 1:

@@ -12,6 +12,7 @@ from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.state import BUILDINGS, HeimlichState
 from engine.state import Move, Seat
+from tests.bench.leaks.informed import Informed, known
 from tests.bench.leaks.readers import Case, Reading, reading
 
 STEEP: Final = 6.0
@@ -32,32 +33,38 @@ class Observer:
     def __init__(self) -> None:
         self._seen: list[tuple[Seat, tuple[Feature, ...], bool]] = []
         self._owners: tuple[int, ...] = ()
+        self._informed: Informed | None = None
 
     def see(self, state: HeimlichState, seat: Seat, move: Move) -> None:
         """Take down a movement of agents or of the safe."""
         if not self._owners:
             self._owners = tuple(face for face in state.face[: state.seats] if face is not None)
             self._agents = len(state.at)
+        if self._informed is None:
+            self._informed = Informed(state)
+        self._informed.see(state, seat, move)
         if isinstance(move, MoveAgents):
             self._seen.append((seat, movement(state, seat, move), True))
         elif isinstance(move, MoveSafe):
             self._seen.append((seat, tuple(("safe", min((move.to - at) % BUILDINGS, 8)) for at in state.at), False))
 
     def noted(self, end: HeimlichState) -> object:
-        """The owners' agents, and the steps that were seen."""
-        return self._owners, self._agents, tuple(self._seen)
+        """The owners' agents, the steps that were seen, and what a reader who knows the bots thought at half game."""
+        assert self._informed is not None
+        return self._owners, self._agents, tuple(self._seen), self._informed.half
 
     @staticmethod
     def readings(notes: Sequence[Any]) -> list[Reading]:
         """The agent of a seat at half game, and after its first movement."""
         half, first = [], []
-        for owners, agents, seen in notes:
+        for owners, agents, seen, _ in notes:
             movements = sum(moved for _, _, moved in seen)
             half.append(cases(owners, agents, until(seen, movements // 2)))
             first.append(cases(owners, agents, first_of_each(seen)))
         return [
             reading("agent of a seat, at half game", half, things=True, exclusive=True),
             reading("agent of a seat, its first move", first, things=True, exclusive=True),
+            known("the same, knowing the bots", [(owners, rows) for owners, _, _, rows in notes]),
         ]
 
 

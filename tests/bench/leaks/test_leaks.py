@@ -19,7 +19,7 @@ from engine.games.lost_mines.moves import PlaceTroll
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import E
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
-from tests.bench.leaks import OBSERVERS, heimlich, lost_mines, mr_sneaky
+from tests.bench.leaks import OBSERVERS, heimlich, informed, lost_mines, mr_sneaky
 from tests.bench.leaks.readers import Case, halves, reading, together
 from tests.bench.strength.arena import played
 from tests.bench.strength.players import Seats, player
@@ -132,9 +132,26 @@ def test_half_a_game_of_undercover_is_half_of_its_movements() -> None:
 
 def test_the_yardstick_tells_its_agent() -> None:
     notes = [observed(Seats("heimlich", 4), "yardstick", number) for number in range(8)]
-    half, _ = OBSERVERS["heimlich"].readings(notes)
+    half, *_ = OBSERVERS["heimlich"].readings(notes)
     assert half.cases == 32
     assert half.hit > 0.9 and half.bits > 1.5
+
+
+def test_a_reader_who_knows_the_bots_of_undercover_takes_in_no_more_than_they_gave() -> None:
+    """Before anything was done, all agents are alike; then the rows are those that the bots reckon with."""
+    notes = [observed(Seats("heimlich", 4), "regular", number) for number in range(6)]
+    *_, told = OBSERVERS["heimlich"].readings(notes)
+    assert told.cases == 24 and told.chance == pytest.approx(1 / 7)
+    assert 0 < (told.bits or 0) < 2 and told.hit < 0.8
+    for owners, agents, _, rows in notes:
+        assert all(sum(row) == pytest.approx(1) and len(row) == agents for row in rows) and len(rows) == len(owners)
+
+
+def test_a_reader_who_knows_the_bots_guesses_by_the_rule_of_bayes() -> None:
+    """By hand: two seats that share two agents; together one guess is right, or both."""
+    even, sure = (0.5, 0.5, 0.0), (1.0, 0.0, 0.0)
+    reading = informed.known("it", [((0, 1), (sure, even)), ((0, 1), (even, even))])
+    assert (reading.cases, reading.hit, reading.chance) == (4, pytest.approx(0.75), pytest.approx(1 / 3))
 
 
 KINDS = (TREASURE, TRAP, TRAP, TRAP, EMPTY, EMPTY, EMPTY, EMPTY)

@@ -18,23 +18,22 @@ from engine.games.heimlich.bot import expert as expert_module
 from engine.games.heimlich.bot.beliefs import (
     Beliefs,
     begin,
-    begin_own,
     board,
     exclusive,
     follow,
-    follow_own,
-    likelihoods,
     read,
 )
+from engine.games.heimlich.bot.disguise import LIMIT, SHOWN_FROM, follow_all, hides, plan, rivals, wins
 from engine.games.heimlich.bot.expert import drawn, expert
-from engine.games.heimlich.bot.hopes import chance, growth, hopes, shares, spendings
+from engine.games.heimlich.bot.hopes import OWNED, growth, hopes, shares, spendings
+from engine.games.heimlich.bot.mixing import mixed, right
 from engine.games.heimlich.bot.papers import likely_sheet, marginals
 from engine.games.heimlich.bot.playout import Board
-from engine.games.heimlich.bot.spending import EARLY, LATE, options
+from engine.games.heimlich.bot.reader import reader
+from engine.games.heimlich.bot.spending import SLACK, disguised, nearly_best
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.moves import FREE, MoveAgents, WriteSheet
-from engine.games.heimlich.queries import points
-from engine.games.heimlich.state import MOVE, SAFE, HeimlichState
+from engine.games.heimlich.state import SAFE, HeimlichState
 from engine.log import Player
 from engine.match import match
 from engine.pieces import encode, view
@@ -97,22 +96,15 @@ def test_a_row_follows_the_rule_of_bayes() -> None:
     assert read((0.5, 0.25, 0.25), (0.2, 0.4, 0.0)) == (0.5, 0.5, 0.0)
 
 
-def test_likelihoods_of_all_spendings_add_up() -> None:
-    state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={RED: 5, GREEN: 11, YELLOW: 17})
-    for die in range(1, 7):
-        state.die, state.phase = die, MOVE
-        for row in likelihoods(board(state), points(state), True):
-            assert sum(row) == pytest.approx(1) and min(row) > 0
-
-
 @pytest.mark.parametrize("top_secret", [False, True])
 def test_beliefs_of_a_whole_game_are_probabilities(top_secret: bool) -> None:
     players = [Player("regular", str(seat)) for seat in range(4)]
     game = match("heimlich", players, heimlich.OPTIONS(top_secret=top_secret), "beliefs")
     for seat in range(4):
         story = Story("heimlich", heimlich, game.view(seat), seat, encode_story(game.story(seat)))
-        beliefs = story.fold(begin, follow)
-        assert story.fold(begin_own, follow_own) == beliefs[seat]
+        beliefs = story.fold(begin, follow_all)
+        watched = story.fold(begin, follow)
+        assert [row for other, row in enumerate(beliefs) if other != seat] == [*watched[:seat], *watched[seat + 1 :]]
         for row in beliefs:
             assert sum(row) == pytest.approx(1) and min(row) >= 0
         own = beliefs[seat].index(max(beliefs[seat]))
@@ -121,26 +113,127 @@ def test_beliefs_of_a_whole_game_are_probabilities(top_secret: bool) -> None:
         assert all(sum(row) == pytest.approx(1) for row in sure)
 
 
-@pytest.mark.parametrize(("front", "slack"), [(0, EARLY), (30, LATE)])
-def test_options_are_any_of_the_nearly_best(front: int, slack: float) -> None:
+def even(state: HeimlichState) -> Beliefs:
+    """Nothing is known of anyone."""
+    return begin(view(state, 0), 0)
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+@pytest.mark.parametrize("front", [0, 12, 30])
+def test_a_plan_is_chances_that_tell_a_reader_no_more_than_they_may(die: int, front: int) -> None:
+    """The chance of a right guess, by hand: the best agent of each deed, added up over all deeds."""
+    state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={YELLOW: front, RED: front // 2})
+    roll(state, die)
+    made = plan(state, 0, even(state))
+    assert len(set(made.deeds)) == len(made.deeds) and set(made.deeds) <= set(range(made.offered))
+    for column in made.chances:
+        assert sum(column) == pytest.approx(1) and min(column) >= 0
+    guessed = sum(max(column[deed] for column in made.chances) / 7 for deed in range(len(made.deeds)))
+    assert guessed == pytest.approx(right(made.chances, even(state)[0]))
+    assert hides(state) == (front < SHOWN_FROM)
+    assert guessed <= LIMIT + 1e-9 if hides(state) else guessed > LIMIT
+
+
+def test_who_is_nearly_read_does_what_the_likely_owners_would_all_do() -> None:
+    state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={YELLOW: 12})
+    roll(state, 5)
+    row = (0.48, 0.48, 0.01, 0.01, 0.01, 0.005, 0.005)
+    made = plan(state, 0, (row, *even(state)[1:]))
+    assert len(set(made.chances)) == 1  # the same for every agent
+    columns = wins(board(state), (5,), True, rivals(even(state), 0, 12))
+    kept = [
+        sum(p * one / max(column) for p, one, column in zip(row, deed, columns, strict=True))
+        for deed in zip(*columns, strict=True)
+    ]
+    done = [place for place, part in zip(made.deeds, made.chances[0], strict=True) if part]
+    assert max(range(len(kept)), key=kept.__getitem__) in done
+    for place in made.deeds:
+        assert made.after(row, place) == pytest.approx(row)
+
+
+def test_deeds_of_a_group_leave_its_agents_most() -> None:
+    """By hand: two groups of two, whose common deeds lose a tenth each; apart all four would be named."""
+    worth = [(1, 0.9, 0, 0, 0, 0), (0, 0.9, 1, 0, 0, 0), (0, 0, 0, 1, 0.9, 0), (0, 0, 0, 0, 0.9, 1)]
+    row = (0.25,) * 4
+    together = mixed(worth, row, 0.5)
+    assert together == ((0, 1, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0), (0, 0, 0, 0, 1, 0))
+    assert right(together, row) == 0.5
+    apart = mixed(worth, row, 1.0)
+    assert [column.index(1) for column in apart] == [0, 2, 3, 5] and right(apart, row) == 1.0
+    assert right(mixed(worth, row, 0.7), row) == pytest.approx(0.7)
+    assert len(set(mixed(worth, row, 0.0))) == 1
+
+
+def test_a_rival_counts_more_when_it_is_read() -> None:
+    state = table()
+    sure = (even(state)[0], (0, 1.0, 0, 0, 0, 0, 0), *even(state)[2:])
+    weights = rivals(sure, 0, 0)
+    assert weights[BLUE] == max(weights) == pytest.approx(OWNED[0])
+    assert 1 < weights[GREEN] < weights[BLUE]
+
+
+@pytest.mark.parametrize("front", [0, 30])
+def test_spendings_are_drawn_by_the_plan_and_betray_as_much_as_it_says(front: int) -> None:
     state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={YELLOW: front, RED: front // 2})
     roll(state, 5)
-    row = begin_own(view(state, 0), 0)
-    every = [chance(given, (RED,), front) for given in shares(board(state), (5,), True)]
-    taken = set()
-    for number in range(40):
-        found = options(view(state, 0), 0, row, 3, Random(number))
-        assert len(found) <= 3 and all(one.value >= max(every) - slack for one in found)
-        taken.add(found[0].move)
-    assert 1 < len(taken) <= sum(value >= max(every) - slack for value in every)
+    made = plan(state, 0, even(state))
+    for number in range(20):
+        found = disguised(view(state, 0), 0, even(state), Random(number))
+        place = spendings(7, (5,)).index(found[0].move.steps)
+        assert made.chances[RED][made.deeds.index(place)] > 0
+        assert found[0].betrays == pytest.approx(made.after(even(state)[0], place)[RED])
+        assert len({one.move for one in found}) == len(found)
+
+
+def test_an_expert_takes_one_of_the_nearly_best_where_it_hides_no_more() -> None:
+    state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={YELLOW: 30, RED: 15})
+    roll(state, 5)
+    every = wins(board(state), (5,), True, rivals(even(state), 0, 30))[RED]
+    for number in range(20):
+        found = nearly_best(view(state, 0), 0, even(state), 3, Random(number))
+        assert len(found) <= 3 and all(one.value >= max(every) - SLACK for one in found)
 
 
 def test_a_win_is_not_given_away() -> None:
     state = table(at={RED: 5, BLUE: 9}, marker={RED: 36, BLUE: 20})
     roll(state, 2)
     for number in range(20):
-        found = options(view(state, 0), 0, begin_own(view(state, 0), 0), 3, Random(number))
-        assert found[0].move == spend(state, red=2)
+        for found in (
+            disguised(view(state, 0), 0, even(state), Random(number)),
+            nearly_best(view(state, 0), 0, even(state), 3, Random(number)),
+        ):
+            assert found[0].move == spend(state, red=2)
+
+
+def test_every_owner_puts_the_safe_alike_while_it_hides() -> None:
+    state = table(at={RED: 5, BLUE: 9})
+    roll(state, 2)
+    play(heimlich, state, 0, spend(state, red=2), Chance("safe"))
+    assert state.phase == SAFE and hides(state)
+    assert len(set(plan(state, 0, even(state)).chances)) == 1
+    state.marker[RED] = SHOWN_FROM
+    assert len(set(plan(state, 0, even(state)).chances)) > 1
+
+
+def test_a_reader_of_the_table_learns_from_what_a_seat_did() -> None:
+    """The chance of the own agent, before and after, as the watcher's beliefs have it."""
+    done = match("heimlich", [Player("regular", str(seat)) for seat in range(4)], heimlich.OPTIONS(), "reader")
+    steps = done.story(None)
+    moved = [n for n, step in enumerate(steps) if any(isinstance(event, AgentsMoved) for event in step.events)]
+    public = done.view(None)
+    for number in moved[:6]:
+        seat = steps[number].seat
+        before, after = (
+            Story("heimlich", heimlich, public, seat, encode_story(steps[:end])) for end in (number, number + 1)
+        )
+        (tell,) = reader(before, after, done.timeline.now, seat)
+        own = done.timeline.now.face[seat]
+        other = (seat + 1) % 4
+        was, now = (
+            Story("heimlich", heimlich, public, other, encode_story(steps[:end])).fold(begin, follow)[seat][own]
+            for end in (number, number + 1)
+        )
+        assert (tell.what, tell.before, tell.after) == (own, was, now)
 
 
 SURE: Beliefs = (
@@ -202,7 +295,7 @@ def thought(state: HeimlichState, budget: Budget, number: int = 1) -> tuple[int,
 
 @pytest.mark.parametrize("die", [1, 3, 6])
 def test_an_expert_keeps_to_its_budget(die: int) -> None:
-    state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={RED: 5, GREEN: 11, YELLOW: 17})
+    state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={RED: 5, GREEN: 11, YELLOW: 27})
     roll(state, die)
     count, decision = thought(state, FEW)
     assert 0 < count <= FEW.iterations

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.bots.decision import Budget
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
 BUDGET: Final = Budget(worlds=200, iterations=200, depth=4, candidates=10)

@@ -7,12 +7,11 @@ worse by some part of what is at stake is so much less likely.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from engine.bots.fold import Told
 from engine.bots.search import total
-from engine.games.heimlich.bot.hopes import Board, places, sample, shares, shares_after
+from engine.games.heimlich.bot.hopes import Board, sample, shares_after
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.queries import points
 from engine.games.heimlich.state import HeimlichState
@@ -39,12 +38,6 @@ def board(state: HeimlichState) -> Board:
 def settled(state: HeimlichState) -> bool:
     """True when the game ends with the lead of a marker: no sheets, no cards in between."""
     return not state.options.confidential_papers
-
-
-@lru_cache(maxsize=32)
-def likelihoods(on: Board, totals: tuple[int, ...], settled: bool) -> tuple[Row, ...]:
-    """Agent to spending to how likely its owner spends the points so."""
-    return tuple(_odds(column) for column in zip(*shares(on, totals, settled), strict=True))
 
 
 def glanced(on: Board, totals: tuple[int, ...], settled: bool, steps: tuple[int, ...]) -> Row:
@@ -83,32 +76,18 @@ def begin(view: HeimlichState, seat: Seat) -> Beliefs:
 
 
 def follow(beliefs: Beliefs, seat: Seat, before: HeimlichState, told: Told, after: HeimlichState) -> Beliefs:
-    """The beliefs after a step: a spending of points tells of its owner's agent."""
-    steps = _spent(told)
-    if steps is None:
+    """The beliefs after a step: a spending of points tells of its owner's agent. The own seat's row stays."""
+    if told.seat == seat or spent(told) is None:
         return beliefs
     changed = list(beliefs)
-    if told.seat == seat:
-        changed[seat] = follow_own(beliefs[seat], seat, before, told, after)
-    else:
-        likely = glanced(board(before), points(before), settled(before), steps)
-        changed[told.seat] = read(beliefs[told.seat], likely)
+    changed[told.seat] = watched(beliefs[told.seat], before, told)
     return tuple(changed)
 
 
-def begin_own(view: HeimlichState, seat: Seat) -> Row:
-    """The row of one's own seat, before anything was done."""
-    return begin(view, seat)[seat]
-
-
-def follow_own(row: Row, seat: Seat, before: HeimlichState, told: Told, after: HeimlichState) -> Row:
-    """The row of one's own seat in `follow`, for bots that look no further."""
-    steps = _spent(told)
-    if told.seat != seat or steps is None:
-        return row
-    totals = points(before)
-    place = places(len(before.at), totals)[steps]
-    return read(row, [likely[place] for likely in likelihoods(board(before), totals, settled(before))])
+def watched(row: Row, before: HeimlichState, told: Told) -> Row:
+    """The row of the seat that made a step, after it."""
+    steps = spent(told)
+    return row if steps is None else read(row, glanced(board(before), points(before), settled(before), steps))
 
 
 def exclusive(beliefs: Beliefs, seat: Seat, own: Sequence[int]) -> Beliefs:
@@ -121,5 +100,6 @@ def exclusive(beliefs: Beliefs, seat: Seat, own: Sequence[int]) -> Beliefs:
     return tuple(rows)
 
 
-def _spent(told: Told) -> tuple[int, ...] | None:
+def spent(told: Told) -> tuple[int, ...] | None:
+    """The steps of the agents in a step of a story; None where no points were spent."""
     return next((event.steps for event in told.events if isinstance(event, AgentsMoved)), None)

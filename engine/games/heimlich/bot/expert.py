@@ -7,13 +7,15 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.games.heimlich.bot import heuristics
-from engine.games.heimlich.bot.beliefs import Beliefs, begin, exclusive, follow
+from engine.games.heimlich.bot.beliefs import Beliefs, Row, begin, exclusive
+from engine.games.heimlich.bot.disguise import follow_all, hides
 from engine.games.heimlich.bot.playout import Board
-from engine.games.heimlich.bot.spending import Option, early, options, tells
+from engine.games.heimlich.bot.spending import Option, nearly_best, tells
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
@@ -22,9 +24,6 @@ from engine.state import Move, Seat
 
 PRIOR: Final = 30
 """Number of worlds that the value at a glance weighs as much as."""
-
-EARLY: Final = 0.04
-"""Part of a win that it gives away early in the game: more than a regular, as the search takes the best of it."""
 
 TRIES: Final = 50
 """Times that owners are drawn anew where two seats were given the same agent."""
@@ -51,18 +50,19 @@ def expert(view: HeimlichState, story: Story, seat: Seat, rng: Random, budget: B
     own = owned_agents(view, seat)
     if len(offer) == 1 or view.phase not in (MOVE, SAFE) or view.options.top_secret or len(own) > 1:
         return _usual(view, story, seat, rng)
-    beliefs = story.fold(begin, follow)
+    beliefs = story.fold(begin, follow_all)
     read = exclusive(beliefs, seat, own)
+    if hides(view):  # the best by search is what a watcher who knows the bot looks for
+        usual = _usual(view, story, seat, rng)
+        return usual if usual.why is None else replace(usual, why=replace(usual.why, beliefs=_believed(seat, read)))
     if view.phase == MOVE:
-        first = early(view)  # the best of many candidates is what a watcher who knows the bot looks for
-        count = max(2, budget.candidates * 2 // 5) if first else budget.candidates
-        found = options(view, seat, beliefs[seat], count, rng, EARLY if first else None)
+        found = nearly_best(view, seat, beliefs, budget.candidates, rng)
         lines = [Line(one.move, one.value, one.betrays) for one in found]
     else:
         lines = [Line(move, 0.5) for move in offer]
         rng.shuffle(lines)
     lines = _halved(view, seat, rng, budget, read, lines)
-    return Decision(lines[0].move, _why(view, seat, own, beliefs, read, lines))
+    return Decision(lines[0].move, _why(view, seat, own, beliefs[seat], read, lines))
 
 
 def _usual(view: HeimlichState, story: Story, seat: Seat, rng: Random) -> Decision:
@@ -129,19 +129,21 @@ def _one(row: Sequence[float], rng: Random) -> int:
     return max(range(len(row)), key=lambda agent: row[agent])
 
 
-def _why(
-    view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs, read: Beliefs, lines: Sequence[Line]
-) -> Why:
+def _why(view: HeimlichState, seat: Seat, own: Sequence[int], row: Row, read: Beliefs, lines: Sequence[Line]) -> Why:
     shown = tuple(Candidate(line.move, line.promise, line.tries, line.betrays) for line in lines)
-    thought = tuple(
+    first = lines[0]
+    told: tuple[Tell, ...] = ()
+    if isinstance(first.move, MoveAgents):
+        told = tells(own, row, Option(first.move, first.value, first.betrays))
+    return Why(shown, _believed(seat, read), told)
+
+
+def _believed(seat: Seat, read: Beliefs) -> tuple[Belief, ...]:
+    """The chances of agents for each other seat."""
+    return tuple(
         Belief(other, agent, chance)
         for other, row in enumerate(read)
         if other != seat
         for agent, chance in enumerate(row)
         if chance > 0
     )
-    first = lines[0]
-    told: tuple[Tell, ...] = ()
-    if isinstance(first.move, MoveAgents):
-        told = tells(own, beliefs[seat], Option(first.move, first.value, first.betrays))
-    return Why(shown, thought, told)

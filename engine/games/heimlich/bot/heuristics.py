@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from heapq import nlargest
 from random import Random
 from typing import Final
@@ -13,40 +12,27 @@ from engine.bots.fold import Story
 from engine.bots.game_bots import heuristics as known
 from engine.bots.greedy import greedy
 from engine.games import heimlich
-from engine.games.heimlich.bot.beliefs import begin, begin_own, exclusive, follow, follow_own
+from engine.games.heimlich.bot.beliefs import begin, exclusive
+from engine.games.heimlich.bot.disguise import follow_all
 from engine.games.heimlich.bot.hopes import growth
 from engine.games.heimlich.bot.papers import likely_sheet
 from engine.games.heimlich.bot.rollout import rollout
-from engine.games.heimlich.bot.spending import SHOWN, options, reasons, stays
-from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.bot.spending import SHOWN, disguised, hidden_safe, nearly_best, reasons, stays
+from engine.games.heimlich.bot.standing import square_worth, strengths
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, Stay
 from engine.games.heimlich.queries import gains, owned_agents
-from engine.games.heimlich.state import BUILDINGS, MOVE, SHEETS, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, MOVE, SAFE, SHEETS, HeimlichState
 from engine.state import Move, Seat, copy
 
 __all__ = ["candidates", "choose", "evaluate", "rollout"]
-
-WINDOW: Final = 4
-HOPE: Final = 0.9
-"""Value of a point to be scored next, against one that is scored."""
 
 CARD: Final = 0.02
 """Value of a card in hand, as a part of a win."""
 
 STANDS: Final = 0.75
 """Chance that a scoring due in a card round is still due at its end."""
-
-NEAR_BUILDINGS: Final = 4
-"""Buildings from which the next roll may well reach the safe."""
-
-EACH_NEAR: Final = 0.2
-"""Chance of a scoring that each agent within reach of the safe adds."""
-
-SETTLED: Final = 2.5
-PER_SQUARE: Final = 0.22
-"""Squares of lead that are worth much: so many at the finish, and more for each square that is left."""
 
 BEST: Final = 16
 """Number of ways to spend points that a bot thinks about, after a glance at all."""
@@ -59,14 +45,18 @@ def choose(view: HeimlichState, story: Story, seat: Seat, rng: Random) -> Move |
         return offer[0]
     if view.phase == SHEETS:
         own = owned_agents(view, seat)
-        return likely_sheet(view, seat, exclusive(story.fold(begin, follow), seat, own), rng)
-    if view.phase != MOVE or len(offer) == 1:
-        return greedy(heimlich, known("heimlich"), view, seat, rng)
-    row = story.fold(begin_own, follow_own)
-    found = options(view, seat, row, SHOWN, rng)
-    if isinstance(offer[-1], Stay) and stays(view, seat, found[0]):
-        return offer[-1]
-    return Decision(found[0].move, reasons(owned_agents(view, seat), row, found))
+        return likely_sheet(view, seat, exclusive(story.fold(begin, follow_all), seat, own), rng)
+    if view.phase == MOVE:
+        beliefs = story.fold(begin, follow_all)
+        own = owned_agents(view, seat)
+        found = disguised(view, seat, beliefs, rng) if len(own) == 1 else nearly_best(view, seat, beliefs, SHOWN, rng)
+        if isinstance(offer[-1], Stay) and stays(view, seat, found[0]):
+            return offer[-1]
+        return Decision(found[0].move, reasons(own, beliefs[seat], found))
+    if view.phase == SAFE and len(owned_agents(view, seat)) == 1:
+        beliefs = story.fold(begin, follow_all)
+        return hidden_safe(view, seat, beliefs, rng)
+    return greedy(heimlich, known("heimlich"), view, seat, rng)
 
 
 def evaluate(state: HeimlichState, seat: Seat) -> float:
@@ -74,7 +64,7 @@ def evaluate(state: HeimlichState, seat: Seat) -> float:
     strength = _strengths(state)
     own = owned_agents(state, seat)
     mine = min(strength[agent] for agent in own)
-    worth = 1 / (SETTLED + PER_SQUARE * max(COMPONENT_SETS[state.components].lap - max(state.marker), 0))
+    worth = square_worth(max(state.marker), state.components)
     rivals = 1.0
     for agent, points in enumerate(strength):
         if agent not in own:
@@ -104,20 +94,4 @@ def _strengths(state: HeimlichState) -> list[float]:
     if state.entered:
         stands = STANDS if any(state.hand) else 1.0
         marker = [square + stands * gain for square, gain in zip(marker, gains(state), strict=True)]
-    safe = state.safe
-    near = sum(0 < (safe - building) % BUILDINGS <= NEAR_BUILDINGS for building in state.at)
-    soon = min(0.9, EACH_NEAR * near)
-    values = COMPONENT_SETS[state.components].values
-    ahead = _ahead(values)
-    return [
-        square + HOPE * (soon * values[building] + (1 - soon) * ahead[building])
-        for square, building in zip(marker, state.at, strict=True)
-    ]
-
-
-@cache
-def _ahead(values: tuple[int, ...]) -> tuple[float, ...]:
-    """Building to what an agent there may score a few turns later."""
-    return tuple(
-        sum(values[(building + step) % BUILDINGS] for step in range(WINDOW)) / WINDOW for building in range(BUILDINGS)
-    )
+    return strengths(state.at, marker, state.safe, state.components)

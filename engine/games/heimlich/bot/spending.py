@@ -9,23 +9,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.bots.decision import Candidate, Tell, Why
-from engine.games.heimlich.bot.beliefs import Row, board, likelihoods, read, settled
+from engine.bots.decision import Candidate, Decision, Tell, Why
+from engine.games.heimlich.bot.beliefs import Beliefs, Row, board, settled
+from engine.games.heimlich.bot.disguise import plan, rivals, wins
 from engine.games.heimlich.bot.hopes import chance, hopes, shares, spendings
+from engine.games.heimlich.bot.standing import standings
 from engine.games.heimlich.components import COMPONENT_SETS
-from engine.games.heimlich.moves import MoveAgents
+from engine.games.heimlich.legal_moves import moves
+from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import BUILDINGS, RUIN, HeimlichState
 from engine.state import Seat
 
-EARLY: Final = 0.03
-"""Part of a win given away early in the game, so that moves do not tell their purpose."""
-
-LATE: Final = 0.01
-"""The same in the second half of the way."""
-
-HALF: Final = 21
-"""The square of the front marker from which it is late."""
+SLACK: Final = 0.01
+"""Part of a win by which a spending may be worse than the best and still be played on."""
 
 CARD: Final = 0.02
 """Value of a card drawn, as a part of a win."""
@@ -44,44 +41,61 @@ class Option(NamedTuple):
     """The chance that a watcher then gives to the own agents."""
 
 
-def slack(view: HeimlichState) -> float:
-    """Part of a win by which a spending may be worse than the best and still be as good."""
-    return EARLY if early(view) else LATE
+def disguised(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) -> list[Option]:
+    """A way to spend the points, drawn by the seat's plan, and then the best of the others.
 
-
-def early(view: HeimlichState) -> bool:
-    """True in the first half of the way: what is read then is of use for longest."""
-    return max(view.marker) < HALF
-
-
-def options(
-    view: HeimlichState, seat: Seat, row: Row, count: int, rng: Random, spare: float | None = None
-) -> list[Option]:
-    """Some ways to spend the points, any of those that are nearly the best.
-
-    To take always the best would name the own agent at once: so any of the good ones is as good.
-    `row`: what watchers think of the seat so far. `spare`: see `slack`, its value where none is given.
+    To take always the best would name the own agent at once. `beliefs`: see `plan`.
     """
-    own, totals = owned_agents(view, seat), points(view)
-    front, on, ends = max(view.marker), board(view), settled(view)
-    ways = spendings(len(view.at), totals)
-    values = [chance(given, own, front) for given in shares(on, totals, ends)]
-    if view.options.top_secret and len(view.hand[seat]) < COMPONENT_SETS[view.components].hand_limit:
-        into = [(RUIN - building) % BUILDINGS for building in view.at]
-        values = [value + CARD * _draws(way, into) for value, way in zip(values, ways, strict=True)]
+    (own,) = owned_agents(view, seat)
+    made, row = plan(view, seat, beliefs), beliefs[seat]
+    chosen = drawn(made.chances[own], rng)
+    values, ways = _values(view, seat, (own,), beliefs), spendings(len(view.at), points(view))
+    others = sorted((place for place in made.deeds if place != made.deeds[chosen]), key=lambda one: -values[one])
+    shown = (made.deeds[chosen], *others[: SHOWN - 1])
+    return [Option(MoveAgents(ways[place]), values[place], made.after(row, place)[own]) for place in shown]
+
+
+def drawn(chances: Sequence[float], rng: Random) -> int:
+    """A place, drawn by its chance."""
+    left = rng.random()
+    for place, chance_ in enumerate(chances):
+        left -= chance_
+        if left < 0:
+            return place
+    return max(range(len(chances)), key=chances.__getitem__)
+
+
+def nearly_best(view: HeimlichState, seat: Seat, beliefs: Beliefs, count: int, rng: Random) -> list[Option]:
+    """Some of the ways to spend the points that are best at a glance."""
+    own = owned_agents(view, seat)
+    values, ways = _values(view, seat, own, beliefs), spendings(len(view.at), points(view))
     best = max(values)
-    least = best if best >= 1 else best - (slack(view) if spare is None else spare)  # who can win, wins
+    least = best if best >= 1 else best - SLACK  # who can win, wins
     good = [place for place, value in enumerate(values) if value >= least]
     if len(good) > count:
         good = rng.sample(good, count)
     else:
         rng.shuffle(good)
-    likely = likelihoods(on, totals, ends)
+    made, row = plan(view, seat, beliefs), beliefs[seat]
     found = []
     for place in good:
-        after = read(row, [one[place] for one in likely])
+        after = made.after(row, place)
         found.append(Option(MoveAgents(ways[place]), values[place], max(after[agent] for agent in own)))
     return found
+
+
+def _values(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs) -> Sequence[float]:
+    """Spending to about the chance to win after it. Of two agents the rear one counts."""
+    totals, front = points(view), max(view.marker)
+    if len(own) == 1:
+        values: Sequence[float] = wins(board(view), totals, settled(view), rivals(beliefs, seat, front))[own[0]]
+    else:
+        values = [chance(given, own, front) for given in shares(board(view), totals, settled(view))]
+    if view.options.top_secret and len(view.hand[seat]) < COMPONENT_SETS[view.components].hand_limit:
+        into = [(RUIN - building) % BUILDINGS for building in view.at]
+        ways = spendings(len(view.at), totals)
+        values = [value + CARD * _draws(way, into) for value, way in zip(values, ways, strict=True)]
+    return values
 
 
 def stays(view: HeimlichState, seat: Seat, best: Option) -> bool:
@@ -106,3 +120,18 @@ def reasons(own: Sequence[int], row: Row, found: Sequence[Option]) -> Why:
 
 def _draws(way: Sequence[int], into: Sequence[int]) -> bool:
     return any(steps and steps == far for steps, far in zip(way, into, strict=True))
+
+
+def hidden_safe(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) -> Decision:
+    """A place for the safe, drawn by the seat's plan."""
+    (own,) = owned_agents(view, seat)
+    made, row = plan(view, seat, beliefs), beliefs[seat]
+    chosen = drawn(made.chances[own], rng)
+    offer = moves(view, seat)
+    others = sorted((place for place in range(len(offer)) if place != chosen), key=lambda one: -made.chances[own][one])
+    shown = [
+        Candidate(offer[place], standings(board(view)._replace(safe=to))[own], 0, made.after(row, place)[own])
+        for place in (chosen, *others[: SHOWN - 1])
+        if isinstance(move := offer[place], MoveSafe) and (to := move.to) >= 0
+    ]
+    return Decision(offer[chosen], Why(tuple(shown), (), (Tell(own, row[own], shown[0].betrays),)))
