@@ -16,7 +16,7 @@ from engine.games import lost_mines
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.heuristics import BEST, _gives_up, candidates, choose, evaluate
 from engine.games.lost_mines.bot.outlook import Outlook
-from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, sharing_odds
+from engine.games.lost_mines.bot.prospects import mine_worths, role_chances
 from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, LOYAL, SABOTEUR, SELFISH, SILVER
 from engine.games.lost_mines.moves import (
@@ -30,7 +30,6 @@ from engine.games.lost_mines.moves import (
     TakeTreasure,
     UseTool,
 )
-from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.scoring import team
 from engine.games.lost_mines.state import LostMinesState
 from engine.pieces import determinize, encode, view
@@ -196,28 +195,13 @@ def test_before_a_mine_a_dwarf_has_hope_without_a_card() -> None:
     assert Outlook(view(table(**fields), 1), 1).hopeless()
 
 
-def test_sharers_are_read_from_known_clans_and_roles() -> None:
+def test_roles_and_sharers_follow_from_known_clans_and_roles() -> None:
     state = table(dwarf=["blue loyal", "yellow loyal", "blue saboteur", "yellow saboteur"])
     assert role_chances(view(state, 0), 1) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
     assert role_chances(view(state, 0), 2) == pytest.approx((0, 1 / 2, 1 / 2))
-    assert sharing_odds(view(state, 0), 0) == pytest.approx([1, 1 / 3, 0, 1 / 3])
-    assert sharing_odds(view(state, 2), 2) == pytest.approx([0, 1 / 3, 1, 1 / 3])
     assert [team(state, seat) for seat in range(4)] == [(0, 3), (1, 2), (1, 2), (0, 3)]
     selfish = table(dwarf=["blue selfish", "yellow loyal", "blue saboteur", "yellow saboteur"])
-    assert sharing_odds(view(selfish, 0), 0) == [1, 0, 0, 0]
     assert team(selfish, 0) == (0,)
-
-
-def test_trust_in_the_own_clan_is_whole_at_first_and_gone_with_the_last_card() -> None:
-    dwarf = ["blue selfish", "blue loyal", "yellow loyal"]
-    begun, _ = opening(lost_mines, options_of(lost_mines, {}), 3, Chance("trust"))
-    assert isinstance(begun, LostMinesState)
-    own_clan = [other for other in range(3) if clan(begun, other) == clan(begun, 0)]
-    assert all(hostility(begun, 0, [1, 0, 0])[other] <= 0 for other in own_clan)
-    halfway = table(seats=3, dwarf=dwarf, pile=16, hands={seat: [] for seat in range(3)})
-    over = table(seats=3, dwarf=dwarf, pile=0, hands={seat: [] for seat in range(3)})
-    assert 0 < hostility(halfway, 0, [1, 0, 0])[1] < 1
-    assert hostility(over, 0, [1, 0, 0]) == [-1, 1, 1]
 
 
 def test_the_worth_of_a_mine_follows_from_the_view() -> None:

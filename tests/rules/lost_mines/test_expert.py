@@ -31,7 +31,7 @@ from engine.log import Player
 from engine.match import match
 from engine.pieces import determinize, encode, view
 from engine.state import Move, Seat, copy
-from tests.rules.lost_mines.table import cell, edge, table
+from tests.rules.lost_mines.table import BOX, NEWEST, cell, edge, table
 
 DWARFS = ["blue loyal", "yellow loyal", "blue loyal", "yellow selfish", "blue saboteur"]
 SMALL = Budget(worlds=6, iterations=30, depth=0, candidates=4)
@@ -57,7 +57,7 @@ def positions() -> list[tuple[LostMinesState, Seat]]:
     """Decisions about cards of a game of regular bots."""
     found: list[tuple[LostMinesState, Seat]] = []
     game = match("lost_mines", [Player("regular", f"P{seat}") for seat in range(5)], lost_mines.OPTIONS(), "chart")
-    state = lost_mines.start(lost_mines.OPTIONS(), 5, 1)
+    state = lost_mines.start(lost_mines.OPTIONS(), 5, NEWEST)
     for node in [game.timeline.opened, *(step.played for step in game.timeline.path(after=0))]:
         for event in node.events:
             event.apply(state)
@@ -144,7 +144,7 @@ def test_worlds_are_dealt_as_often_as_the_chances_say() -> None:
             face = role(world, seat)
             assert face is not None
             met[seat][face] += 1
-        box = lost_mines.COMPONENT_SETS[1]
+        box = BOX
         for side in range(2):
             dealt = sorted(face for piece in box.dwarfs(5, side) if (face := world.face[piece]) is not None)
             assert dealt == sorted(box.roles[5])
@@ -316,7 +316,7 @@ def test_an_expert_at_a_table_gives_its_reasons() -> None:
     """From the bytes of a view and a story: chances of others' roles, and how well its own is read."""
     players = [Player("regular", f"P{seat}") for seat in range(5)]
     game = match("lost_mines", players, lost_mines.OPTIONS(), "reasons")
-    state = lost_mines.start(lost_mines.OPTIONS(), 5, 1)
+    state = lost_mines.start(lost_mines.OPTIONS(), 5, NEWEST)
     steps = [step.played for step in game.timeline.path(after=0)]
     events = list(game.timeline.opened.events)
     for number, step in enumerate([None, *steps[:60]]):

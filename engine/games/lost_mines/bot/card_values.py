@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.search import total
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import knows_mine, progress
-from engine.games.lost_mines.bot.roads import FAR, TURNS_TO_LAY, TURNS_TO_WALK, UNBARRED, price, spread
+from engine.games.lost_mines.bot.roads import TURNS_TO_LAY, TURNS_TO_WALK, UNBARRED, price, spread
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.moves import (
     CallStorm,
@@ -35,6 +36,11 @@ UNPLAYED: Final = -0.05
 """Value of discarding a card unplayed: another is drawn, but the round grows shorter."""
 
 E_W: Final = E | W
+
+HELP: Final = 1.0
+HINDER: Final = 0.15
+"""Parts of a turn of another's, saved or lost, that count as one of one's own: hindering costs the hinderer most."""
+
 USEFUL: Final = (0.0, 0.0, 0.05, 0.15, 0.25)
 """Open sides of a path card to its value in hand; leading from west to east adds to it."""
 
@@ -49,6 +55,11 @@ class Judge:
         self.near = spread(outlook.arcs, [(outlook.home, 0.0)])
         self.whole = outlook.ahead[outlook.home]
         self._blocks: dict[int, float] | None = None
+        self._others = [  # how much each is hindered or helped, with its distances
+            ((HINDER if liked > 0 else HELP) * liked, spread(outlook.arcs, [(at, 0.0)]), outlook.ahead[at])
+            for other, (at, liked) in enumerate(zip(self.view.at, outlook.hostile, strict=True))
+            if other != self.seat and liked
+        ]
 
     def worth(self, move: Move) -> float:
         """The worth of a move of step 1, in turns: its effect, less the later worth of its card."""
@@ -65,23 +76,31 @@ class Judge:
         return self._look(move)
 
     def _path(self, move: LayPath) -> float:
-        """The turns that a path card saves: against having to lay any card there, or none."""
+        """The turns that a path card saves this seat and its friends, and costs its rivals."""
         face = self.view.face[move.card]
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground
         sides = laid_sides(self.view, face, move.turned)
-        ahead, near, grounds = self.outlook.ahead, self.near, self.view.ground
-        enter = leave = FAR
-        for side, neighbour, _, _ in self.box.grid.around[cell]:
-            if sides & side:
-                enter = min(enter, near[neighbour])
-                leave = min(leave, TURNS_TO_WALK + price(grounds[neighbour], self.outlook.tools) + ahead[neighbour])
-        cost = 0.0 if ground not in OBSTACLES else price(ground, self.outlook.tools)
-        gain = self.whole - (enter + TURNS_TO_WALK + cost + leave)
-        if self._on_the_way(cell):
+        grounds, ahead = self.view.ground, self.outlook.ahead
+        around = [neighbour for side, neighbour, _, _ in self.box.grid.around[cell] if sides & side]
+        tools = self.outlook.tools
+        leave = TURNS_TO_WALK + (price(ground, tools) if ground in OBSTACLES else 0.0)
+        leave += min(TURNS_TO_WALK + price(grounds[neighbour], tools) + ahead[neighbour] for neighbour in around)
+        gain = self._saves(self.near, self.whole, cell, around, leave)
+        if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
+            gain = 0.0
+        for hostile, near, whole in self._others:
+            gain -= hostile * self._saves(near, whole, cell, around, leave)
+        return gain
+
+    def _saves(self, near: Sequence[float], whole: float, cell: int, around: Sequence[int], leave: float) -> float:
+        """The turns that a path card saves a dwarf, against having to lay any there; below 0 when it spoils its way.
+
+        `near` is the dwarf's way to each cell and `whole` to a mine; `leave` is that from the card on.
+        """
+        gain = whole - leave - min(near[neighbour] for neighbour in around)
+        if near[cell] + self.outlook.ahead[cell] <= whole + ON_THE_WAY:
             return max(gain, -1.0)
-        if ground in OBSTACLES:
-            return 0.3 * self._hinders(cell)
         return min(max(gain, -0.05), TURNS_TO_LAY)
 
     def _on_the_way(self, cell: int) -> bool:

@@ -27,11 +27,12 @@ from engine.games.lost_mines.bot.distances import Chart
 from engine.games.lost_mines.bot.heuristics import choose
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.playout import Playout
+from engine.games.lost_mines.bot.prospects import MOMENT, hostility, progress
 from engine.games.lost_mines.bot.race import Race, turns
-from engine.games.lost_mines.components import COMPONENT_SETS, LOYAL, SELFISH
+from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.legal_moves import moves
 from engine.games.lost_mines.moves import CallStorm, LayPath, PlaceTroll, ProposeEnd, SetTrap, UseTool
-from engine.games.lost_mines.queries import clan, laid_sides, role
+from engine.games.lost_mines.queries import laid_sides, role
 from engine.games.lost_mines.state import FREE, OVERCOME, PLAY, TRAPPED, LostMinesState
 from engine.pieces import determinize
 from engine.state import Move, Seat
@@ -85,18 +86,6 @@ def values(world: LostMinesState) -> Sequence[float]:
     return race.shares(race.points(race.hopes(playout.chart.all_mines(), world.at, left)))
 
 
-def hostility(view: LostMinesState, seat: Seat, roles: Sequence[Weights]) -> list[float]:
-    """Seat to how much this seat wants to hinder it, -1 (help) to 1: by the odds that the two share (LM-8.3)."""
-    own = role(view, seat)
-    side = clan(view, seat) if own == LOYAL else 1 - clan(view, seat)
-    scores = []
-    for other in range(view.seats):
-        loyal, _, saboteur = roles[other]
-        share = 0.0 if own == SELFISH else loyal if clan(view, other) == side else saboteur
-        scores.append(-1.0 if other == seat else 1 - 2 * share)
-    return scores
-
-
 def charted(view: LostMinesState, seat: Seat, move: Move) -> Chart:
     """The board after a card."""
     chart = Chart(view)
@@ -127,7 +116,7 @@ def _why(view: LostMinesState, seat: Seat, belief: Roles, roles: Sequence[Weight
     own = role(view, seat)
     assert own is not None
     after = belief
-    if isinstance(decision.move, (LayPath, UseTool, CallStorm, SetTrap, PlaceTroll)):
+    if progress(view) >= MOMENT and isinstance(decision.move, (LayPath, UseTool, CallStorm, SetTrap, PlaceTroll)):
         ahead = nearest(view, charted(view, seat, decision.move))
         after = belief.told(seat, deed(view, seat, nearest(view), ahead))
     tell = Tell(own, read(view, seat, belief)[own], read(view, seat, after)[own])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Final
 
-from engine.games.lost_mines.bot.prospects import hostility, mine_worths, sharing_odds, turns_left
+from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, turns_left
 from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread, tools_held
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.reach import reach
@@ -31,7 +31,7 @@ class Outlook:
         self.ahead = spread(reversed_arcs(self.arcs), goals)
         """Cell to the turns from there to a mine worth going to."""
         self.home = view.at[seat]
-        self.hostile = hostility(view, seat, sharing_odds(view, seat))
+        self.hostile = hostility(view, seat, [role_chances(view, other) for other in range(view.seats)])
 
     def hopeless(self) -> bool:
         """True when this seat comes to no more treasure in this round."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from engine.bots.search import total
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
@@ -62,19 +63,6 @@ def role_chances(view: LostMinesState, seat: Seat) -> tuple[float, float, float]
     return faces[LOYAL] / left, faces[SELFISH] / left, faces[SABOTEUR] / left
 
 
-def sharing_odds(view: LostMinesState, seat: Seat) -> list[float]:
-    """Seat to how likely it shares its treasures with this seat (LM-8.2, LM-8.3); with itself it always does."""
-    own = role(view, seat)
-    shares = [0.0] * view.seats
-    if own in (LOYAL, SABOTEUR):
-        side = clan(view, seat) if own == LOYAL else 1 - clan(view, seat)
-        for other in range(view.seats):
-            loyal, _, saboteur = role_chances(view, other)
-            shares[other] = loyal if clan(view, other) == side else saboteur
-    shares[seat] = 1.0
-    return shares
-
-
 def progress(view: LostMinesState) -> float:
     """Progress of the round, 0 to 1: the part of its cards that is gone."""
     cards = len(view.pile) + sum(map(len, view.hand))
@@ -87,19 +75,31 @@ def turns_left(view: LostMinesState, seat: Seat) -> float:
     return len(view.hand[seat]) + len(view.pile) / view.seats
 
 
-def hostility(view: LostMinesState, seat: Seat, shares: Sequence[float]) -> list[float]:
-    """Seat to how much this seat wants to hinder it, -1 (help) to 1.
+def hostility(view: LostMinesState, seat: Seat, chances: Sequence[Sequence[float]]) -> list[float]:
+    """Seat to how much this seat wants to hinder it, -1 (help) to 1: by the odds that the two share (LM-8.2, LM-8.3).
 
-    No bot turns on its own clan while the round is young: that would give its role away.
+    `chances` are those of each seat's role. Up to the moment of betrayal all do alike, whatever their role: anything
+    else would give it away.
     """
-    trust = min(1.0, max(0.0, (progress(view) - LOYAL_PART) / (1 - LOYAL_PART)))
-    scores = [1 - 2 * share for share in shares]
-    for other in range(view.seats):
-        if clan(view, other) == clan(view, seat):
-            scores[other] = min(scores[other], scores[other] * trust)
+    own, clans = role(view, seat), [clan(view, other) for other in range(view.seats)]
+    if progress(view) < MOMENT:
+        scores = [0.0 if side == clans[seat] else STRANGER for side in clans]
+    else:
+        friends = clans[seat] if own == LOYAL else 1 - clans[seat]
+        shares = [
+            0.0 if own == SELFISH else row[LOYAL] if side == friends else row[SABOTEUR]
+            for side, row in zip(clans, chances, strict=True)
+        ]
+        scores = [max(-1.0, 1.0 - FRIENDSHIP * share) for share in shares]
     scores[seat] = -1.0
     return scores
 
 
-LOYAL_PART = 0.4
-"""The part of a round in which saboteurs and selfish dwarfs play along with their clan."""
+MOMENT: Final = 0.12
+"""The part of a round after which saboteurs and selfish dwarfs play for themselves."""
+
+STRANGER: Final = 0.25
+"""Hostility to a seat of the other clan before that."""
+
+FRIENDSHIP: Final = 3.0
+"""Weight of the chance that a seat shares, against a rival's 1."""
