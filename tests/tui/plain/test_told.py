@@ -152,7 +152,7 @@ async def test_what_cannot_be_chosen_is_named_with_its_reason() -> None:
 
 async def test_spaces_of_the_mines_say_where_they_lie() -> None:
     plain_game = PlainGame(seats=3, slug="lost_mines")
-    await plain_game.spend(until(plain_game, lambda text: "Choose where to place" in text, "quit"))
+    await plain_game.spend(until(plain_game, lambda text: "Then move." in text, "quit"))
     spaces = re.findall(r"^\d+\. ([A-J]\d.*)$", plain_game.read(), re.MULTILINE)
     assert spaces
     for space in spaces:

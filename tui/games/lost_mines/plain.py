@@ -125,5 +125,5 @@ def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: N
         face = view.face[picked[0].value]
         box = COMPONENT_SETS[view.components]
         if face is not None and box.cards[face].action in questions.ON_EDGES:
-            return t("Choose a place for the {card}.", card=card_name(view, face, short=True))
+            return t("Choose a place for the {card}. Then move.", card=card_name(view, face, short=True))
     return questions.ask(view, seat, picked, names)

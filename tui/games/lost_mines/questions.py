@@ -57,7 +57,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
         if len(picked) == 1:
             if not view.pile:
                 return t("Discard a card. The deck is empty: nothing replaces it.")
-            return t("Choose a card to discard. Each discard is replaced.")
+            return t("Choose a card to discard; each is replaced. Then move.")
         return t("Press Enter to discard it, or pick a second card.")
     return _ask_target(view, picked[0])
 
@@ -99,12 +99,12 @@ def _ask_target(view: LostMinesState, pick: Pick) -> str:
     _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
         if turned(sides) == sides:
-            return t("Choose where to place {card}. It must join a path.", card=card)
-        return t("Choose where to place {card}. It may be turned.", card=card)
+            return t("Place {card} where it joins a path. Then move.", card=card)
+        return t("Place {card} on a space; it may be turned. Then move.", card=card)
     if action in TOOLS:
-        return t("Choose an obstacle for the {card}.", card=card)
+        return t("Choose an obstacle for the {card}. Then move.", card=card)
     if action in PICTURES:
-        return t("Choose what to look at. Nobody else sees it.")
+        return t("Choose what to look at; nobody else sees it. Then move.")
     if action == STORM:
-        return t("Choose a path for the {card} to sweep away.", card=card)
-    return t("Choose a place for the {card}; the arrow keys reach all.", card=card)
+        return t("Choose a path for the {card} to sweep away. Then move.", card=card)
+    return t("Choose a place for the {card}; arrow keys reach all. Then move.", card=card)

@@ -67,7 +67,10 @@ class _Way:
         return best if nearer or STOPPING not in picks else STOPPING
 
     def card(self, picks: Sequence[Pick]) -> Pick | None:
-        """The tool for an obstacle on the way; else a path that leads on, an info card, or a discard."""
+        """The tool for an obstacle on the way; else a path that leads on, an info card, another path, any card.
+
+        A discard where no card can be played.
+        """
         if DISCARDING not in picks:
             return None  # the second card of a discard
         view, cells, near = self._view, *self._joined()
@@ -84,6 +87,8 @@ class _Way:
                 best.setdefault((1, *on, ground == ROCK), pick)
             elif action in PICTURES:
                 best.setdefault((2,), pick)
+            else:
+                best.setdefault((4 + (ground in OBSTACLES) if sides else 6,), pick)
         return best[min(best)] if best else DISCARDING
 
     def place(self, card: Pick, picks: Sequence[Pick]) -> Pick | None:

@@ -129,7 +129,9 @@ TUNNEL = {(column, 2): "EW" for column in range(3, 8)}
 LIKELIEST = [
     (("NW", "EW"), {}, ("EW", "lay", (8, 2))),  # not the first card, nor a place beside the start card
     (("EW pond", "EW rock", "EW"), {}, ("EW", "lay", (8, 2))),
-    (("NS", "trap"), {}, None),  # no path leads on
+    (("trap", "EW pond", "NS"), {}, ("NS", "lay", None)),  # no path leads on: still no discard, and no obstacle
+    (("trap", "axe"), {}, ("trap", "edge", None)),
+    (("axe",), {}, None),
     (("NS", "mine/dwarf"), {}, ("mine/dwarf", "mine", 0)),
     (("EW", "boat"), {(6, 2): "EW pond", (3, 6): "EW pond"}, ("boat", "cell", (6, 2))),
     (("EW", "boat"), {(3, 6): "EW pond"}, ("EW", "lay", (8, 2))),  # no obstacle of one's own way
@@ -143,6 +145,10 @@ def test_enter_alone_leads_towards_the_mines(hand: Any, paths: Any, expected: An
         assert likeliest(state) == (DISCARDING,)
         return
     card, kind, where = expected
+    if where is None:
+        first, second = likeliest(state)
+        assert first == Pick("card", held(state, card)) and second is not None and second.kind == kind
+        return
     value = where if kind == "mine" else cell(*where)
     assert likeliest(state) == (
         Pick("card", held(state, card)),
