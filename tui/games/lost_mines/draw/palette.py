@@ -8,34 +8,28 @@ from typing import Final
 from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
-    "rock": ("#17120f", 233, "#8f8576", 245),
-    "rock2": ("#261d16", 235, "#a0957f", 246),
-    "rock3": ("#231819", 234, "#998c7b", 246),
-    "rock4": ("#120e0d", 233, "#8d8273", 244),
-    "seam": ("#3b2d22", 237, "#b3a58f", 242),
-    "glow": ("#4a3320", 238, "#cdb07a", 180),
-    "glow2": ("#3b2a1c", 237, "#bda67c", 180),
-    "glow3": ("#2f2219", 236, "#ad9b7a", 180),
-    "glow4": ("#2b2018", 235, "#a29379", 180),
-    "glow5": ("#261c16", 234, "#9a8e7c", 180),
-    "dusk": ("#17120e", 232, "#8f8575", 243),
-    "dusk2": ("#2f2219", 236, "#ad9b7a", 246),
-    "haze": ("#5f4427", 173, "#d8bb83", 222),
-    "haze2": ("#48321f", 137, "#c6ab7b", 222),
-    "haze3": ("#36261a", 240, "#b09c78", 180),
-    "haze4": ("#291d15", 239, "#a19279", 180),
+    "rock": ("#1f1813", 233, "#cdb893", 187),
+    "rock2": ("#2e241b", 235, "#cdb893", 187),
+    "rock3": ("#2b2020", 234, "#cdb893", 187),
+    "rock4": ("#1a1512", 233, "#cdb893", 187),
+    "seam": ("#45362a", 237, "#c3ad86", 186),
+    "glow": ("#5a3e26", 58, "#c4ae88", 187),
+    "glow2": ("#493420", 237, "#cdb893", 187),
+    "glow3": ("#3b2c1f", 236, "#cdb893", 187),
+    "glow4": ("#35281d", 235, "#cdb893", 187),
+    "glow5": ("#2f241b", 234, "#cdb893", 187),
     "ore": ("#8f6a24", 136, "#c9963c", 136),
-    "bone": ("#3a332b", 237, "#c4b89f", 187),
-    "crystal": ("#625a78", 60, "#a79db4", 146),
-    "crystal2": ("#3a3548", 237, "#6f6780", 60),
-    "offer": ("#13231e", 234, "#c2caa6", 187),
-    "offer_way": ("#1b4037", 23, "#a3b38a", 108),
+    "bone": ("#443a31", 238, "#c0aa84", 223),
+    "crystal": ("#6a6283", 60, "#bba59c", 181),
+    "crystal2": ("#403a50", 237, "#a8948f", 181),
+    "offer": ("#13231e", 234, "#bccba4", 187),
+    "offer_way": ("#1a3a32", 237, "#b4bf98", 151),
     "offer_tick": ("#3a9a86", 36, "#2f7566", 30),
     "idle": ("#8a8375", 245, "#c9bb9c", 144),
     "name": ("#b9ae9a", 246, "#2a2118", 234),
-    "mouth": ("#ffc857", 221, "#ffd873", 222),
-    "mouth2": ("#c07a2a", 172, "#e3a548", 179),
-    "mouth3": ("#7c4a1c", 94, "#b67c34", 137),
+    "mouth": ("#ffc857", 221, "#ffe27d", 229),
+    "mouth2": ("#c07a2a", 172, "#e3a548", 222),
+    "mouth3": ("#7c4a1c", 94, "#b67c34", 179),
     "laid": ("#3b2b20", 238, "#a98c63", 180),
     "laid2": ("#4a3728", 238, "#b89b72", 180),
     "edge": ("#100c0a", 232, "#e2d2ae", 230),
@@ -44,7 +38,7 @@ SCENERY: Final[Scenery] = {
     "shade": ("#7c5d3d", 240, "#d8c090", 187),
     "unlit": ("#5f4a32", 240, "#6a583f", 240),
     "unlit_shade": ("#45341f", 237, "#52442f", 238),
-    "rim": ("#2a1d15", 234, "#7f6442", 137),
+    "rim": ("#2a1d15", 94, "#7f6442", 94),
     "leaf": ("#58b368", 71, "#4f9350", 71),
     "leaf2": ("#3a8550", 65, "#3b7a42", 28),
     "leaf3": ("#86d394", 114, "#7fbb80", 107),
@@ -60,7 +54,6 @@ SCENERY: Final[Scenery] = {
     "log": ("#5a3a24", 94, "#6a4528", 130),
     "wood": ("#8a5f3a", 94, "#8a5f3a", 94),
     "wood2": ("#a67a50", 137, "#a67a50", 137),
-    "pole": ("#d2bd8f", 187, "#5a4030", 94),
     "steel": ("#d5dae4", 189, "#3d4450", 238),
     "steel2": ("#8f96a8", 246, "#5a606e", 241),
     "silver": ("#d5dae4", 189, "#8d93a0", 246),
@@ -102,7 +95,6 @@ SPRITE_SHADES: Final = {
     "l": "log",
     "m": "wood",
     "n": "wood2",
-    "r": "pole",
     "u": "mouth",
     "U": "mouth2",
     "v": "silver",
@@ -121,6 +113,14 @@ SPRITE_SHADES: Final = {
     "e": "skin",
 }
 """A character of a sprite to its colour."""
+
+
+def crisp(inks: Inks) -> bool:
+    """True where tunnels have a rim of one tone, and no light falls on the rock: by day, and among 256 colours.
+
+    Those have no dark brown: rings of other tones around a tunnel read as steps, and seams as broken tunnels.
+    """
+    return inks.theme == "day" or inks.depth == "256"
 
 
 @lru_cache(maxsize=32)

@@ -54,11 +54,11 @@ def draw_dwarfs(
     camp = view.ground[cell] == START
     end = y + at.height - plated_below(view, cell)
     few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
-    if few and camp and at.large:  # before the flag's pole
+    if few and camp and at.large:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
     if few and len(seats) == 1:
-        left = x + at.width // 2 - 1 - (thing and not camp) + camp  # beside the pole
-        beside = -1 if camp else int(thing)
+        left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
+        beside = int(thing and not camp)
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end, beside=beside)
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
@@ -100,7 +100,7 @@ def _draw_group(
     low = y + at.height - 1 - plated_below(view, cell)
     wide = step * (len(seats) - 1) + 1
     camp = view.ground[cell] == START
-    apart = camp and not at.large and wide <= at.width - 2  # there is room beside the pole
+    apart = camp and not at.large and wide <= at.width - 2  # there is room beside the letter
     left = x + at.width - wide if apart else x + (at.width - wide) // 2
     if not apart:
         pen.fill(left, low, wide, 1, inks(on=shades["pit"]))

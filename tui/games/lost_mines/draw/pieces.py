@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.games.lost_mines.state import PATH, E, N, S, W
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.palette import colours, crisp, key
 from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
 from tui.style.colour import contrast
 from tui.style.glyphs import Glyphs
@@ -48,24 +48,27 @@ def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed:
     inside = dug(width, height, sides)
     for row in range(2 * height):
         for column in range(width):
-            pen.pixel(column, row, shades[_material(inside, column, row, sides, seed)])
+            material = _material(inside, column, row, sides, seed)
+            pen.pixel(column, row, shades["laid2" if material == "sill" else material])
     return pen
 
 
 def lay_tunnel(
     pen: Pen, x: int, y: int, width: int, height: int, sides: int, seed: int, *, lit: bool, fresh: bool
 ) -> None:
-    """The tunnels of a card in the rock as it is, without earth around them; the rim of a `fresh` one is bright."""
+    """The tunnels of a card in the rock as it is; the rim of a `fresh` one is bright, others have one where `crisp`."""
     shades = colours(pen.inks)
     floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
-    dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]} | ({"r": shades["fresh"]} if fresh else {})
+    dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]}
+    if fresh or crisp(pen.inks):
+        dyes["r"] = shades["fresh" if fresh else "rim"]
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), dyes)
 
 
 @lru_cache(maxsize=1024)
 def _tunnel(width: int, height: int, sides: int, seed: int) -> tuple[str, ...]:
     """A card as rows of characters, a character a pixel: those of its floor and of the rim around it."""
-    chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r"}
+    chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r", "sill": "r"}
     inside = dug(width, height, sides)
     return tuple(
         "".join(chars.get(_material(inside, column, row, sides, seed), ".") for column in range(width))
@@ -74,7 +77,7 @@ def _tunnel(width: int, height: int, sides: int, seed: int) -> tuple[str, ...]:
 
 
 def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed: int) -> str:
-    """The stuff of a pixel: floor below a shaded edge; earth, with a rim where it meets the tunnel."""
+    """The stuff of a pixel: floor below a shaded edge; earth, with a rim around the tunnel, a sill below it."""
     last = len(inside) - 1
     above = inside[row - 1][column] if row else bool(sides & N) and inside[0][column]
     stray = noise(column, row, seed)
@@ -83,7 +86,7 @@ def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed:
     beside = inside[row][max(column - 1, 0)] or inside[row][min(column + 1, len(inside[row]) - 1)]
     if beside or (row < last and inside[row + 1][column]):
         return "rim"
-    return "laid2" if above or stray < 0.07 else "laid"
+    return "sill" if above else "laid2" if stray < 0.07 else "laid"
 
 
 def sprite_of(width: int, height: int, ground: int, *, cleared: bool = False) -> tuple[str, ...]:
@@ -133,9 +136,18 @@ def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
     shades = colours(inks)
     if tint == inks.px("accent") and inks.theme in ("night", "day"):
         walls, floor = shades["offer"], shades["ghost"]
-        return {"laid": walls, "laid2": walls, "rim": walls, "floor": floor, "floor2": floor, "shade": floor}
+        return {
+            "laid": walls,
+            "laid2": walls,
+            "sill": walls,
+            "rim": walls,
+            "floor": floor,
+            "floor2": floor,
+            "shade": floor,
+        }
     names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
-    return {name: pale(inks, shades[name], tint) for name in names}
+    tones = {name: pale(inks, shades[name], tint) for name in names}
+    return tones | {"sill": tones["laid2"]}
 
 
 def open_ring(pen: Pen, x: int, y: int, width: int, height: int, sides: int, colour: str) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, E, LostMinesState, W
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.palette import colours, crisp
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -42,18 +42,6 @@ Bits = list[int]
 Thing = dict[tuple[int, int], str]
 """A thing in the rock: its pixels and their tones."""
 
-HAZE: Final = (
-    ("haze", ((1, 0), (-1, 0), (0, 1), (0, -1))),
-    ("haze2", ((2, 0), (-2, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))),
-    ("haze3", ((3, 0), (-3, 0), (2, 1), (2, -1), (-2, 1), (-2, -1))),
-)
-"""The light on the rock among 256 colours, which have no dark brown: dots of warm tones, and how far off."""
-
-DOTS: Final = "░"
-
-FAR: Final = (("haze4", ((4, 0), (-4, 0), (3, 1), (3, -1), (-3, 1), (-3, -1), (0, 2), (0, -2))),)
-"""The light that falls farther off on a large board."""
-
 GLOW: Final = ("glow", "glow2", "glow3", "glow4", "glow5")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
 
@@ -66,7 +54,8 @@ BURIED: Final = ((CRYSTALS, 0.62, 0.385), (SKULL, 0.41, 0.675))
 def draw_rock(pen: Pen) -> None:
     """The bare rock."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["rock"]))
-    _draw_layers(pen)
+    if pen.inks.theme != "day":
+        _draw_layers(pen)
 
 
 def _draw_layers(pen: Pen) -> None:
@@ -117,41 +106,26 @@ def draw_names(
 ) -> None:
     """The names of columns and rows within a board that leaves no room beside it: in the middle of the cards' edges.
 
-    They stand on bare rock, at the other edge of the board where there is more of it; else they give way to dwarfs, to
-    tokens, and to one that would lie on an `edge`. The cell `aimed` at bears none; that of one `offered` stands out.
-    Only the cells `near` are drawn.
+    They stand always at the upper edge and at the left one, and give way to dwarfs, to tokens, and to one that would
+    lie on an `edge`. The cell `aimed` at bears none; that of one `offered` stands out. Only the cells `near` are drawn.
     """
     if at.headed:
         return
     cells, columns = at.components.grid.cells, at.components.columns
-    for letter, (cell, far) in zip(COLUMN_LETTERS, _ends(view, range(columns), cells - columns), strict=False):
+    for cell, letter in enumerate(COLUMN_LETTERS[:columns]):
         if cell != aimed and cell in near:
             x, y = at.box(cell)
             left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            low = far and cell not in offered  # keys stand below the upper row of such a cell
-            _name(pen, x + left, y + low * (at.height - 1), letter, tinted=cell in offered)
-    for row, (cell, far) in enumerate(_ends(view, range(0, cells, columns), columns - 1), 1):
+            _name(pen, x + left, y, letter, tinted=cell in offered)
+    for row, cell in enumerate(range(0, cells, columns), 1):
         if cell != aimed and cell in near:
             x, y = at.box(cell)
-            _name(pen, x + far * (at.width - 2), y + _free_row(view, at, cell), str(row), tinted=cell in offered)
-
-
-def _ends(view: LostMinesState, near: Sequence[int], across: int) -> list[tuple[int, bool]]:
-    """The cells that bear the names of columns or rows; True for those at the far edge.
-
-    All lie at the edge with more bare rock, but for those that are bare at the other one alone.
-    """
-    bare = [(view.ground[cell] == FREE, view.ground[cell + across] == FREE) for cell in near]
-    mostly = sum(far for _, far in bare) > sum(here for here, _ in bare)
-    turned = [mostly if here == far else far for here, far in bare]
-    return [(cell + across * far, far) for cell, far in zip(near, turned, strict=True)]
+            _name(pen, x, y + _free_row(view, at, cell), str(row), tinted=cell in offered)
 
 
 def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool = False) -> None:
     """The name of a column or a row, faint on what lies there; within a `tinted` place it stands out."""
     on, shades = pen.behind(x, y), colours(pen.inks)
-    if on == shades["dusk"]:  # it would be a dark hole in the dots of light
-        on = shades["dusk2"]
     ink = pen.inks.readable("text" if tinted else shades["name"], on, LEGIBLE)
     pen.put(x, y, name, pen.inks(ink, on=on))
 
@@ -185,18 +159,15 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     shades, whole = colours(pen.inks), (1 << pen.width) - 1
     lit, dark, taken = _dug(view, at, joined, 2 * pen.height)
     faint = next(_rings(dark))
-    if pen.inks.depth == "256":
-        around = _draw_haze(pen, at, lit, dark)
-        tones: dict[str, Bits] = {}
-    else:
+    around, tones = [0] * len(lit), dict[str, Bits]()
+    if not crisp(pen.inks):
         names = [name for name in GLOW for _ in range(1 + (at.height > 5))]
-        around, tones = [0] * len(lit), {}
         for ring, name in zip(_rings(lit), names, strict=False):
             seen = [row & ~other for row, other in zip(ring, dark, strict=True)]
             tones[name] = _joined(tones.get(name, [0] * len(lit)), seen)
             around = _joined(around, ring)
-    covered = zip(faint, lit, around, strict=True)
-    tones["faint"] = [row & ~(bright | near) for row, bright, near in covered]
+        covered = zip(faint, lit, around, strict=True)
+        tones["faint"] = [row & ~(bright | near) for row, bright, near in covered]
     chars = {name: char for char, name in enumerate(tones, ord("a"))}
     rows = [bytearray(b"." * pen.width) for _ in lit]
     for name, bits in tones.items():
@@ -206,7 +177,8 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     dyes = {chr(char): shades["glow3" if name == "faint" else name] for name, char in chars.items()}
     pen.sprite(0, 0, [line.decode() for line in rows], dyes)
     taken = _joined(taken, around)
-    seams = [run for seam in _seams(pen.width, 2 * pen.height) for run in _runs(seam, taken, 2 * at.width)]
+    veins = () if crisp(pen.inks) else _seams(pen.width, 2 * pen.height)
+    seams = [run for seam in veins for run in _runs(seam, taken, 2 * at.width)]
     for thing in (*seams, *_buried(at)):
         if _free(thing, taken):
             for (x, y), name in thing.items():
@@ -224,33 +196,9 @@ def _draw_heads(pen: Pen, at: Place) -> None:
         _name(pen, at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1))
 
 
-def _draw_haze(pen: Pen, at: Place, lit: Bits, dark: Bits) -> Bits:
-    """The light on the rock among 256 colours, cell by cell; gives its pixels."""
-    shades, whole = colours(pen.inks), (1 << pen.width) - 1
-    source = [upper | lower for upper, lower in zip(lit[::2], lit[1::2], strict=True)]
-    known = _joined(source, [upper | lower for upper, lower in zip(dark[::2], dark[1::2], strict=True)])
-    for name, steps in (*HAZE, *(FAR if at.large else ())):
-        ring = [0] * len(source)
-        for y, row in enumerate(source):
-            for right, down in steps if row else ():
-                if 0 <= y + down < len(ring):
-                    ring[y + down] |= row << right if right > 0 else row >> -right
-        ring = [row & ~other for row, other in zip(ring, known, strict=True)]
-        for y, row in enumerate(ring):
-            for x in _columns(row & whole):
-                pen.glyph(x, y, DOTS, shades[name], shades["dusk"])
-        known = _joined(known, ring)
-    return [row for row in known for _ in (0, 1)]
-
-
 def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
     """A column of rock beside a lamp, from one half row to before another, in the brightest light."""
-    shades = colours(pen.inks)
-    if pen.inks.depth != "256":
-        pen.pixels(x, top, 1, low - top, shades["glow"])
-        return
-    for row in range(top // 2, low // 2):
-        pen.glyph(x, row, DOTS, shades["haze"], shades["dusk"])
+    pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
 
 
 def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits]:

@@ -51,7 +51,7 @@ def draw_cell(
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
-        _draw_camp(pen, x, y, at)
+        _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -110,10 +110,13 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
         pen.pixels(column, low - 3, 1, 3, shades["stone2"])
 
 
-def _draw_camp(pen: Pen, x: int, y: int, at: Place) -> None:
-    """The pole of a flag at the western edge of its card, beside the dwarfs."""
-    rows = CAMP if at.large else SMALL_CAMP
-    pen.sprite(x, 2 * y + (0 if at.large else 2), rows, key(pen.inks))
+def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
+    """The tent of a clan in its colour, duller than the hats before it, below the clan's letter."""
+    rows, inks = CAMP if at.large else SMALL_CAMP, pen.inks
+    low = 2 * (y + at.height) - (2 if at.large else 0)
+    light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
+    dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
+    pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
@@ -156,7 +159,7 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
 
 
 def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
-    """The letter of a clan on its flag."""
+    """The letter of a clan in the corner of its camp."""
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.lost_mines.state import PATH
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.place import place
 from tui.style.theme import Depth, inks, palette
+from tui.widgets.board_view import NOTHING
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
@@ -18,22 +20,22 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
     assert not ground & {palette(theme)["blue"], palette(theme)["yellow"]}
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_among_256_colours_light_on_the_rock_is_of_dots_that_fade(theme: str) -> None:
-    """There is no dark brown: dots of warm tones on the rock mix to it, with no flat ring of their own."""
-    view, at = late(), place(55, 21, BOX)
-    pen = drawn(view, theme=theme, depth="256")
+@pytest.mark.parametrize(("theme", "depth"), [("night", "256"), ("day", "256"), ("day", "true")])
+def test_where_no_light_falls_on_the_rock_a_tunnel_has_a_rim_of_one_tone(theme: str, depth: Depth) -> None:
+    """By day a halo is mud, and among 256 colours there is no dark brown: a ring of steps."""
+    view, at = late(), place(82, 30, BOX)
+    pen = drawn(view, NOTHING, (82, 30), theme=theme, depth=depth)
     shades = colours(pen.inks)
-    x, y = at.box(BOX.mines[-1])
-    assert pen.plain()[y + 1][x - 2 : x] == "░░"
-    for column, name in ((x - 1, "haze"), (x - 2, "haze2")):
-        style = pen.styles[y + 1][column]
-        assert (style.color.name, style.bgcolor.name) == (shades[name], shades["dusk"])
-    flat = {shades[name] for name in ("dusk", "rock", "rock2", "rock3", "rock4")}
-    assert all(tone[1:3] == tone[3:5] == tone[5:] for tone in flat), "stone is grey, light is warm"
-    assert shades["dusk"] not in {shades[name] for name in ("rock", "rock2", "rock3", "rock4")}
-    fading = [contrast(shades[name], shades["dusk"]) for name in ("haze", "haze2", "haze3", "haze4")]
-    assert fading == sorted(fading, reverse=True) and fading[1] > 2
+    cell = next(cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at)
+    x, y = at.box(cell)
+    found = {
+        tone for row in range(y, y + at.height) for column in range(x, x + at.width) for tone in pen.halves(column, row)
+    }
+    assert shades["rim"] in found
+    assert contrast(shades["rim"], shades["rock"]) > 1.5 and contrast(shades["rim"], shades["floor"]) > 1.5
+    whole = {tone for row in range(pen.height) for column in range(pen.width) for tone in pen.halves(column, row)}
+    rocks = {shades[name] for name in ("rock", "rock2", "rock3", "rock4")}
+    assert not whole & ({shades[name] for name in ("glow2", "glow3", "glow4", "glow5", "seam")} - rocks)
     assert contrast(shades["stone"], shades["floor"]) > 1.4, "a rock on a path"
 
 

@@ -171,15 +171,16 @@ def test_a_dark_line_parts_the_hat_of_a_dwarf_from_all_beside_it(size: tuple[int
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_a_pole_unlike_any_rock_bears_the_flag_of_its_clan(size: tuple[int, int]) -> None:
+def test_a_camp_is_a_tent_in_the_colour_of_its_clan_below_its_letter(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
     pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[0])
-    shades = pen.inks.scenery(SCENERY)
     assert pen.plain()[y][x + at.large] == "B"
-    west = {pixel(pen, x, row) for row in range(2 * y + 2, 2 * y + 5)}
-    assert west == {shades["pole"]}
-    assert contrast(shades["pole"], shades["floor"]) > 1.5
+    canvas = {pen.inks.dark("blue", share) for share in (0.2, 0.42)}
+    assert pen.inks.px("blue") not in canvas, "duller than a dwarf's hat"
+    middle, low = x + at.width // 2, 2 * (y + at.height) - (3 if at.large else 1)
+    assert pixel(pen, middle, low) == pen.inks.scenery(SCENERY)["pit"]
+    assert {pixel(pen, middle + side, low) for side in (-2, 2)} <= canvas
 
 
 def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:

@@ -132,8 +132,8 @@ def test_names_of_columns_and_rows_stand_in_the_middle_of_their_cards() -> None:
     for cell in far:
         view.ground[cell], view.sides[cell] = FREE, 0
     rows = drawn(view).plain()
-    assert (rows[-1][2], rows[1][-2]) == ("A", "1"), "on the bare rock at the other end"
-    assert rows[at.height - 1][0] != "1"
+    assert rows[-1][2] != "A" and rows[1][-2] != "1", "never at the other end, where there is more bare rock"
+    assert rows[at.height - 1][0] == "1"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
@@ -328,12 +328,3 @@ def test_nothing_in_the_rock_covers_the_names_beside_the_board(theme: str, depth
     assert at.headed
     assert [rows[at.top + at.height * row + 1][at.left - 2] for row in range(BOX.rows)] == [*"1234567"]
     assert [char for char in rows[at.top - 1] if char.isalpha()] == [*COLUMN_LETTERS[: BOX.columns]]
-
-
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_a_name_in_the_dots_of_light_is_no_dark_hole(theme: str) -> None:
-    view = late()
-    pen, shades = drawn(view, theme=theme, depth="256"), inks(theme, "256").scenery(SCENERY)
-    letters = [(y, x) for y in (0, 20) for x in range(55) if pen.plain()[y][x] in COLUMN_LETTERS[: BOX.columns]]
-    assert letters
-    assert all(pen.styles[y][x].bgcolor.name != shades["dusk"] for y, x in letters)

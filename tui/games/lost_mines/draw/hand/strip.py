@@ -34,7 +34,7 @@ STRIP_ROWS: Final = 6
 """The rows of a hand: a line on the focus, keys, pieces, names."""
 
 LEAST_ROWS: Final = 4
-"""Its rows without that line, and with the keys on the pieces."""
+"""Its rows without that line, and with the keys over the upper edge of the pieces."""
 
 FAINTER: Final = {
     "floor": "stone2",
@@ -48,7 +48,6 @@ FAINTER: Final = {
     "mouth2": "mouth3",
     "silver": "steel2",
     "canvas": "steel2",
-    "pole": "steel2",
     "eye": "steel2",
 }
 """The colours of such a card by night among 256, where a darker tone is no duller one."""
@@ -115,10 +114,11 @@ def _frame(pen: Pen, x: int, wide: int, top: int, covered: Container[int]) -> No
 
 
 def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
-    """The first column of each card and its columns; a dark gap parts two cards as long as there is room for one."""
+    """The first column of each card and its columns; a dark gap parts two, while there is room for one."""
     columns = [max(PIECE_COLUMNS, cell_len(word)) for word in words]
     without = max(len(columns) - 1 - (width - sum(columns)), 0)  # cards on the left, which touch the next
-    starts = [sum(columns[:number]) + max(number - without, 0) for number in range(len(columns))]
+    left = min(max(width - sum(columns) - len(columns) + 1, 0), 1)
+    starts = [left + sum(columns[:number]) + max(number - without, 0) for number in range(len(columns))]
     return list(zip(starts, columns, strict=True))
 
 
@@ -189,15 +189,13 @@ def lit(card: Pick, look: Highlights) -> bool:
 
 
 def _cap(pen: Pen, card: Pick, look: Highlights, shape: str) -> None:
-    """The key of a card and the `shape` of its path above its piece, or the key in its corner.
+    """The key of a card and the `shape` of its path in a band: above its piece, or over the upper edge of it.
 
-    Both are filled in the focus; a card picked has a mark for its key.
+    The band is filled in the focus; a card picked has a mark for its key.
     """
     sign, bright = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else ""), lit(card, look)
     style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
-    if pen.height <= LEAST_ROWS:
-        pen.put(0, 0, sign, style)
-    elif sign or bright:
+    if sign or bright:
         pen.fill(0, 0, pen.width, 1, style)
         pen.center(0, 0, pen.width, f"{sign} {shape}" if shape else sign, style)
 
