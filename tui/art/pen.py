@@ -159,6 +159,16 @@ class Pen:
             elif top and bottom and cell.style.color is not None:
                 self._rows[y][x] = glyph(cell.char, shade(cell.style.color.name), shade(cell.top))
 
+    def tones(self, places: Iterable[tuple[int, int]], shade: Callable[[str], str], kept: dict[Cell, Cell]) -> None:
+        """Give whole cells other colours; `kept` holds the cells that this shade has made of others."""
+        for x, y in places:
+            if 0 <= x < self.width and 0 <= y < self.height:
+                cell = self._rows[y][x]
+                if cell not in kept:
+                    self.tone(x, y, shade)
+                    kept[cell] = self._rows[y][x]
+                self._rows[y][x] = kept[cell]
+
     def pixels(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """Fill an area with pixels; `y` and `height` count half rows."""
         first, last = max(x, 0), min(x + width, self.width)

@@ -12,8 +12,8 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells, edge, rim
-from tui.games.doctor_lucky.draw.names import draw_name, filled, label, levelled
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
+from tui.games.doctor_lucky.draw.names import draw_name, label, levelled, shade_land
 from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
@@ -61,10 +61,10 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     areas = sum(other.kind == "area" for other in look.keys)
     legal = pick in look.keys and areas <= FEW
     if focused or legal:
-        _shade(pen, at, area, _legal(pen.inks))
+        shade_land(pen, at, area, _legal(pen.inks))
     elif pen.inks.depth != "256" and areas and pick not in look.keys:
         # the next darker of 256 colours is that of the ground below the trees
-        _shade(pen, at, area, _dull(pen.inks))
+        shade_land(pen, at, area, _dull(pen.inks))
     lit = view.doctor == area and DOCTOR not in movers(look.before, view)
     if lit:
         _lamplight(pen, at, area)
@@ -123,14 +123,6 @@ def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
     """Colour a land's outline."""
     for x, y in at.chart.line[area]:
         pen.pixel(x + at.left, y + 2 * at.top, colour)
-
-
-def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> None:
-    """Give a whole land other tones, with all that grows on it."""
-    end = at.chart.place[area][1] + at.chart.size.high  # what is filled below is ground of another's name
-    gained = (cell for cell in filled(at.chart, area, language()) if cell[1] < end)
-    for x, y, top, bottom in (*cells(at.chart, area), *gained):
-        pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
 
 
 @lru_cache(maxsize=32)

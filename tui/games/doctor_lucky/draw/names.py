@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -9,8 +10,9 @@ import msgspec
 from rich.cells import cell_len
 from rich.style import Style
 
+from tui.art.cell import Cell
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
@@ -108,6 +110,29 @@ def filled(at: Chart, area: int, spoken: str) -> tuple[tuple[int, int, bool, boo
             if upper or lower:
                 gained.append((x, y, upper, lower))
     return tuple(gained)
+
+
+def shade_land(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> None:
+    """Give a whole land other tones, with all that grows on it."""
+    whole, halves = _wholly(at, area, language())
+    pen.tones(whole, shade, _made(shade))
+    for x, y, bottom in halves:
+        pen.tone(x, y, shade, top=not bottom, bottom=bottom)
+
+
+@lru_cache(maxsize=128)
+def _wholly(at: Chartlet, area: int, spoken: str) -> tuple[list[Pixel], list[tuple[int, int, bool]]]:
+    """The whole cells of a land with those gained from the sea; the cells of which it has one half: the lower one?"""
+    end = at.chart.place[area][1] + at.chart.size.high  # what is filled below is ground of another's name
+    own = (*cells(at.chart, area), *(cell for cell in filled(at.chart, area, spoken) if cell[1] < end))
+    found = [(x + at.left, y + at.top, top, bottom) for x, y, top, bottom in own]
+    return [(x, y) for x, y, *both in found if all(both)], [(x, y, low) for x, y, up, low in found if up != low]
+
+
+@lru_cache(maxsize=16)
+def _made(shade: Callable[[str], str]) -> dict[Cell, Cell]:
+    """The cells that a shade has made of others."""
+    return {}
 
 
 def _beside(rows: list[list[str]], x: int, y: int, signs: str) -> bool:

@@ -33,6 +33,26 @@ def test_the_lands_of_a_walk_are_marked_before_it_is_chosen() -> None:
         assert all(land(keyed, area) == land(asked, area).replace(glyphs.RICH.dot, "g") for area in marked), cells
 
 
+def test_each_shade_of_a_cell_is_worked_out_once() -> None:
+    """A question changes the shade of nearly all lands: that took most of the time of a drawing."""
+    state = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2)
+    pen, other, seen = drawn(state), drawn(state), []
+    kept: dict[Any, Any] = {}
+
+    def shade(tone: str) -> str:
+        seen.append(tone)
+        return pen.inks.dark(tone, 0.3)
+
+    places = [(x, y) for y in range(pen.height) for x in range(pen.width)]
+    pen.tones(places, shade, kept)
+    first = len(seen)
+    drawn(state).tones(places, shade, kept)
+    assert len(seen) == first <= 2 * len(kept)
+    for x, y in places:
+        other.tone(x, y, lambda tone: pen.inks.dark(tone, 0.3))
+    assert not pen.changed(other)
+
+
 # the hand of two rows
 
 
