@@ -115,8 +115,12 @@ def pale(inks: Inks, colour: str, tint: str, share: float = 0.12) -> str:
 
 def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, ground: int, tint: str) -> None:
     """A card as it would lie here: its own shape, standing back, in the tint of a focus."""
-    inks = pen.inks
-    card = Pen(width, height, inks, pen.glyphs)
+    pen.paste(x, y, _ghost(pen.inks, pen.glyphs, width, height, sides, ground, tint))
+
+
+@lru_cache(maxsize=64)
+def _ghost(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, ground: int, tint: str) -> Pen:
+    card = Pen(width, height, inks, glyphs)
     inside = dug(width, height, sides)
     shades = _ghostly(inks, tint)
     for row in range(2 * height):
@@ -128,7 +132,7 @@ def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, gro
         pales = height < 4 and inks.depth == "true"
         dim = {sign: pale(inks, colour, tint, 0.0) for sign, colour in key(inks).items()} if pales else key(inks)
         card.sprite((width - len(rows[0])) // 2, bottom - len(rows), rows, dim)
-    pen.paste(x, y, card)
+    return card
 
 
 def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
