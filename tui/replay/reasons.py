@@ -54,9 +54,9 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     deed = text.describe(view, found.move, names)
     said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
     if found.known == "version":
-        said.append(t("Bots of another version made this move, so the reasons are not known."))
+        said.append(t("A bot of another version of this program made this move, so its reasons are not known."))
     elif found.known == "other":
-        said.append(t("From here this bot would choose another move, so the reasons are not known."))
+        said.append(t("Asked again, this bot chooses another move, so its reasons are not known."))
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
     tells: Sequence[Tell] = ()
@@ -114,12 +114,21 @@ def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Na
     """The moves that were weighed: a heading, and a line for each."""
     text, chances = game_text(slug), are_chances(candidates)
     heading = t("Its chance to win with each move that it compared, the chosen one first:")
-    said = [heading if chances else t("The worth of each move that it compared, the chosen one first:")]
+    said = [
+        heading
+        if chances
+        else t("Its own score for each move that it compared (more is better), the chosen one first:")
+    ]
     for candidate in candidates[:MOST_MOVES]:
         deed, value = text.describe(view, candidate.move, names), worth(candidate, chances=chances)
         if candidate.betrays >= NOTABLE:
             said.append(
-                t("{worth}: {deed} (read with {chance})", worth=value, deed=deed, chance=percent(candidate.betrays))
+                t(
+                    "{worth}: {deed} (secret guessed: {chance})",
+                    worth=value,
+                    deed=deed,
+                    chance=percent(candidate.betrays),
+                )
             )
         else:
             said.append(t("{worth}: {deed}", worth=value, deed=deed))
@@ -139,13 +148,14 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
     before, after = percent(other.betrays), percent(chosen.betrays)
     if not secret:
         return t(
-            "After '{deed}' a reader would have named its secret with {before}, so only with {after}.",
+            "With '{deed}' others could have guessed its secret with {before}; with this move, {after}.",
             deed=deed,
             before=before,
             after=after,
         )
     return t(
-        "It hid this: {secret}. After '{deed}' a reader would have named it with {before}, so only with {after}.",
+        "It kept this secret: {secret}. With '{deed}' others could have guessed it with {before}; "
+        "with this move, {after}.",
         secret=secret,
         deed=deed,
         before=before,
@@ -159,8 +169,18 @@ def _told(secret: str, tell: Tell) -> str:
         return ""
     before, after = percent(tell.before), percent(tell.after)
     if tell.after > tell.before:
-        return t("This move told the table: {secret}. {before} to {after}.", secret=secret, before=before, after=after)
-    return t("This move hid from the table: {secret}. {before} to {after}.", secret=secret, before=before, after=after)
+        return t(
+            "This move gave a secret away: {secret}. The chance to guess it rose from {before} to {after}.",
+            secret=secret,
+            before=before,
+            after=after,
+        )
+    return t(
+        "This move covered a secret: {secret}. The chance to guess it fell from {before} to {after}.",
+        secret=secret,
+        before=before,
+        after=after,
+    )
 
 
 def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:

@@ -73,11 +73,11 @@ def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the
     values = [(0.31, 9, 0.31), (0.3, 9, 0.97)]
     lines = why(why=(values, (Belief(1, 2, 0.45), Belief(2, 0, 0.05)), (Tell(1, 0.14, 0.61),)))
     text = "\n".join(lines)
-    assert "31 %: " in text and "(read with 97 %)" in text
+    assert "31 %: " in text and "(secret guessed: 97 %)" in text
     believed = next(line for line in lines if line.startswith("It believed"))
     assert "Owl owns" in believed and "(45 %)" in believed and "5 %)" not in believed.replace("45 %)", "")
-    assert "a reader would have named it with 97 %, so only with 31 %." in text
-    assert "This move told the table: " in text and "14 % to 61 %" in text
+    assert "others could have guessed it with 97 %; with this move, 31 %." in text
+    assert "This move gave a secret away: " in text and "rose from 14 % to 61 %" in text
 
 
 def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
