@@ -127,6 +127,10 @@ class Story:
         told = (line.text for line in self.lines if line.number > number and not line.aside)
         return sum(record > number for record in self._records), next(told, "")
 
+    def lately(self, before: float = inf) -> Iterator[tuple[Seat | None, Event]]:
+        """The events that are told of, on records before a number: the newest first, each with its seat."""
+        return ((line.seat, event) for line, event in reversed(self._entries) if line.number < before)
+
     def told_after(self, number: int) -> list[StoryLine]:
         """The joined lines on records after a number."""
         return [run.line for run in self._runs if run.line.number > number]

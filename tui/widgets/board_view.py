@@ -5,12 +5,12 @@ A board view knows no rules. It draws a view, which may have holes, and the high
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 import msgspec
 
-from engine.state import Seat, State
+from engine.state import Event, Seat, State
 from tui.art.pen import Pen
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names, View, game_text, progress_of
@@ -70,6 +70,8 @@ class Highlights(msgspec.Struct, frozen=True):
     """The share of the motion that is done; 1 when nothing moves."""
     then: Any = None  # the state type of the game that draws it
     """The table as it stood after the own last move; None where nothing is news."""
+    recalled: Any = None  # the type of `BoardView.recall` of the game that draws it
+    """The latest public events, as the game keeps them; None where none are known."""
     open: bool = False
     """True when the secrets of the view's seat lie open on the table."""
 
@@ -88,6 +90,8 @@ class BoardView(GamePart, Generic[View]):
     """True when a shared screen covers the hand until its owner looks."""
     pictured: ClassVar[bool] = False
     """True when the table is drawn as a picture where the terminal can show one."""
+    reader: ClassVar[str] = "text"
+    """The colour of the reader's seat in a game whose seats have none of their own."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 
@@ -149,6 +153,17 @@ class BoardView(GamePart, Generic[View]):
     def note(self, view: View, seat: Seat) -> str:
         """Public facts of a seat in at most 14 cells, beside its name."""
         return ""
+
+    def recall(self, view: View, told: Iterable[tuple[Seat | None, Event]], reader: Seat | None) -> Any:
+        """The latest events that leave traces on the table, for `Highlights.recalled`; by default none.
+
+        `told` are the public events, the newest first, each with the seat whose move it was.
+        """
+        return None
+
+    def deeds(self, view: View, seat: Seat, recalled: Any) -> tuple[Mark, ...]:
+        """The last move of a seat in columns before its marks, for a terminal that shows pictures."""
+        return ()
 
     def marks(self, view: View, seat: Seat) -> tuple[Mark, ...]:
         """The same facts in columns, for a terminal that shows pictures; empty where the note stays words."""

@@ -46,10 +46,10 @@ async def test_first_forward_back_last_and_jump() -> None:
         await pilot.pause()
         assert 0 < screen.at < 40
         screen.go(0)
-        while not screen.track.was:
+        while not screen.recalled.squares:
             screen.go(screen.at + 1)
         screen.go(screen.at - 1)
-        assert screen.track.was == {}, "no square of a scoring that is still to come"
+        assert not screen.recalled.squares, "no square of a scoring that is still to come"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -13,7 +13,6 @@ from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, HeimlichState
 from engine.state import Seat, copy
-from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
@@ -21,6 +20,8 @@ from tui.games.heimlich.draw.layout import MIN_LARGE_ROWS
 from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.narration import own_first
 from tui.games.heimlich.prompts import in_hand
+from tui.games.heimlich.recall import NOTHING as RECALLED
+from tui.games.heimlich.recall import Recall, Told, recall
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, owner_of, plate_of
 from tui.i18n.messages import n, t
@@ -29,7 +30,8 @@ from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH, Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, in_order, side_columns
-from tui.widgets.track.score_track import Marker, Track
+from tui.widgets.panels.seat_list import Mark
+from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_track import SHEET
 
 DETAIL: Final = 11
@@ -40,6 +42,12 @@ COUNTED: Final = 3
 
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""
+
+SHOWN: Final = 4
+"""Agents of a seat's last move that stand beside its name."""
+
+CARD: Final = "▖"
+"""A card in hand where there is no room for the word."""
 
 LANE: Final = 14
 """Squares of a lane of the winding score track."""
@@ -62,10 +70,27 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int) -> str:
     return t("Since your last turn, {agent}: {place}, marker {square}", agent=who, place=place, square=count)
 
 
+def _mark(view: HeimlichState, agent: int | None, points: str) -> Mark:
+    """An agent's letter and its points on a chip; nothing where there is none."""
+    if agent is None:
+        return Mark()
+    kind = view.colours[agent]
+    return Mark(LETTERS[kind] + points, on=COLOURS[kind])
+
+
+def _spent(view: HeimlichState, steps: Sequence[int], at: int) -> Mark:
+    """The chip in a column of a move: the last of them says that there are more."""
+    moved = [agent for agent, points in enumerate(steps) if points]
+    if at == SHOWN - 1 and len(moved) > SHOWN:
+        return Mark(f"+{len(moved) - at}")
+    return _mark(view, moved[at], str(steps[moved[at]])) if at < len(moved) else Mark()
+
+
 class UndercoverBoard(BoardView[HeimlichState]):
     """The table of Undercover."""
 
     pictured = True
+    reader = "pink"
 
     def board(self, pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         """The street as a picture, or the calm ring."""
@@ -95,6 +120,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         owners = owner_of(view) if over else ()
         own = {agent: names[seat] for agent, seat in enumerate(owners) if seat != FREE}
         mine = own_agents(view)
+        known: Recall = look.recalled or RECALLED
         markers = tuple(
             Marker(
                 LETTERS[colour],
@@ -105,6 +131,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
                 own.get(agent, ""),
                 look.focus == Pick("marker", agent) or Pick("marker", agent) in look.picked,
                 look.open and agent in mine,
+                known.squares[agent] if known.squares else UNKNOWN,
+                known.fresh,
             )
             for agent, colour in enumerate(view.colours)
         )
@@ -138,6 +166,25 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ""
         return n("{count} card", "{count} cards", len(view.hand[seat]))
 
+    def recall(self, view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Recall:
+        """The last moves of all seats and the last scoring."""
+        return recall(view, told, reader)
+
+    def deeds(self, view: HeimlichState, seat: Seat, recalled: Recall | None) -> tuple[Mark, ...]:
+        """The agents that a seat moved last, each on a chip with its points; after the game, its own agents."""
+        if view.phase == OVER:
+            own = owned_agents(view, seat)
+            return tuple(_mark(view, own[at] if at < len(own) else None, "") for at in range(2))
+        steps = {} if recalled is None else recalled.spent
+        return tuple(_spent(view, steps.get(seat, ()), at) for at in range(SHOWN))
+
+    def marks(self, view: HeimlichState, seat: Seat) -> tuple[Mark, ...]:
+        """The number of cards that a seat holds."""
+        if view.phase == OVER or not view.options.top_secret:
+            return ()
+        held = len(view.hand[seat])
+        return (Mark(n("{count} card", "{count} cards", held), f"{held}{CARD}"),)
+
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat, which is never that of an agent; the reader's is a dot."""
         return seat_letters(names, never=LETTERS)[seat]
@@ -152,7 +199,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ()
         return (
             ("lamp", glyphs.mark, t("your agent")),
-            ("quiet", FOOT, t("an agent or marker has left here")),
+            ("quiet", "r", t("an agent or marker has left here: red")),
+            ("text", "+7", t("squares of the last scoring")),
+            ("text", "R2", t("red's points in a player's last move")),
+            ("quiet", CARD, t("cards in hand")),
             ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 

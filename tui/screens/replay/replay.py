@@ -23,7 +23,7 @@ from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.replay.ending import EndingScreen, revealed, ribbon, with_result
 from tui.storage.annotations import Annotations
-from tui.widgets.board_view import OPEN as ALL_OPEN
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.timeline import Goto, Passage, TimelineBar
 
@@ -147,10 +147,13 @@ class ReplayScreen(EndingScreen):
 
     def lines(self) -> list[StoryLine]:
         """The story up to this step, from this viewpoint."""
+        lines = self._story().joined(self.playback.line_after(self.at))
+        return lines if self.end is None else with_result(lines, self.end)
+
+    def _story(self) -> Story:
         if self._kept_story is None or self._kept_story[0] is not self.playback:
             self._kept_story = self.playback, self.playback.story()
-        lines = self._kept_story[1].joined(self.playback.line_after(self.at))
-        return lines if self.end is None else with_result(lines, self.end)
+        return self._kept_story[1]
 
     # drawing
 
@@ -163,11 +166,11 @@ class ReplayScreen(EndingScreen):
         if self.handless != (seat is None):
             self.handless = seat is None
             self.fit_parts()
-        self.show_table(seen, names, ALL_OPEN)
-        self.show_cards(seen, seat, names, ALL_OPEN, shown=True)
-        parts = [t("replay"), *self.board_view.progress(seen)]
-        if self.undone:
-            parts.append(t("undone later"))
+        told = self._story().lately(self.playback.line_after(self.at))
+        self.recalled = self.board_view.recall(seen, told, None)
+        self.show_table(seen, names, look := Highlights(open=True, recalled=self.recalled))
+        self.show_cards(seen, seat, names, look, shown=True)
+        parts = [t("replay"), *self.board_view.progress(seen), *[t("undone later")] * self.undone]
         self.title_bar.show(text.title(), tuple(parts), badge=self.viewpoint_name())
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm")
@@ -269,9 +272,7 @@ class ReplayScreen(EndingScreen):
     def go(self, at: int) -> None:
         """Show a step; the first or the last when there is none of this number."""
         self.notice = ""
-        before, self.at = self.at, max(0, min(at, self.last))
-        if self.at - before not in (0, 1):
-            self.track.forget()
+        self.at = max(0, min(at, self.last))
         self.redraw()
 
     def drawn(self, at: int) -> list[Strip]:

@@ -117,7 +117,7 @@ class CoachedScreen(PacedScreen):
     def look_shown(self) -> Highlights:
         """The highlights on the table, with what the seat here may see."""
         look = NOTHING if self.held else self.prompt.look()
-        return msgspec.structs.replace(look, open=self._lies_open(), then=self.session.then)
+        return msgspec.structs.replace(look, open=self._lies_open(), then=self.session.then, recalled=self.recalled)
 
     def redraw(self) -> None:
         """Draw everything from the present view. For the subclass."""

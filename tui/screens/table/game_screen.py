@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from textual import events
@@ -73,6 +73,8 @@ class GameScreen(BaseScreen):
         self.foot = FootBar(id="foot")
         self.handless = False
         """True when nobody here has a hand, so that the table takes the rows below it. For the subclass."""
+        self.recalled: Any = None  # the type of `BoardView.recall` of the game
+        """The latest events that leave traces on the table. For the subclass."""
         self._cardless = False
         """True when the seat here holds no cards."""
         self.seat_inks: tuple[str, ...] = ()
@@ -181,9 +183,14 @@ class GameScreen(BaseScreen):
         if len(asked := self.deciding(view)) != 1:
             return "", ""
         (seat,) = asked
-        ink = seat_ink(players[seat]) or self.board_view.ink(view, Pick("seat", seat))
+        ink = self._seat_ink(view, players[seat], seat, own)
         words = t("Your turn") if seat == own else player_names(players)[seat]
         return words, ink if ink != "text" or seat == own else "edge"
+
+    def _seat_ink(self, view: State, player: Player, seat: Seat, own: Seat | None) -> str:
+        """The colour that a player chose, else that of the seat; "text" where it has none."""
+        ink = seat_ink(player) or self.board_view.ink(view, Pick("seat", seat))
+        return self.board_view.reader if ink == "text" and seat == own else ink
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
@@ -196,11 +203,11 @@ class GameScreen(BaseScreen):
                 "" if player.level == "person" or says_bot(names[seat]) else t("bot"),
                 seat in asked and (alone or seat == own),
                 seat == own,
-                seat_ink(player) or self.board_view.ink(view, Pick("seat", seat)),
+                self._seat_ink(view, player, seat, own),
                 self.board_view.letter(names, seat),
                 self.board_view.note_head(view),
                 names[seat],
-                self.board_view.marks(view, seat),
+                (*self.board_view.deeds(view, seat, self.recalled), *self.board_view.marks(view, seat)),
                 seat in asked and not alone and seat != own,
                 c("a seat, in short", "bot"),
             )

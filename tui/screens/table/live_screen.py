@@ -219,6 +219,7 @@ class LiveScreen(CoachedScreen):
         if not self.hotseat.seated:
             return
         session, active = self.session, self.active_bindings
+        self.recalled = self.board_view.recall(session.view, session.story.lately(), session.seat)
         self._tell_of_keys(active)
         self._show_hand(session.view)
         self._tell_side(session.view)

@@ -49,7 +49,6 @@ class PacedScreen(HotSeatScreen):
         """Forget what was for moves that have been taken back."""
         self.local.pace.stop_skipping()
         self.hotseat.forget_answer()
-        self.track.forget()
 
     @property
     def holds_results(self) -> bool:

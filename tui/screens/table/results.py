@@ -31,7 +31,7 @@ from tui.widgets.plot import Plot, Series
 from tui.widgets.podium.finale import Finisher, finale
 from tui.widgets.podium.plan import needed
 from tui.widgets.podium.podium import Podium
-from tui.widgets.track.winding_track import Track
+from tui.widgets.track.marker import Track
 
 FRAME: Final = 3
 """Rows of the title, the prompt and the keys."""

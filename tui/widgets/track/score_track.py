@@ -9,7 +9,8 @@ from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.track.winding_track import Marker, Track, draw_winding
+from tui.widgets.track.marker import Marker, Track
+from tui.widgets.track.winding_track import draw_winding
 
 NUMBER: Final = 3
 GAIN: Final = 4
@@ -21,8 +22,6 @@ class ScoreTrack(Canvas):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.track: Track | None = None
-        self.was: Mapping[str, int] = {}
-        """Letter to the square on which the last scoring found its marker; empty where that is not known."""
         self._progress = 1.0
         """The share of a motion that is done; 1 when nothing moves."""
         self._old_squares: Mapping[str, int] = {}
@@ -33,15 +32,10 @@ class ScoreTrack(Canvas):
         if track == self.track:
             return
         old = self.track
-        self._remember(track)
         self.track = track
         if self._progress < 1 and old is not None and track is not None:
             self._old_squares = {marker.letter: marker.at for marker in old.markers}
         self.repaint()
-
-    def forget(self) -> None:
-        """Show no squares that the markers have left: those known last are of another course of the game."""
-        self.show(None)
 
     def advance(self, progress: float) -> None:
         """The table's motion has come so far: the markers go with it."""
@@ -51,21 +45,12 @@ class ScoreTrack(Canvas):
                 self._old_squares = {}
             self.repaint()
 
-    def _remember(self, track: Track | None) -> None:
-        """Keep the squares that the markers leave."""
-        old = {} if self.track is None else {marker.letter: marker.at for marker in self.track.markers}
-        new = {} if track is None else {marker.letter: marker.at for marker in track.markers}
-        if old.keys() != new.keys():
-            self.was = {}
-        elif old != new:
-            self.was = {letter: at for letter, at in old.items() if at != new[letter]}
-
     def draw(self, pen: Pen) -> None:
         track = self.track
         if track is None:
             return
         if track.lane and pen.glyphs.pictures:
-            draw_winding(pen, track, self.was, self._old_squares, self._progress)
+            draw_winding(pen, track, self._old_squares, self._progress)
             return
         inks, glyphs = pen.inks, pen.glyphs
         wide = pen.width >= 70

@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-import msgspec
 from rich.cells import cell_len
 
-from tui.art.figures import FOOT, chip, hatted
+from tui.art.figures import chip, hatted, trace
 from tui.art.grain import weave
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.style.theme import Scenery
+from tui.widgets.track.gained import draw_gained, gain_of
+from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
@@ -37,32 +38,6 @@ PAVING: Final[Scenery] = {
 """The colours of streets and paved squares."""
 
 
-class Marker(msgspec.Struct, frozen=True):
-    """A marker: its letter and colour, its value, and its value after the preview."""
-
-    letter: str
-    ink: str
-    name: str
-    at: int
-    then: int
-    note: str = ""
-    lit: bool = False
-    own: bool = False
-    """True when it belongs to the seat that looks."""
-
-
-class Track(msgspec.Struct, frozen=True):
-    """The whole track: its markers, its last square, and the squares that are marked."""
-
-    markers: tuple[Marker, ...]
-    finish: int
-    marked: tuple[int, ...] = ()
-    lane: int = 0
-    """Squares of a lane where the track winds as a picture; 0 for a track that is always drawn as lines."""
-    measure: str = ""
-    """Name of the counted value, in a word or two, where it is not the score."""
-
-
 TREE_ROWS: Final = 6
 """Rows above the finish that a tree takes, with air below it."""
 
@@ -75,17 +50,12 @@ SHEET: Final = "="
 HAT: Final = 0.35
 """Share by which a hat is darker than the coat below it."""
 
-FADED: Final = 0.4
-"""Share by which a trace fades into the stone."""
-
 SHADE: Final = 0.09
 """Share by which the lower edge of a paving stone is darker."""
 
 
-def draw_winding(
-    pen: Pen, track: Track, was: Mapping[str, int], left: Mapping[str, int] | None = None, progress: float = 1.0
-) -> None:
-    """Draw the way, where the last scoring found the markers (`was`), where they stand and where they would go.
+def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, progress: float = 1.0) -> None:
+    """Draw the way, where the last scoring found the markers, where they stand and where they would go.
 
     Those that have `left` another square are on their way, as far as `progress` says, under what they won.
     """
@@ -99,7 +69,7 @@ def draw_winding(
             standing.setdefault(min(marker.at, track.finish), []).append(marker)
         if marker.then != marker.at:
             coming.setdefault(min(marker.then, track.finish), []).append(marker)
-    _traces(pen, way, track, was, standing)
+    _traces(pen, way, track, standing)
     crowds = {square: len(markers) for square, markers in standing.items()}
     for square, markers in standing.items():
         if square < track.finish:
@@ -113,6 +83,8 @@ def draw_winding(
         _gains(pen, way, [marker for marker in track.markers if marker.then != marker.at])
     else:
         _arrived(pen, way, standing.get(track.finish, []))
+        if not left:
+            _gains(pen, way, draw_gained(pen, way, standing, track.finish))
 
 
 @lru_cache(maxsize=8)
@@ -228,22 +200,22 @@ def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
     return way.stand(max(square, 0))
 
 
-def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int], standing: Mapping[int, Sequence[Marker]]) -> None:
-    """Draw pale feet, in the colours of the markers, where the last scoring found them."""
+def _traces(pen: Pen, way: Way, track: Track, standing: Mapping[int, Sequence[Marker]]) -> None:
+    """Draw small pale letters where the last scoring found the markers."""
     left: dict[int, list[Marker]] = {}
     for marker in track.markers:
-        square = was.get(marker.letter, marker.at)
-        if square != marker.at and square < track.finish:
-            left.setdefault(square, []).append(marker)
+        if marker.came not in (UNKNOWN, marker.at) and marker.came < track.finish:
+            left.setdefault(max(marker.came, 0), []).append(marker)
     for square, markers in left.items():
-        x, y = way.at(square)
-        row, there = y + way.high - 1, len(standing.get(square, ()))
+        x, wide = way.span(square)
+        row, there = way.at(square)[1] + way.high - 1, len(standing.get(square, ()))
         taken = {*way.abreast(square, there)} | {way.stand(square)[0] + at for at in range(3 * (there == 1))}
-        free = [column for column in range(x, x + way.wide - (way.wide > 3)) if column not in taken]
+        free = [column for column in range(x, x + wide - (way.wide > 3)) if column not in taken]
         cells = free if taken else way.abreast(square, len(markers))
+        if len(cells) > 1 and x < cells[0] and cells[-1] == x + wide - 1:  # it would touch those on the next square
+            cells = [column - 1 for column in cells]
         for column, marker in zip(cells, markers, strict=False):
-            behind = pen.behind(column, row)
-            pen.glyph(column, row, FOOT, pen.inks.mix(marker.ink, behind, FADED), behind)
+            trace(pen, column, row, marker.letter, marker.ink, stone=True)
 
 
 def _come(pen: Pen, way: Way, square: int, markers: list[Marker], taken: bool) -> None:
@@ -271,11 +243,14 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 
 
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """The squares that markers would win or lose, beside the first lanes."""
-    x, rows = min(way.end[0], pen.width - 8), way.end[1] - 2 * way.gap
+    """The squares that markers would win or lose, beside the first lanes; or those that they have just won."""
+    rows = max(way.end[1] - 2 * way.gap, 1)
+    x = min(way.end[0] + 1, pen.width - (4 if len(markers) <= rows else 8))
     step = 5 if x + 9 < pen.width else 4
     for number, marker in enumerate(markers):
-        column, row = divmod(number, max(rows, 1))
-        on = pen.inks.px("legal")
+        column, row = divmod(number, rows)
+        coming = marker.then != marker.at
+        on = pen.inks.px("legal") if coming else pen.behind(x + step * column, row)
+        ink = pen.inks("accent" if coming else pen.inks.readable("text", on), on=on, bold=True)
         end = pen.put(x + step * column, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
-        pen.put(end, row, f"{marker.then - marker.at:+d}", pen.inks("accent", on=on, bold=True))
+        pen.put(end, row, f"{marker.then - marker.at if coming else gain_of(marker):+d}", ink)

@@ -142,7 +142,7 @@ def test_all_markers_go_in_the_same_frames_under_what_they_won() -> None:
     strip.advance(1.0)
     assert drawn(strip) != before and "+8" not in "\n".join(drawn(strip))
     pen = Pen(54, 8, LOOKS[0], RICH)
-    draw_winding(pen, BOARD.track(after, NOTHING, NAMES[:4]), strip.was)
+    draw_winding(pen, BOARD.track(after, NOTHING, NAMES[:4]))
     assert drawn(strip) == pen.plain(), "the last frame is the state"
 
 

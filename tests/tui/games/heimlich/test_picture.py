@@ -295,5 +295,5 @@ def test_the_frame_of_a_small_house_leaves_its_roof_whole(ink: Inks) -> None:
     place = Pick("place", 8)
     still, pen = (drawn(state, look, (54, 13), ink) for look in (NOTHING, Highlights(keys={place: "8"}, focus=place)))
     x, y = street_of(54, 13).at(8)
-    roof = [(column, y + row) for row in (0, 1) for column in range(x + 3, x + 8)]  # right of the key
+    roof = [(column, y + row) for row in (0, 1) for column in range(x + 4, x + 8)]  # right of the key and its outline
     assert [pen.halves(*cell)[1] for cell in roof] == [still.halves(*cell)[1] for cell in roof]

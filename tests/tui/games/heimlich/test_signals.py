@@ -19,17 +19,17 @@ from tests.tui.games.heimlich.test_picture import (
     text,
 )
 from tests.tui.games.heimlich.test_track import marker, wound
-from tui.art.figures import FOOT
+from tui.art.figures import FADED
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import SEEN, crowds
+from tui.games.heimlich.recall import Recall
 from tui.selection.selection import DONE, Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels.choice_list import ChoiceItem, draw_choices
-from tui.widgets.track.winding_track import FADED
 from tui.widgets.track.winding_way import way_of
 
 WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
@@ -102,15 +102,14 @@ def test_the_safes_house_is_the_only_one_with_two_lit_windows_and_a_golden_plate
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_agents_leave_an_outline_before_the_houses_that_they_have_left(size: tuple[int, int]) -> None:
+def test_agents_leave_a_small_letter_before_the_houses_that_they_have_left(size: tuple[int, int]) -> None:
     state = mid_game()
     state.at = [1, 3, 11, 3, 3, 0, 3]
-    then = copy(state)
-    then.at = [8, *state.at[1:]]
+    came = Recall(came=(8, *state.at[1:]))
     x, y = street_of(*size).at(8)
     row = y + street_of(*size).house + street_of(*size).people - 1
-    assert FOOT in drawn(state, Highlights(then=then), size).plain()[row][x : x + 3]
-    assert FOOT not in drawn(state, size=size).plain()[row][x : x + 3]
+    assert "r" in drawn(state, Highlights(recalled=came), size).plain()[row][x : x + street_of(*size).wide]
+    assert "r" not in drawn(state, size=size).plain()[row][x : x + street_of(*size).wide]
 
 
 def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -> None:

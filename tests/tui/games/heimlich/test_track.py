@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 import pytest
 
 from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
-from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import NOTHING, Highlights
-from tui.widgets.track.score_track import Marker, ScoreTrack, Track
+from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
 from tui.widgets.track.winding_way import way_of
 
@@ -24,9 +22,9 @@ def marker(letter: str, at: int, then: int | None = None) -> Marker:
     return Marker(letter, "red", letter, at, at if then is None else then)
 
 
-def wound(*markers: Marker, width: int = 54, height: int = 8, was: Any = None) -> list[str]:
+def wound(*markers: Marker, width: int = 54, height: int = 8) -> list[str]:
     pen = Pen(width, height, LOOKS[0], RICH)
-    draw_winding(pen, Track(markers, 42, (29,), lane=14), was or {})
+    draw_winding(pen, Track(markers, 42, (29,), lane=14))
     assert not pen.clipped
     return pen.plain()
 
@@ -40,35 +38,41 @@ def test_every_marker_is_seen_on_the_winding_track(width: int, height: int) -> N
     assert "44" in "".join(rows) and "R" in "".join(rows)
 
 
-def test_a_track_remembers_the_squares_of_the_last_scoring() -> None:
-    track = ScoreTrack()
-    track.repaint = lambda: None  # type: ignore[method-assign]
-    first, second = Track((marker("R", 3), marker("B", 9)), 42), Track((marker("R", 8), marker("B", 6)), 42)
-    track.show(first)
-    assert track.was == {}
-    track.show(second)
-    track.show(Track((marker("R", 8, 11), marker("B", 6)), 42))
-    assert track.was == {"R": 3, "B": 9}
-    track.forget()
-    track.show(first)
-    assert track.was == {}
+def after_scoring(letter: str, came: int, at: int) -> Marker:
+    return msgspec.structs.replace(marker(letter, at), came=came, gained=True)
+
+
+@pytest.mark.parametrize(("width", "height"), [(54, 6), (54, 8), (82, 12), (104, 8)])
+def test_every_gain_of_the_last_scoring_is_told_until_the_next_roll(width: int, height: int) -> None:
+    scored = [after_scoring("R", 0, 1), after_scoring("Y", 0, 1), after_scoring("B", 3, 9), after_scoring("P", 20, 17)]
+    text = "".join(wound(*scored, width=width, height=height))
+    assert all(gain in text for gain in ("+1", "+6", "-3"))
+    old = [msgspec.structs.replace(one, gained=False) for one in scored]
+    assert not {"+", "-"} & {*"".join(wound(*old, width=width, height=height))}
+
+
+@pytest.mark.parametrize("width", [54, 82])
+def test_gains_in_a_crowd_are_told_with_their_letters(width: int) -> None:
+    scored = [after_scoring("B", 0, 3), after_scoring("G", 0, 4), after_scoring("O", 1, 4), after_scoring("P", 0, 5)]
+    text = "".join(wound(*scored, width=width, height=6))
+    assert "G+4" in text and "O+3" in text and "+5" in text
 
 
 def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
-    rows = wound(marker("R", 3, 13), marker("B", 20), was={"B": 16})
+    rows = wound(marker("R", 3, 13), msgspec.structs.replace(marker("B", 20), came=16))
     assert "R+10" in "".join(rows)
-    assert rows[4][rows[3].index("16") + 1] == FOOT
+    assert rows[4][rows[3].index("16") + 1] == "b"
     assert "›R" in rows[2]
 
 
 def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() -> None:
     bare, pen = (Pen(54, 6, LOOKS[0], RICH) for _ in range(2))
-    draw_winding(bare, Track((), 42, lane=14), {})
+    draw_winding(bare, Track((), 42, lane=14))
     way, seam = way_of(14, 42, 54, 6), LOOKS[0].scenery(PAVING)["seam"]
     for square in range(42):
         x, y = way.at(square)
         assert (bare.halves(x, y + 1)[1] == seam) == (square not in (13, 27)), square
-    draw_winding(pen, Track((marker("R", 3, 16), marker("B", 20)), 42, lane=14), {})
+    draw_winding(pen, Track((marker("R", 3, 16), marker("B", 20)), 42, lane=14))
     x, y = way.at(16)
     assert pen.plain()[y + 1][x : x + 2] == "›R", "nobody stands there: the number is read"
     assert "R+13" in "".join(pen.plain()) and not pen.clipped
@@ -79,7 +83,7 @@ def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() 
 def test_markers_stand_below_the_number_of_their_square(width: int, count: int) -> None:
     for square in (4, 12, 17, 24):
         pen = Pen(width, 8, LOOKS[0], RICH)
-        draw_winding(pen, Track(tuple(marker(letter, square) for letter in "RBYG"[:count]), 42, (29,), lane=14), {})
+        draw_winding(pen, Track(tuple(marker(letter, square) for letter in "RBYG"[:count]), 42, (29,), lane=14))
         way = way_of(14, 42, width, 8)
         x, y = way.at(square)
         for letter in "RBYG"[: min(count, way.wide)]:
@@ -100,7 +104,7 @@ def test_all_who_start_are_seen_and_cover_no_number(width: int, height: int, cou
     pens = [Pen(width, height, LOOKS[0], RICH) for _ in range(2)]
     starting = "RBYGOPS"[:count]
     for pen, letters in zip(pens, ("", starting), strict=True):
-        draw_winding(pen, Track(tuple(marker(letter, 0) for letter in letters), 42, (29,), lane=14), {})
+        draw_winding(pen, Track(tuple(marker(letter, 0) for letter in letters), 42, (29,), lane=14))
     empty, full = (pen.plain() for pen in pens)
     way = way_of(14, 42, width, height)
     top = way.at(0)[1]
@@ -152,7 +156,7 @@ def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> No
 @pytest.mark.parametrize("width", [54, 82])
 def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
     pen = Pen(width, 8, LOOKS[0], RICH)
-    draw_winding(pen, Track(tuple(marker(*one) for one in (("R", 3), ("B", 20), ("Y", 20))), 42, lane=14), {})
+    draw_winding(pen, Track(tuple(marker(*one) for one in (("R", 3), ("B", 20), ("Y", 20))), 42, lane=14))
     for letter in "RBY":
         (row,) = [row for row in pen.plain() if letter in row]
         assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
@@ -161,7 +165,7 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
 def test_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
     """A strip beside another lane seems to end that one."""
     pen = Pen(54, 8, LOOKS[0], RICH)
-    draw_winding(pen, Track((), 42, lane=14), {})
+    draw_winding(pen, Track((), 42, lane=14))
     rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)
     assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 6 : x + 8] == "42"
     assert all(
@@ -172,7 +176,7 @@ def test_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
 
 def test_squares_are_told_apart_by_their_tones_from_top_to_foot() -> None:
     pen = Pen(54, 8, LOOKS[0], RICH)
-    draw_winding(pen, Track((), 42, lane=14), {})
+    draw_winding(pen, Track((), 42, lane=14))
     x, y = way_of(14, 42, 54, 8).at(5)
     assert "▐" not in "".join(pen.plain())
     assert pen.halves(x + 2, y + 1)[0] != pen.halves(x + 3, y + 1)[0]

@@ -92,14 +92,15 @@ def _used_card(pen: Pen, x: int, y: int, wide: int, name: Sequence[str], view: H
 
 def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
     tone, inks = tones(pen.inks), pen.inks
-    x, y, wide, _ = street.park
+    x, y, wide, high = street.park
     left = x + wide - DIE_PIXELS - 2
     _die(pen, left, y, _face(view, look))
     words = _words(view, look, 18)
     if not view.options.top_secret:
+        below = high > 3  # where no ring around an agent cuts them
         for column in TREES:
-            draw_tree(pen, x + column, 2 * y + 2, tone)
-        pen.put(x + 2, y, words, inks("text", on=tone["lawn"], bold=True))
+            draw_tree(pen, x + column, 2 * y + (0 if below else 2), tone)
+        pen.put(x + 2, y + 3 * below, words, inks("text", on=tone["lawn"], bold=True))
         return
     card_back(pen, x + 2, y, 6, 2, "")
     pen.put(x + 4, y, str(len(view.pile)), inks("paper", on=inks.dark("card_back", 0.4), bold=True))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import BUILDINGS, MOVE, HeimlichState
-from tui.art.figures import FOOT, chip, hatted
+from tui.art.figures import FADED, chip, hatted, trace
 from tui.art.motion import Cell, along
 from tui.art.pen import Pen
 from tui.art.plates import rim
@@ -19,7 +19,6 @@ from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import DONE, Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.track.winding_track import FADED
 
 SEEN: Final = 2.0
 """Contrast of a stone on the way of an agent with the pavement around it."""
@@ -131,30 +130,34 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     for agent, stops in away.items():
         tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
         _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
-    if look.then is not None and look.then.colours == view.colours and not away:
-        _draw_traces(pen, street, view, look.then)
+    if look.recalled is not None and look.recalled.came and not away:
+        _draw_traces(pen, street, view, look.recalled.came)
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
         draw_agent(pen, street, view, look.focus.value, place, look)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
 
 
-def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichState) -> None:
-    """Pale feet where agents stood at the reader's last move, or as near to it as there is room."""
+def _draw_traces(pen: Pen, street: Street, view: HeimlichState, came: Sequence[int]) -> None:
+    """Small pale letters before the houses that agents have just left, or as near to them as there is room."""
     tone = tones(pen.inks)
     free = {tone[name] for name in ("lane", "kerb", "street")}
-    stood, _ = crowds(street, then, then)
-    for agent, place in stood.items():
-        if then.at[agent] == view.at[agent]:
+    for agent, left in enumerate(came):
+        if left == view.at[agent]:
             continue
-        x, y = street.at(then.at[agent])
+        x, y = street.at(left)
         row = y + street.house + street.people - 1
-        old = place.x + place.wide // 2
-        for column in sorted(range(x, min(x + street.wide + street.gap, pen.width)), key=lambda at: abs(at - old)):
-            if pen.pictured(column, row) and free.issuperset(pen.halves(column, row)):
-                behind = pen.behind(column, row)
-                pen.glyph(column, row, FOOT, pen.inks.mix(COLOURS[view.colours[agent]], behind, FADED), behind)
-                break
+        middle = x + street.wide // 2
+        columns = range(x, min(x + street.wide + street.gap, pen.width - 1))
+        room = [
+            column
+            for column in columns
+            if all(pen.pictured(at, row) for at in range(column - 1, column + 2))
+            and free.issuperset(pen.halves(column, row))
+        ]
+        if room:
+            column = min(room, key=lambda at: abs(at - middle))
+            trace(pen, column, row, LETTERS[view.colours[agent]], COLOURS[view.colours[agent]])
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:

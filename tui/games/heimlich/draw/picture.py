@@ -48,13 +48,14 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) 
     if focused:
         _ring(pen, street, x, y)
     elif pick in look.keys and street.large:
-        corner_ticks(pen, x - 1, y, street.wide + 2, street.house, pen.inks.px("accent"))
+        side = int(street.gap > 3)  # else the moon between two houses would be cut
+        corner_ticks(pen, x - side, y, street.wide + 2 * side, street.house, pen.inks.px("accent"))
     elif pick in look.keys:
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 2 * street.house - 1)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
         draw_plate(pen, street, building, golden=building == safe)
-        key_cap(pen, x, y if street.large else y + street.house - 1, look.keys.get(pick, " "), lit=focused)
+        key_cap(pen, x, y, look.keys.get(pick, " "), lit=focused)  # high enough that no hat hides it
 
 
 def _ring(pen: Pen, street: Street, x: int, y: int) -> None:

@@ -1,0 +1,81 @@
+"""The traces on the table of Undercover: what the last moves of all seats and the last scoring have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from engine.games.heimlich.events import AgentsMoved, AgentsPlaced, Ended, MarkersAdvanced, Rolled, Scored, Stayed
+from engine.games.heimlich.state import CHURCH, HeimlichState
+from engine.state import Event, Seat
+
+Told = tuple[Seat | None, Event]
+"""An event and the seat whose move it was."""
+
+
+class Recall(msgspec.Struct, frozen=True):
+    """The latest public events of a table, as far as they leave traces on it."""
+
+    came: tuple[int, ...] = ()
+    """Agent to its building before the moves since the reader's own last one, or before that where none followed."""
+    squares: tuple[int, ...] = ()
+    """Agent to the square on which the last scoring found its marker; empty before the first scoring."""
+    fresh: bool = False
+    """True from a scoring until the next roll."""
+    spent: Mapping[Seat, tuple[int, ...]] = {}
+    """Seat to the points that its last move gave each agent: none where it stayed."""
+
+
+NOTHING: Final = Recall()
+
+
+def recall(view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Recall:
+    """The traces that events have left, of which the newest comes first."""
+    events = list(told)
+    if not events:
+        return NOTHING
+    rolled = next((number for number, (_, event) in enumerate(events) if isinstance(event, Rolled)), len(events))
+    spent: dict[Seat, tuple[int, ...]] = {}
+    for seat, event in events:
+        if seat is not None and isinstance(event, AgentsMoved | Stayed):
+            spent.setdefault(seat, event.steps if isinstance(event, AgentsMoved) else ())
+        if len(spent) == view.seats:
+            break
+    scored = any(isinstance(event, Scored) for _, event in events[:rolled])
+    return Recall(_came(view, events, reader), _squares(view, events), scored, spent)
+
+
+def _came(view: HeimlichState, events: list[Told], reader: Seat | None) -> tuple[int, ...]:
+    """The buildings at the beginning of what is news: from the first move on that the reader has not seen made."""
+    moves = [number for number, (_, event) in enumerate(events) if isinstance(event, AgentsMoved | Stayed)]
+    if not moves:
+        return ()
+    own = (number for number in moves if events[number][0] == reader)
+    last = next(own, moves[0]) if reader is not None else moves[0]
+    news = events[: last + 1 if last == moves[0] else last]
+    at = [CHURCH] * len(view.at)
+    for _, event in reversed(events[len(news) :]):
+        if isinstance(event, AgentsMoved):
+            at = list(event.at)
+        elif isinstance(event, AgentsPlaced):
+            for agent, to in zip(event.agents, event.to, strict=True):
+                at[agent] = to
+    return tuple(at)
+
+
+def _squares(view: HeimlichState, events: list[Told]) -> tuple[int, ...]:
+    """The squares of the markers before the last scoring."""
+    square = list(view.marker)
+    for _, event in events:
+        match event:
+            case Ended():
+                for agent, bonus in zip(event.counting, event.bonus, strict=False):
+                    square[agent] -= bonus
+            case MarkersAdvanced():
+                for agent in event.agents:
+                    square[agent] -= event.by
+            case Scored():
+                return tuple(at - gain for at, gain in zip(square, event.gains, strict=True))
+    return ()
