@@ -122,11 +122,11 @@ def test_small_notes_are_written_in_one_ink() -> None:
     assert len(words) > 20 and {style.color.name for style in words} == {ink.px("ink")}
 
 
-def test_a_small_note_names_its_card_in_a_row_with_a_crown_where_it_is_the_tycoons() -> None:
+def test_a_small_note_names_its_card_in_a_row_with_the_letter_of_who_gets_it() -> None:
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("○ Gem +1", "▀Guard", "♛Gem +1"), R3L: ("! Agent 2",)}
+    words = {R1L: ("○OGem +1", "▀Guard", "FGem"), R3L: ("!OAgent 2",)}
     for door, told in words.items():
         wall = at.wall(door)
         rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + len(told)]]
@@ -139,7 +139,7 @@ def test_a_small_note_names_its_card_in_a_row_with_a_crown_where_it_is_the_tycoo
 def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
-    assert "♛宝石＋1" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
+    assert "F宝石＋1" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
 
 
 def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_words() -> None:
@@ -149,14 +149,14 @@ def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_w
     assert box.width < 2 * box.height and wall.width > box.width
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL, ink)
     slip = "".join(pen.chars[wall.y][x] for x in range(pen.width) if pen.styles[wall.y][x].bgcolor.name == paper)
-    assert slip == "♛Gem +1"
+    assert slip == "Gem +1", "behind its sign and the letter of who gets it"
 
 
 def test_small_slips_begin_in_one_column_behind_their_signs() -> None:
     on = {R1L: "GA GC AA", R1R: "KN AD AA"}
     pen, wall = drawn((view(middle(on=on, pawn=8, opened=()), THIEF), Highlights()), SMALL), plan(*SMALL).wall(R1L)
     rows = ["".join(row[wall.x + 1 : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + 3]]
-    assert rows == ["◆○ Gem +1", "! ♛Gem +1", "◆♛Agent 1"], "the longest one has no room for that"
+    assert rows == ["◆○OGem +1", "! FGem +1", "◆FAgent 1"]
 
 
 def test_a_fourth_small_note_hangs_beside_the_number() -> None:
@@ -165,8 +165,8 @@ def test_a_fourth_small_note_hangs_beside_the_number() -> None:
     at = plan(*SMALL)
     pen, box = drawn(lit(state, TYCOON, R1L, focus=R1L), SMALL), at.door(R1L)
     wall = at.wall(R1L)
-    assert all("♛" in pen.plain()[y][wall.x :] for y in (box.y + 2, box.y + 3))
-    assert "start" not in pen.plain()[box.y + 3] and "♛" not in pen.plain()[box.y + 4][wall.x :]
+    assert all("F" in pen.plain()[y][wall.x :] for y in (box.y + 2, box.y + 3))
+    assert "start" not in pen.plain()[box.y + 3] and "F" not in pen.plain()[box.y + 4][wall.x :]
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 27)])

@@ -123,7 +123,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("dial", f"2/{BOX.dial_end}", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
         *("2 guards", "○ empty"),
-        *("! Agent 2", "○▀Guard", "◆♛Agent 1", "◆○ Gem +2", "door 1: no card", "♛Fox"),
+        *("!OAgent 2", "○▀Guard", "◆FAgent 1", "◆○OGem +2", "door 1: no card", "♛Fox"),
     ):
         assert fact in text, fact
     assert f"steal at {BOX.dial_end}" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
@@ -147,7 +147,7 @@ def test_no_note_hides_a_door_or_the_thief(size: tuple[int, int]) -> None:
             assert [bare.halves(*place) for place in places] == [laden.halves(*place) for place in places], door
         coat = inks.px("green")
         seen = [{place for place, colour in _pixels(pen).items() if colour == coat} for pen in (bare, laden)]
-        assert seen[0] == seen[1] and len(seen[0]) > 8
+        assert seen[0] <= seen[1] and len(seen[0]) > 8, "more, for notes bear his colour, too"
 
 
 @pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
@@ -163,7 +163,7 @@ def test_the_thief_is_seen_and_where_he_would_go(size: tuple[int, int], look: An
     characters = {
         (column, row): pen.chars[row][column] for row in range(y, y + at.storey) for column in range(x, x + at.bay)
     }
-    column, row = next(place for place, char in characters.items() if char == "O")
+    column, row = max((place for place, char in characters.items() if char == "O"), key=lambda place: place[1])
     assert pen.styles[row][column].underline and row == y + at.storey - 3
     assert pen.halves(column, row)[0] != inks.px("green") and pen.chars[row][column - 3 - at.large] == "›"
     box = at.door(R3R)
@@ -197,9 +197,9 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
 
 def test_three_cards_are_named_where_the_thief_stands() -> None:
     text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
-    assert all(slip in text for slip in ("! Agent 2", "○▀Guard", "◆♛Agent 1"))
+    assert all(slip in text for slip in ("!OAgent 2", "○▀Guard", "◆FAgent 1"))
     text = "\n".join(drawn(lit(middle(pawn=R2C, on={R2C: "AB KN AD"}), THIEF, R1R), HIGH).plain())
-    assert "◆♛Agent 2" in text and "! Agent 2" in text
+    assert "◆FAgent 2" in text and "!OAgent 2" in text
 
 
 def test_the_signs_of_the_kinds_differ_and_are_explained() -> None:
@@ -294,14 +294,13 @@ def test_the_stairs_lead_to_the_doors_that_the_thief_may_go_to() -> None:
 
 
 def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
-    """The only dark tones are loud: the blue storey was purple, and doors had frames in the red of a wall."""
+    """Each storey has a strong colour of its own, and doors have no frames in the red of a wall."""
     night = theme.inks("night", "256")
     ours = colours(night)
     walls = [ours["sky"], *(ours[f"paper{floor}"] for floor in range(4))]
     for one, other in combinations(walls, 2):
         assert distance(one, other) >= 10, (one, other)
-    red, green, blue = parts(ours["paper2"])
-    assert blue > max(red, green)
+    assert all(max(parts(wall)) - min(parts(wall)) >= 95 for wall in walls), "no storey is grey"
     assert ours["frame"] not in walls
 
 

@@ -12,13 +12,14 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, draw_lines, draw_notes
+from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, Gainers, draw_lines, draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
-from tui.games.mr_sneaky.draw.people import arrived, in_front, takes_wall
+from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wall
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.rooms import draw_room, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
 from tui.i18n.text_layout import cut
+from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -30,7 +31,7 @@ ONE_COLUMN_FREE: Final = 10
 """Columns of a wall from which on the notes leave one beside the frame."""
 
 
-def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
+def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan, names: Names) -> None:
     """A door with its plates and the notes pinned to it."""
     pick = Pick("door", door)
     x, y = at.bays[door]
@@ -57,7 +58,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     end = _number(pen, look, pick, box.x + at.large - hidden, y, legal=legal, lit=lit)
     end += hidden * THIEF  # his hat lies between the number and the words
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
-        _notes(pen, view, look, door, at)
+        _notes(pen, view, look, door, at, gainers(view, look, names))
     if tile is not None and (opened or look.open) and not opens:
         free = x + at.bay - end - (here and not at.large) * THIEF
         _plate(pen, view, door, end, y, free, secret=not opened)
@@ -124,7 +125,7 @@ def _narrow(pen: Pen, x: int, top: int, *, lit: bool) -> None:
     pen.sprite(x - 1, top, sprites.AJAR if lit else sprites.PANELS, tones)
 
 
-def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
+def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan, who: Gainers) -> None:
     """The cards on a door, and, tinted, the card that would be laid there. The thief needs his share of the wall."""
     cards = _laid(view, look, door)
     coming = len(cards) - len(cards_on(view, door))
@@ -140,9 +141,9 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
     if _in_lines(view, look, door, at):
         higher = len(cards) > wall.height  # then the first one hangs beside the number
-        draw_lines(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming)
+        draw_lines(pen, view, cards, Box(wall.x, wall.y - higher, wall.width, wall.height + higher), coming, who)
     else:
-        draw_notes(pen, view, cards, wall, coming)
+        draw_notes(pen, view, cards, wall, coming, who=who)
 
 
 def _in_lines(view: MrSneakyState, look: Highlights, door: int, at: Plan) -> bool:

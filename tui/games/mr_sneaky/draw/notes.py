@@ -12,13 +12,16 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS, Card
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import shadow
-from tui.games.mr_sneaky.draw.palette import CAPS, CROWN, SIGNS, TONES, colours
+from tui.games.mr_sneaky.draw.palette import CAPS, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.style.theme import Inks
+
+Gainers = Sequence[tuple[str, str]]
+"""The letters and the coats of the tycoon and of the thief; empty where a note need not tell whose it is."""
 
 NOTE_ROWS: Final = 3
 """Rows of a note: its name, its effect, and the tiles that it works on."""
@@ -40,6 +43,7 @@ def draw_notes(
     at: Box,
     coming: int = 0,
     most: int = NOTE_ROWS,
+    who: Gainers = (),
 ) -> None:
     """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
     if not cards:
@@ -49,15 +53,15 @@ def draw_notes(
         ghost = place >= len(cards) - coming
         box = Box(at.x, at.y + place * rows, at.width, rows)
         if at.width >= ONE_ROW_COLUMNS:
-            draw_note(pen, view, card, box, ghost=ghost)
+            draw_note(pen, view, card, box, who, ghost=ghost)
         else:
-            _draw_narrow(pen, view, card, box, ghost)
+            _draw_narrow(pen, view, card, box, who, ghost)
 
 
-def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int) -> None:
+def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, who: Gainers = ()) -> None:
     """Pin cards beside a small door, each in a row: its signs and its name. They are as broad as the longest of them.
 
-    Names begin in one column where they have room; before it hangs the crown of what brings the tycoon something.
+    Names begin in one column where they have room; before it stands the letter of the seat that gets something.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
@@ -71,17 +75,19 @@ def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
         pen.fill(x, y, wide, 1, style)
         end = _signs(pen, card_kinds(sort), x, y)
         start = max(min(x + column, x + wide - cell_len(word)), end)
-        _write_name(pen, sort, word, start, y, style, room=end)
+        _write_name(pen, sort, word, start, y, style, who, room=end)
         if sort.guards and start > end and word == t("Guard"):  # a face below a cap of the colour that is not named
             pen.pixel(start - 1, 2 * y, inks.px(CAPS[sort.name]))
             pen.pixel(start - 1, 2 * y + 1, colours(inks)["skin"])
 
 
-def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, *, room: int) -> None:
-    """The name of a card, and before it the crown of what brings the tycoon something, from column `room` on."""
+def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, who: Gainers, *, room: int) -> None:
+    """The name of a card, and before it the letter of the seat that gets something, from column `room` on."""
     pen.put(x, y, name, style)
-    if _crowned(card) and name and x > room:
-        pen.put(x - 1, y, CROWN, style)
+    if name and x > room and who and not card.guards:
+        letter, coat = who[not _crowned(card)]
+        tone = pen.inks.px(coat)
+        pen.put(x - 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
 def _crowned(card: Card) -> bool:
@@ -90,7 +96,7 @@ def _crowned(card: Card) -> bool:
 
 
 def _name(view: MrSneakyState, card: int, width: int) -> str:
-    """The fullest name of a card that fits on a slip beside its signs and its crown, or none.
+    """The fullest name of a card that fits on a slip beside its signs and the letter of who gets it, or none.
 
     The colour of a guard alone says too little: his cap may show it.
     """
@@ -113,7 +119,7 @@ def gainer(card: Card, coats: tuple[str, str]) -> str:
     return coats[not _crowned(card)]
 
 
-def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool) -> None:
+def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers, ghost: bool) -> None:
     """A card beside a small door: its signs and short name, and below them its effect where there is room."""
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
@@ -128,7 +134,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool)
     column = _signs(pen, kinds, x, at.y)
     name = cut(name, x + wide - column)
     start, style = column + (column + cell_len(name) < x + wide), inks("ink", on=paper, bold=True)
-    _write_name(pen, sort, name, start, at.y, style, room=column)
+    _write_name(pen, sort, name, start, at.y, style, who, room=column)
     for y, line in enumerate(below, at.y + 1):
         pen.put(x + (cell_len(line) < wide), y, line, inks("ink" if ghost else "ink_quiet", on=paper))
 
@@ -154,7 +160,7 @@ def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int) -> int:
     return x
 
 
-def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool = False) -> None:
+def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers = (), *, ghost: bool = False) -> None:
     """A card in one to three rows."""
     inks = pen.inks
     paper = _paper(pen, ghost)
@@ -168,7 +174,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     _signs(pen, card_kinds(sort), at.x, at.y)
     alone = at.height == 1 and words != full  # nothing else tells whose it is
     style, quiet = inks("ink", on=paper, bold=True), inks("ink" if ghost else "ink_quiet", on=paper)
-    _write_name(pen, sort, words, column + 1, at.y, style, room=column + (not alone))
+    _write_name(pen, sort, words, column + 1, at.y, style, who, room=column + (not alone))
     left = at.x + (at.width > ONE_ROW_COLUMNS)  # on narrower ones they begin where the signs do
     if more:
         pen.put(at.x + (cell_len(more) < at.width), at.y + 1, more, style)

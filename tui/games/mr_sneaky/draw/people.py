@@ -36,6 +36,12 @@ def seat_ink(look: Highlights, seat: Seat) -> str:
     return chosen or SEAT_INKS[seat]
 
 
+def gainers(view: MrSneakyState, look: Highlights, names: Names) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The letters and the coats of the tycoon and of the thief, for the notes that bring them something."""
+    letters, seat = seat_letters(names), thief(view)
+    return (letters[1 - seat], seat_ink(look, 1 - seat)), (letters[seat], seat_ink(look, seat))
+
+
 def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """The thief where he stands, and his ghost where he would."""
     seat = thief(view)
@@ -160,10 +166,18 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
     middle = at.width // 2
     plate = cell_len(label)
-    left = middle - 8 if at.roomy and at_door else middle - plate // 2
+    small = at_door and not at.roomy
+    left = middle - 8 if at.roomy and at_door else middle + 1 if small else middle - plate // 2
     end = pen.put(left, y, label, inks("text", on=ours["plate"], bold=True))
     if at_door and at.height - at.ground > 3:
         _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)
+    elif small:
+        rows = sprites.TINY_THIEF
+        x = left - len(rows[0])
+        if not all(pen.pictured(column, y - 1) for column in range(x, left)):  # there hangs a note
+            rows = ("....", "....", *rows[2:])
+        pen.sprite(x, 2 * y - 2, rows, cast(inks, coat))
+        pen.put(x + 1, y, letter, inks(inks.ink_on(inks.px(coat)), on=inks.px(coat), bold=True))
     elif at_door:
         chip(pen, end + 1, y, letter, coat)
 

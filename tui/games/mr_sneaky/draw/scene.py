@@ -26,7 +26,7 @@ PATH: Final = 8
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
-LIT_SHARE: Final = 0.3
+LIT_SHARE: Final = 0.2
 """The same among 256 colours, which have nothing between light and dark."""
 
 

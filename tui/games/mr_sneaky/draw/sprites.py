@@ -10,6 +10,8 @@ from tui.style.theme import Inks
 
 THIEF: Final = ("..kkk...", ".nNnnn..", ".mWmWm..", "..fff.t.", ".dgggttt", ".dgggttt", "..g.gttt", "..k.k.t.")
 SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
+TINY_THIEF: Final = ("nNn.", "WmW.", "gggb", "gggb")
+"""The thief on the start card of a small garden."""
 RINGED_THIEF: Final = tuple(row[:-1] for row in SMALL_THIEF)
 """The same in the frame of a door in focus."""
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")

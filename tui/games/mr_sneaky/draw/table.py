@@ -35,7 +35,7 @@ def draw_house(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     lay_scene(pen, draw_scene)
     draw_corners(pen, view, look, names, at)
     for door in range(len(view.on)):
-        draw_door(pen, view, look, door, at)
+        draw_door(pen, view, look, door, at, names)
 
 
 def _draw_still(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
@@ -46,7 +46,7 @@ def _draw_still(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, a
     empty, spots = scene(pen, draw_scene), len(pen.spots)
     for door in _lit(view, look):
         pen.patch(*at.bays[door], at.bay, at.storey, empty)
-        draw_door(pen, view, look, door, at)
+        draw_door(pen, view, look, door, at, names)
     del pen.spots[spots:]  # they are there already
     if look.after is not None and (look.after.dial, look.after.guards) != (view.dial, view.guards):
         for right in (False, True):
