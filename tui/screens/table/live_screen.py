@@ -232,9 +232,8 @@ class LiveScreen(CoachedScreen):
 
     def refocus(self) -> None:
         """Draw what the focus lights up: all that changes when only the focus has moved."""
-        session, prompt = self.session, self.prompt
-        view, look = session.view, self.look_shown()
-        self.seat_inks = seat_inks(session.players)
+        session, prompt, view = self.session, self.prompt, self.session.view
+        look, self.seat_inks = self.look_shown(), seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
         shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)

@@ -96,7 +96,7 @@ def _crowned(card: Card) -> bool:
 
 
 def _name(view: MrSneakyState, card: int, width: int) -> str:
-    """The fullest name of a card that fits on a slip beside its signs and the letter of who gets it, or none.
+    """The fullest name of a card that fits on a slip beside its signs and a letter, or none.
 
     The colour of a guard alone says too little: his cap may show it.
     """
