@@ -14,7 +14,7 @@ from engine.chance import Chance
 from engine.game import opening, options_of, play
 from engine.games import lost_mines
 from engine.games.lost_mines.bot.card_values import Judge
-from engine.games.lost_mines.bot.heuristics import BEST, _gives_up, candidates, choose, evaluate
+from engine.games.lost_mines.bot.heuristics import _gives_up, choose
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import mine_worths, role_chances
 from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread
@@ -35,7 +35,7 @@ from engine.games.lost_mines.state import LostMinesState
 from engine.pieces import determinize, encode, view
 from engine.state import Move, Seat, copy
 from tests.engine.bots.stories import untold
-from tests.rules.lost_mines.table import cell, discard, do, edge, held, mine_piece, table, to_walk, treasure_piece
+from tests.rules.lost_mines.table import cell, do, edge, held, mine_piece, table, to_walk, treasure_piece
 
 GAMES = 400
 
@@ -290,29 +290,6 @@ def test_far_is_told_in_turns() -> None:
     assert ahead[cell(7, 1)] > ahead[cell(8, 1)] + 2  # an obstacle lies between
     with_tool = spread(reversed_arcs(arcs(state, (4,))), [(cell(10, 1), 0.0)])
     assert with_tool[cell(7, 1)] < ahead[cell(7, 1)]
-
-
-def test_worth_grows_with_treasures_of_ones_side_and_falls_with_others() -> None:
-    dwarf = ["blue loyal", "yellow loyal", "blue selfish", "yellow saboteur"]
-    level = evaluate(table(dwarf=dwarf), 0)
-    assert evaluate(table(dwarf=dwarf, owners={11: 0}), 0) > level
-    assert evaluate(table(dwarf=dwarf, owners={11: 3}), 0) > level  # the other clan's saboteur
-    assert evaluate(table(dwarf=dwarf, owners={11: 1}), 0) < level
-    assert evaluate(table(dwarf=dwarf, owners={11: 2}), 0) < level
-    closer = table(dwarf=dwarf, paths={(9, 1): "EW"}, at={0: (9, 1)})
-    assert evaluate(closer, 0) > evaluate(table(dwarf=dwarf, paths={(9, 1): "EW"}), 0)
-
-
-def test_candidates_are_a_few_of_the_offer() -> None:
-    state, _ = opening(lost_mines, options_of(lost_mines, {}), 5, Chance("few"))
-    assert isinstance(state, LostMinesState)
-    seat = state.active
-    few = candidates(view(state, seat), seat, Random(1))
-    assert 0 < len(few) <= BEST
-    assert set(few) <= set(lost_mines.moves(state, seat))
-    discard(state)
-    if state.to_act == (seat,):
-        assert list(candidates(view(state, seat), seat, Random(1))) == list(lost_mines.moves(state, seat))
 
 
 def test_a_bot_asks_for_no_secret() -> None:

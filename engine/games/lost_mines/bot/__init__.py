@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.bots.decision import Budget
 
-VERSION: Final = 4
+VERSION: Final = 5
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
 BUDGET: Final = Budget(worlds=18, iterations=60, depth=0, candidates=5)

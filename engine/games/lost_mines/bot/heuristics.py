@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from engine.bots.fold import Story
-from engine.bots.search import total
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.outlook import Outlook
-from engine.games.lost_mines.bot.prospects import mine_worths, treasure_worth, turns_left
-from engine.games.lost_mines.bot.roads import FAR, arcs, reversed_arcs, spread
+from engine.games.lost_mines.bot.prospects import treasure_worth, turns_left
+from engine.games.lost_mines.bot.roads import FAR
 from engine.games.lost_mines.bot.rollout import rollout
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.legal_moves import move_table, moves
 from engine.games.lost_mines.moves import Answer, ProposeEnd, Stop, TakeTreasure
 from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.scoring import settle, team
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, TREASURE, VOTE, WALK, LostMinesState
 from engine.state import Move, Seat
 
-__all__ = ["candidates", "choose", "evaluate", "rollout"]
+__all__ = ["choose", "rollout"]
 
 TREASURE_IN_HAND: Final = 4.0
 """Value of a treasure in hand beside its points: the seat before it takes it."""
@@ -30,8 +27,8 @@ TREASURE_IN_HAND: Final = 4.0
 LOST: Final = 0.5
 """Value of a card lost to a trap."""
 
-NOISE: Final = 0.05
-"""Least difference of two moves' values that a bot can tell."""
+NOISE: Final = 0.12
+"""Greatest error of a bot in a move's value; most errors are less than half of it."""
 
 
 def choose(view: LostMinesState, story: Story, seat: Seat, rng: Random) -> Move:
@@ -84,7 +81,7 @@ def _played(view: LostMinesState, seat: Seat, rng: Random) -> Move:
         return ProposeEnd()
     judge = Judge(outlook)
     offer = [move for move in moves(view, seat) if not isinstance(move, ProposeEnd)]
-    return max(offer, key=lambda move: judge.worth(move) + rng.gauss(0, NOISE))
+    return max(offer, key=lambda move: judge.worth(move) + NOISE * (rng.random() + rng.random() - 1))
 
 
 def _gives_up(outlook: Outlook, rng: Random) -> bool:
@@ -93,38 +90,3 @@ def _gives_up(outlook: Outlook, rng: Random) -> bool:
     if view.proposed or view.pile or not outlook.hopeless():
         return False
     return all(outlook.ahead[view.at[other]] > 2 + turns_left(view, other) for other in range(view.seats))
-
-
-def candidates(view: LostMinesState, seat: Seat, rng: Random) -> Sequence[Move]:
-    """The moves worth a closer look: of the cards the best at a glance, of steps and answers all."""
-    offer = moves(view, seat)
-    if view.phase != PLAY:
-        return offer
-    judge = Judge(Outlook(view, seat))
-    worths = {move: judge.worth(move) for move in offer if not isinstance(move, ProposeEnd)}
-    return sorted(worths, key=lambda move: -worths[move])[:BEST]
-
-
-BEST: Final = 12
-"""Numbers of cards and places that `candidates` gives."""
-
-
-def evaluate(state: LostMinesState, seat: Seat) -> float:
-    """By how many points a seat will lead the others on average, in a world where all is known.
-
-    The points that are scored, those the collected treasures would bring now, and each dwarf's hopes.
-    """
-    worths = mine_worths(state)
-    mines = COMPONENT_SETS[state.components].mines
-    goals = [(mines[mine], 0.0) for mine, worth in enumerate(worths) if worth > 0]
-    ahead = spread(reversed_arcs(arcs(state, ())), goals)
-    best = max(0.0, *worths)
-    hopes = [
-        best * max(0.0, 1 - ahead[state.at[other]] / (1 + turns_left(state, other))) for other in range(state.seats)
-    ]
-    points = [float(before + gain) for before, gain in zip(state.points, settle(state).gains, strict=True)]
-    for other, hope in enumerate(hopes):
-        with_him = team(state, other)
-        for member in with_him:
-            points[member] += hope / len(with_him)
-    return points[seat] - (total(points) - points[seat]) / (state.seats - 1)
