@@ -11,7 +11,6 @@ from engine.bots.fold import Story
 from engine.bots.game_bots import Chooser, heuristics
 from engine.bots.greedy import greedy_decision
 from engine.bots.random import any_move, careful_move
-from engine.bots.search import searched
 from engine.game import Game
 from engine.games import load
 from engine.pieces import decode
@@ -64,12 +63,8 @@ def regular(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, r
 
 
 def expert(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:
-    """The game's own expert. Without one the regular's move, unless the search finds a clearly better one.
-
-    It searches where the game's heuristics name a `policy` for playing worlds on, and `values` for the end of that.
-    """
+    """The game's own expert; the regular where it has none."""
     own = game_bots.expert(slug)
-    if own is not None:
-        return own(view, story, seat, rng, budget)
-    usual = regular(slug, game, view, story, seat, rng)
-    return searched(game, heuristics(slug), view, seat, rng, budget, usual)
+    if own is None:
+        return regular(slug, game, view, story, seat, rng)
+    return own(view, story, seat, rng, budget)

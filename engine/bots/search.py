@@ -1,7 +1,7 @@
 """A search for bots: sequential halving over candidate moves, tried in the same worlds with the same dice.
 
-A world is one that the view allows, or one of the game's beliefs. It is played on by a fast policy, in which each seat
-acts on what it may know, and then valued. Another move than the policy's own is taken only where it is clearly better.
+A world is one of the game's beliefs. The game's expert says how it is played on and valued, in a `_try` of its own.
+Another move than the policy's own is taken only where it is clearly better.
 
 Nothing here depends on a clock, on the order of a set or on a function whose last bit differs between machines.
 """
@@ -9,34 +9,20 @@ Nothing here depends on a clock, on the order of a set or on a function whose la
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from engine.bots.decision import Budget, Candidate, Decision, Why
-from engine.bots.greedy import candidates
-from engine.chance import Chance
-from engine.game import Game, play
-from engine.pieces import determinize
-from engine.state import Move, Seat, State, copy
+from engine.state import Move, Seat
 
 CLEAR: Final = 1.5
 """Number of standard errors by which a move must be better than the policy's own to be taken instead."""
 
 PRIOR: Final = 2.0
 """Number of worlds that a prior weighs as much as, in the choice of the moves that are tried on."""
-
-Policy = Callable[[Any, Seat, Random], Move]
-"""Type of a game's `policy`: (world, seat, rng) to a move. It reads of the world only what the seat may know."""
-
-Values = Callable[[Any], Sequence[float]]
-"""Type of a game's `values`: a world that is not over to the worth of it for each seat, 0 to 1."""
-
-Sampler = Callable[[Random], Any]
-"""Gives a whole world that the seat takes to be possible."""
 
 
 class Line(msgspec.Struct):
@@ -101,55 +87,6 @@ class Halving(ABC):
         """Try each line in a new world: the same for all, with the same dice. Adds a result to each."""
 
 
-class Search(Halving):
-    """The search in worlds of the game itself, played on by its rules."""
-
-    def __init__(
-        self,
-        game: Game[Any],
-        seat: Seat,
-        rng: Random,
-        budget: Budget,
-        policy: Policy,
-        values: Values,
-        sample: Sampler,
-        clear: float = CLEAR,
-    ) -> None:
-        super().__init__(seat, rng, budget, clear)
-        self._game = game
-        self._policy = policy
-        self._values = values
-        self._sample = sample
-
-    def _try(self, lines: Sequence[Line]) -> None:
-        world = self._sample(self._rng)
-        seed = f"{self._rng.getrandbits(64)}"
-        for line in lines:
-            line.results.append(self._played(copy(world), line.move, seed))
-
-    def _played(self, world: State, move: Move, seed: str) -> float:
-        """The worth for the seat of a world that was played on after a move, in place."""
-        game, chance, rng = self._game, Chance(seed), Random(seed)
-        play(game, world, self._seat, move, chance)
-        for _ in range(self._budget.depth):
-            if not world.to_act:
-                break
-            seat = world.to_act[0]
-            play(game, world, seat, self._policy(world, seat, rng), chance)
-        return worths(game, world, self._values)[self._seat]
-
-
-def worths(game: Game[Any], world: State, values: Values) -> Sequence[float]:
-    """The worth of a world for each seat: its share of the win when the game is over, else what `values` says."""
-    end = game.outcome(world)
-    if end is None:
-        return values(world)
-    shares = [0.0] * world.seats
-    for seat in end.winners:
-        shares[seat] = 1 / len(end.winners)
-    return shares
-
-
 def clearly_better(results: Sequence[float], others: Sequence[float], clear: float = CLEAR) -> bool:
     """True when results in the same worlds differ by more than `clear` standard errors of their mean difference."""
     differences = [a - b for a, b in zip(results, others, strict=True)]
@@ -167,22 +104,3 @@ def total(numbers: Sequence[float]) -> float:
     for number in numbers:
         added += number
     return added
-
-
-def searched(
-    game: Game[Any],
-    known: ModuleType | None,
-    view: State,
-    seat: Seat,
-    rng: Random,
-    budget: Budget,
-    usual: Decision,
-) -> Decision:
-    """The usual decision, or a clearly better candidate; the usual one where the game names no `policy` or `values`."""
-    policy: Policy | None = getattr(known, "policy", None)
-    values: Values | None = getattr(known, "values", None)
-    if policy is None or values is None:
-        return usual
-    moves = [(move, 0.5) for move in candidates(game, known, view, seat, rng)]
-    search = Search(game, seat, rng, budget, policy, values, lambda dice: determinize(game, view, dice))
-    return search.decide(usual.move, moves)

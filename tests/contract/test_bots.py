@@ -14,15 +14,14 @@ from random import Random
 import pytest
 
 import engine
-from engine.bots import LEVELS, choose, fold, heuristics
+from engine.bots import LEVELS, choose, fold
 from engine.bots.decision import Budget
 from engine.bots.fold import encode_story
 from engine.games import GAMES, load
 from engine.log import Player
 from engine.match import match
-from engine.pieces import determinize, encode, view
+from engine.pieces import encode
 from tests.contract.cases import cases, covering
-from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import twins
 
 BUILT = tuple(GAMES)
@@ -90,18 +89,6 @@ def test_two_worlds_that_differ_in_what_a_bot_may_not_know_are_played_the_same(s
     assert compared >= 3 and differing * 2 >= compared
 
 
-def test_a_policy_reads_of_a_world_only_what_its_seat_may_know():
-    named = {slug: getattr(heuristics(slug), "policy", None) for slug in BUILT}
-    for case in [case for slug in BUILT if named[slug] is not None for case in some(slug)]:
-        policy = named[case.slug]
-        for number, state in enumerate(walk(case, "0").states[:-1][:120]):
-            for seat in state.to_act[:1]:
-                seat_view = view(state, seat)
-                other = determinize(case.game, seat_view, Random(number))
-                assert policy(state, seat, Random(number)) == policy(other, seat, Random(number)), case
-                assert policy(seat_view, seat, Random(number)) == policy(state, seat, Random(number)), case
-
-
 def test_a_seed_decides_in_processes_with_other_orders_of_sets():
     first, second = (decisions(sys.executable, salt) for salt in ("1", "2"))
     assert first == second and len(first.splitlines()) == len(BUILT)
@@ -129,7 +116,10 @@ def arithmetic(slug: str) -> list[Path]:
     return sorted(folder.glob("*.py"))
 
 
-ROUNDED = {"exp", "log", "log2", "log10", "log1p", "expm1", "sqrt", "sin", "cos", "tan", "pow", "fsum", "hash", "id"}
+ROUNDED = {
+    *("exp", "log", "log2", "log10", "log1p", "expm1", "sqrt", "sin", "cos", "tan", "pow", "fsum", "hash", "id"),
+    *("gauss", "normalvariate", "lognormvariate", "expovariate", "gammavariate", "betavariate", "vonmisesvariate"),
+}
 """Functions whose last bit, or whole answer, may differ between machines or processes."""
 
 STILL_ROUNDED: set[tuple[str, str]] = set()

@@ -8,7 +8,9 @@ from typing import Final
 
 from engine.bots.decision import Belief, Budget, Decision, Tell, Why
 from engine.bots.fold import Story
-from engine.bots.search import Search
+from engine.bots.search import Halving, Line
+from engine.chance import Chance
+from engine.game import play
 from engine.games import lost_mines
 from engine.games.lost_mines.bot.beliefs import (
     ROLES,
@@ -35,7 +37,7 @@ from engine.games.lost_mines.moves import CallStorm, LayPath, PlaceTroll, Propos
 from engine.games.lost_mines.queries import laid_sides, role
 from engine.games.lost_mines.state import FREE, OVERCOME, PLAY, TRAPPED, LostMinesState
 from engine.pieces import determinize
-from engine.state import Move, Seat
+from engine.state import Move, Seat, copy
 
 FAIR: Final = 0.3
 HABIT: Final = 0.02
@@ -43,6 +45,27 @@ HABIT: Final = 0.02
 
 CLEAR: Final = 1.0
 """Standard errors by which another card must be better than the regular bot's."""
+
+
+class QuickSearch(Halving):
+    """The search, with worlds that are played on for a round by a quick playout."""
+
+    def __init__(self, view: LostMinesState, belief: Roles, seat: Seat, rng: Random, budget: Budget) -> None:
+        super().__init__(seat, rng, budget, CLEAR)
+        self._view, self._belief = view, belief
+
+    def _try(self, lines: Sequence[Line]) -> None:
+        world = determinize(lost_mines, self._view, self._rng)
+        deal(world, self._view, self._belief, self._rng)
+        seed = f"{self._rng.getrandbits(64)}"
+        for line in lines:
+            after = copy(world)
+            play(lost_mines, after, self._seat, line.move, Chance(seed))
+            end = lost_mines.outcome(after)
+            if end is None:
+                line.results.append(values(after)[self._seat])
+            else:
+                line.results.append(1 / len(end.winners) if self._seat in end.winners else 0.0)
 
 
 def expert(view: LostMinesState, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:
@@ -57,21 +80,8 @@ def expert(view: LostMinesState, story: Story, seat: Seat, rng: Random, budget: 
     judge = Judge(outlook)
     offer = [move for move in moves(view, seat) if not isinstance(move, ProposeEnd)]
     glances = [(move, FAIR + HABIT * judge.worth(move)) for move in offer]
-
-    def sample(dice: Random) -> LostMinesState:
-        world = determinize(lost_mines, view, dice)
-        deal(world, view, belief, dice)
-        return world
-
-    # the search itself plays nothing on: `values` does, many times faster
-    search = Search(lost_mines, seat, rng, budget, _regular, values, sample, CLEAR)
-    decision = search.decide(usual, glances)
+    decision = QuickSearch(view, belief, seat, rng, budget).decide(usual, glances)
     return Decision(decision.move, _why(view, seat, belief, roles, decision))
-
-
-def _regular(world: LostMinesState, seat: Seat, rng: Random) -> Move:
-    """The policy of the search, for a budget that lets it play on itself: the first legal move."""
-    return moves(world, seat)[0]
 
 
 def values(world: LostMinesState) -> Sequence[float]:
