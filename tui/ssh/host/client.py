@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from tui.ssh.shared.messages.notices import NewsItem
 from tui.ssh.shared.token_bucket import TokenBucket
@@ -37,8 +38,8 @@ class Client:
         """The fingerprint of the key that the connection came with; empty for a guest."""
         self.place = ""
         """The table at which the account's last connection was lost, until the client leaves one; else empty."""
-        self.notes: dict[str, tuple[SeatNote, ...]] = {}
-        """A guest's notes, by the id of the table: they end with the connection."""
+        self.notes: WeakKeyDictionary[object, tuple[SeatNote, ...]] = WeakKeyDictionary()
+        """A guest's notes, by the hosted table: they end with the connection, or with the table."""
         self.asked_at = time.monotonic()
         """The time of the latest request."""
         self.chat_tokens = TokenBucket(5, 0.5)

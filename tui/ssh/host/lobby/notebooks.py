@@ -13,7 +13,7 @@ from tui.storage.annotations import MAX_NOTES, SeatNote
 
 
 class Notebooks:
-    """Reads and writes notes. Only their own player is told of them; a guest's end with the connection."""
+    """Reads and writes notes. Only their own player is told of them; a guest's end with the connection or the table."""
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
@@ -22,7 +22,7 @@ class Notebooks:
         """A client's notes at a table. Raises RequestRefused."""
         _check(client, hosted)
         if client.guest:
-            return Notebook(client.notes.get(hosted.id, ()), False)
+            return Notebook(client.notes.get(hosted, ()), False)
         return Notebook(self._store.notes(hosted.id, client.account), True)
 
     async def write(self, client: Client, hosted: HostedTable, note: SeatNote) -> None:
@@ -31,9 +31,9 @@ class Notebooks:
         if not client.guest:
             await self._store_in_turn(hosted, partial(self._store.write_note, hosted.id, client.account, note))
             return
-        notes = client.notes.get(hosted.id, ())
+        notes = client.notes.get(hosted, ())
         if note not in notes:
-            client.notes[hosted.id] = (*notes, note)[-MAX_NOTES:]
+            client.notes[hosted] = (*notes, note)[-MAX_NOTES:]
 
     async def strike(self, client: Client, hosted: HostedTable, note: SeatNote) -> None:
         """Delete a note. Raises RequestRefused and sqlite3.Error."""
@@ -41,7 +41,7 @@ class Notebooks:
         if not client.guest:
             await self._store_in_turn(hosted, partial(self._store.strike_note, hosted.id, client.account, note))
             return
-        client.notes[hosted.id] = tuple(kept for kept in client.notes.get(hosted.id, ()) if kept != note)
+        client.notes[hosted] = tuple(kept for kept in client.notes.get(hosted, ()) if kept != note)
 
     async def _store_in_turn(self, hosted: HostedTable, step: partial[None]) -> None:
         await hosted.commits.run(partial(hosted.commits.aside, step))

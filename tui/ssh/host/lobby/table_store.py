@@ -42,11 +42,15 @@ CREATE TABLE IF NOT EXISTS note (
     words TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS of_notebook ON note (hosted, account);
+CREATE INDEX IF NOT EXISTS of_writer ON note (account);
 CREATE TABLE IF NOT EXISTS record (
     account INTEGER PRIMARY KEY,
     games BLOB NOT NULL
 ) STRICT;
 """
+
+MOST_NOTES: Final = 5_000
+"""Notes that are kept of an account at all its tables, finished games among them."""
 
 SAME_NOTE: Final = "hosted = ? AND account = ? AND record = ? AND turn = ? AND words = ?"
 
@@ -157,7 +161,7 @@ class TableStore:
         return tuple(SeatNote(*row) for row in rows)
 
     def write_note(self, id: str, account: int, note: SeatNote) -> None:
-        """Keep a note, once. When there are too many, the oldest goes."""
+        """Keep a note, once. When there are too many, at the table or of the account, the oldest goes."""
         row = (id, account, note.number, note.turn, note.text)
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
@@ -168,6 +172,11 @@ class TableStore:
                 "DELETE FROM note WHERE id IN (SELECT id FROM note WHERE hosted = ? AND account = ?"
                 " ORDER BY id DESC LIMIT -1 OFFSET ?)",
                 (id, account, MAX_NOTES),
+            )
+            self._writer.execute(
+                "DELETE FROM note WHERE id IN (SELECT id FROM note WHERE account = ?"
+                " ORDER BY id DESC LIMIT -1 OFFSET ?)",
+                (account, MOST_NOTES),
             )
 
     def strike_note(self, id: str, account: int, note: SeatNote) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening, playing, refused
+from tui.ssh.host.lobby import table_store
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.requests import EnterTable, ReadNotes, ReadRoster, SitDown, StrikeNote, WriteNote
 from tui.storage.annotations import MAX_NOTE_LENGTH, MAX_NOTES, SeatNote
@@ -37,6 +40,32 @@ async def test_the_oldest_note_makes_room(host: FakeHost) -> None:
         host.store.write_note(id, account, SeatNote(number, 1, "x"))
     notes = (await fox.ask(ReadNotes(id))).notes
     assert [note.number for note in notes] == list(range(2, MAX_NOTES + 2))
+
+
+async def test_an_accounts_oldest_notes_make_room_at_all_its_tables(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_store, "MOST_NOTES", 4)
+    client = host.come("Fox")
+    fox, owl = client.at_host.account, host.come("Owl").at_host.account
+    first, second = [(await client.ask(opening(2))).table for _ in range(2)]
+    host.store.write_note(first, owl, FIRST)
+    for id in (first, second):
+        for number in range(3):
+            host.store.write_note(id, fox, SeatNote(number, 1, "x"))
+    assert [note.number for note in host.store.notes(first, fox)] == [2]
+    assert [note.number for note in host.store.notes(second, fox)] == [0, 1, 2]
+    assert host.store.notes(first, owl) == (FIRST,)
+
+
+async def test_notes_are_deleted_with_their_table(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    account = fox.at_host.account
+    tables = [(await fox.ask(opening(2))).table for _ in range(2)]
+    for id in tables:
+        host.store.write_note(id, account, FIRST)
+    host.store.delete(tables[0])
+    assert [host.store.notes(id, account) for id in tables] == [(), (FIRST,)]
 
 
 async def test_notes_are_for_seats_of_tables_that_allow_them(host: FakeHost) -> None:
@@ -72,3 +101,17 @@ async def test_a_guests_notes_end_with_the_connection(host: FakeHost) -> None:
     book = await guest.ask(ReadNotes(id))
     assert book.notes == (FIRST,) and not book.kept
     assert host.store.notes(id, guest.at_host.account) == ()
+
+
+async def test_a_guests_notes_end_with_the_table(host: FakeHost) -> None:
+    fox, guest = host.come("Fox"), guest_client(host, 1)
+    id = (await fox.ask(opening(2))).table
+    await guest.ask(SitDown(id, None, ""))
+    await guest.ask(WriteNote(id, FIRST))
+    assert len(guest.at_host.notes) == 1
+    hosted = host.lobby.tables[id]
+    host.lobby._closing.delete(hosted)
+    await hosted.commits.join()
+    del hosted
+    gc.collect()
+    assert not guest.at_host.notes
