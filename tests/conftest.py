@@ -57,6 +57,6 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     A worker's own report of snapshots is read by nobody, and takes seconds.
     """
     if "PYTEST_XDIST_WORKER" in os.environ:
-        session.config._syrupy.report = SimpleNamespace(lines=())  # type: ignore[attr-defined]  # syrupy sets it
+        session.config._syrupy.report = SimpleNamespace(lines=())  # syrupy sets it
     gc.collect()
     gc.freeze()

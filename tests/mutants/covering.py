@@ -46,7 +46,7 @@ class Recorder:
         result = yield
         self._seconds[item.nodeid] = time.process_time() - begun
         self._coverage.switch_context("")
-        return result  # type: ignore[return-value]  # pytest wants what `yield` gave, of any type
+        return result  # pytest wants what `yield` gave, of any type
 
     def pytest_sessionfinish(self) -> None:
         self._coverage.stop()

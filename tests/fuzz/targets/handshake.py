@@ -65,7 +65,7 @@ async def come(way: int, source: ByteSource) -> None:
     async with asyncio.timeout(PATIENCE):
         while context.connections:
             await asyncio.sleep(0)
-    assert way == 3 or not door._known  # type: ignore[attr-defined]  # a connection of the gateway's
+    assert way == 3 or not door._known  # a connection of the gateway's
     assert not context.gate.connections and not context.gate.strangers and not context.sessions
     assert not faults, faults
 

@@ -58,7 +58,7 @@ def run(data: bytes) -> None:
 async def on_screen(pieces: list[bytes]) -> None:
     """Type on a screen: keys are text, sizes are those of screens, and the last key is heard."""
     app: Any = Screens()
-    driver = SocketDriver.bound(Socket(), 80, 24)(app)  # type: ignore[arg-type]  # as much as is asked for
+    driver = SocketDriver.bound(Socket(), 80, 24)(app)  # as much as is asked for
     for piece in pieces:
         driver.keys(piece)
     driver.keys(AFTER)

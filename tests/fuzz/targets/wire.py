@@ -81,7 +81,7 @@ async def received(data: bytes) -> None:
     reader: Any = asyncio.StreamReader()
     reader.feed_data(data)
     reader.feed_eof()
-    link = FramedLink(reader, None, MAX_WORKER_MESSAGE)  # type: ignore[arg-type]  # nothing is sent
+    link = FramedLink(reader, None, MAX_WORKER_MESSAGE)  # nothing is sent
     with suppress(ConnectionError):
         while True:
             assert len(await link.receive_bytes()) <= len(data) - LENGTH.size

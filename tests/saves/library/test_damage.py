@@ -111,7 +111,7 @@ def test_games_that_are_not_there_or_newer_are_refused_untouched(library: Librar
         raise KeyError(slug)
 
     path.write_bytes(torn)
-    without = Library(library.folder.parent, load=none)  # type: ignore[arg-type]  # it returns no game
+    without = Library(library.folder.parent, load=none)  # it returns no game
     with pytest.raises(UnknownGame) as caught:
         without.resume(path)
     assert caught.value.game == "heimlich"
@@ -155,7 +155,7 @@ def test_a_record_that_cannot_be_read_back_is_not_written(library: Library) -> N
     for record in (
         Said(0, "half a character: \ud800", 1),
         Said(0, "too late", 1 << 70),
-        Played(0, None, (42,), 1),  # type: ignore[arg-type]  # 42 is no event
+        Played(0, None, (42,), 1),  # 42 is no event
         Said(99, "no such seat", 1),
     ):
         with pytest.raises(Unencodable):

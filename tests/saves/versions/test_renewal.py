@@ -227,7 +227,7 @@ def test_a_new_table_is_built_from_the_newest_components_and_a_fork_from_its_own
     library = program(tmp_path, 3, sets=3)
     players = (Player("person", "Cy"), Player("person", "Di"))
     journal = library.create("stairs")
-    new = Table.open("stairs", stairs(3, sets=3), players, StairsOptions(), "s", journal)  # type: ignore[arg-type]
+    new = Table.open("stairs", stairs(3, sets=3), players, StairsOptions(), "s", journal)
     assert journal.path is not None
     journal.close()
     assert new.timeline.now.components == library.read(journal.path).timeline.now.components == 3

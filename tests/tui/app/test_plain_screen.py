@@ -152,7 +152,7 @@ async def test_a_game_is_begun_and_gone_on_with_in_a_small_terminal(tmp_path: Pa
         assert app.store.read() == app.settings and app.settings.name == "Anna"
         await answer(pilot, "quit")
         await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen) and len(app.screen.written) > 5)
-        assert "1. Continue: Undercover" in app.screen.written  # type: ignore[attr-defined]
+        assert "1. Continue: Undercover" in app.screen.written
         await answer(pilot, "1")
         await until(pilot, lambda: isinstance(app.screen, PlainTableScreen) and bool(app.screen.written))
         await answer(pilot, "quit")

@@ -110,7 +110,7 @@ def test_a_die_to_come_is_no_larger_than_one_that_lies() -> None:
 @pytest.mark.parametrize("figure", [chip, pawn, lambda at, x, y, letter, ink: hatted(at, x, y, letter, ink, "edge")])
 def test_every_figure_bears_its_letter_in_the_middle(figure: object) -> None:
     drawn = pen()
-    figure(drawn, 4, 4, "F", "yellow")  # type: ignore[operator]
+    figure(drawn, 4, 4, "F", "yellow")
     assert any(row[5] == "F" for row in drawn.plain())
 
 

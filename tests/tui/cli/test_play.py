@@ -58,13 +58,13 @@ def test_undo_is_strict_where_that_is_asked(tmp_path: Path) -> None:
     ("word", "so"), [("yes", True), ("On", True), ("1", True), ("TRUE", True), ("no", False), ("off", False)]
 )
 def test_a_variant_is_played_or_not_in_any_word_for_it(word: str, so: bool) -> None:
-    assert options_for("heimlich", [f"top_secret={word}"], ()).top_secret is so  # type: ignore[attr-defined]
+    assert options_for("heimlich", [f"top_secret={word}"], ()).top_secret is so
 
 
 def test_the_first_tycoon_is_named_as_any_seat_that_begins() -> None:
     players = players_for(["person:Ann", "regular"])
     for word, seat in (("Ann", 0), ("2", 1), ("chance", -1)):
-        assert options_for("mr_sneaky", [f"first_tycoon={word}"], players).first_tycoon == seat  # type: ignore[attr-defined]
+        assert options_for("mr_sneaky", [f"first_tycoon={word}"], players).first_tycoon == seat
     with pytest.raises(CommandRefused, match="Use one of: chance, 1"):
         options_for("mr_sneaky", ["first_tycoon=3"], players)
 
@@ -77,7 +77,7 @@ def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert kept is not None and kept.language == "ja"
     after = process("resume", "--plain", "--lang", "en", "--data", tmp_path, answers="1\n" * 20)
     assert after.code == 0 and "You moved" in after.out and after.out.count("You rolled") >= 1
-    assert Library(tmp_path).list()[0].summary.moves > 2  # type: ignore[union-attr]
+    assert Library(tmp_path).list()[0].summary.moves > 2
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_processes_end_when_nobody_wants_the_rest() -> None:
     games = simulate(setting(), 5000, processes=2)
     next(games)
     assert len(multiprocessing.active_children()) == 2
-    games.close()  # type: ignore[attr-defined]
+    games.close()
     assert not multiprocessing.active_children()
 
 

@@ -138,7 +138,7 @@ def scene_colours(slug: str, seats: int) -> set[str]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_letters_and_names_are_read_on_every_coat(slug: str) -> None:
     for theme, depth in product(("night", "day", "contrast", "plain"), ("true", "256")):
-        pen = drawn(slug, GAMES[slug][-1], ink=inks(theme, depth))  # type: ignore[arg-type]
+        pen = drawn(slug, GAMES[slug][-1], ink=inks(theme, depth))
         for row, styles in zip(pen.chars, pen.styles, strict=True):
             for char, style in zip(row, styles, strict=True):
                 if char.isalnum() and style.color is not None and style.bgcolor is not None:
@@ -165,7 +165,7 @@ def test_a_terminal_of_256_colours_gets_no_other(slug: str) -> None:
 
 @pytest.mark.parametrize("depth", ["true", "256"])
 def test_a_game_without_a_finale_of_its_own_ends_in_a_room(depth: str) -> None:
-    pen = Pen(*SMALL_SIZE, inks("night", depth), RICH)  # type: ignore[arg-type]
+    pen = Pen(*SMALL_SIZE, inks("night", depth), RICH)
     view, _ = ended("mr_sneaky", 2)
     draw_podium(pen, Finale("bare"), view, [Finisher(0, 1, "Fox", "8", "red"), Finisher(1, 2, "Owl", "3", "blue")], {})
     assert "Fox" in text(pen) and "Owl" in text(pen)

@@ -106,7 +106,7 @@ async def test_a_key_takes_the_next_card_that_is_like_the_one_picked() -> None:
     for seed in "23":
         table = opened(5, seed=seed, slug="lost_mines")
         for number in range(60):
-            if 0 in table.to_act and table.timeline.now.phase == PLAY:  # type: ignore[attr-defined]
+            if 0 in table.to_act and table.timeline.now.phase == PLAY:
                 prompt, session = await asked(table, CardKeys())
                 prompt.take(DISCARDING)
                 for choice in [choice for choice in prompt.choices() if choice.detail == "x2"]:
@@ -166,4 +166,4 @@ async def test_escape_from_a_pick_by_its_key_leads_back_to_the_focus_before_it()
 
 def of_kind(view: State, card: Pick) -> int | None:
     """The kind of a card in Doctor Lucky; None for another pick."""
-    return view.face[card.value] if card.kind == "card" else None  # type: ignore[attr-defined, no-any-return]
+    return view.face[card.value] if card.kind == "card" else None

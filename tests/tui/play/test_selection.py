@@ -28,7 +28,7 @@ class Choice(Move, frozen=True):
 
 def of(*steps: Steps) -> Selection:
     """A selection whose moves have these picks, in this order."""
-    return Selection([Choice(i) for i in range(len(steps))], lambda move: steps[move.number])  # type: ignore[attr-defined]
+    return Selection([Choice(i) for i in range(len(steps))], lambda move: steps[move.number])
 
 
 def legal(selection: Selection) -> list[Pick]:
@@ -78,7 +78,7 @@ def test_every_selection_ends_at_an_offered_move_with_its_picks(offer: list[Step
     while not selection.complete:
         assert selection.pick(rng.choice(legal(selection)))
     assert selection.move is not None
-    steps = offer[selection.move.number]  # type: ignore[attr-defined]
+    steps = offer[selection.move.number]
     picked = [pick for pick in selection.picked if pick != DONE]
     at = 0
     for step in steps:

@@ -122,10 +122,10 @@ async def test_a_walk_of_several_cards_is_one_prompt_and_no_other_end_of_it_will
     walk = place.chosen(step, view)
     assert isinstance(walk, MoveSequence) and not place.falls_short(step, walk, view)
     assert place.falls_short(step, place.move_of(step), view)
-    goal = walk.moves[-1].to  # type: ignore[attr-defined]
+    goal = walk.moves[-1].to
     assert place.picks(step, view) == (Pick("cell", goal),)
     await place.link(LEARNER).propose(place.move_of(step), place.head)
-    assert place.table.timeline.now.at[LEARNER] == goal  # type: ignore[attr-defined]
+    assert place.table.timeline.now.at[LEARNER] == goal
     assert place.step is not None and place.step.seat != LEARNER, "its end has followed"
 
 
@@ -133,7 +133,7 @@ def test_the_tutorial_of_the_mines_ends_with_a_treasure() -> None:
     place = TutorialTable("lost_mines")
     for _ in prompts(place):
         pass
-    assert LEARNER in place.table.timeline.now.holder  # type: ignore[attr-defined]
+    assert LEARNER in place.table.timeline.now.holder
 
 
 async def test_bots_play_what_is_recorded_and_go_on_after_an_undo() -> None:

@@ -50,7 +50,7 @@ DISKS = pytest.mark.parametrize("disk", [without_locks, read_only])
 
 
 @DISKS
-def test_a_new_game_is_played_unsaved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk) -> None:  # type: ignore[no-untyped-def]
+def test_a_new_game_is_played_unsaved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk) -> None:
     why = disk(monkeypatch)
     saved = create_table(Library(tmp_path), "heimlich", PLAYERS, OPTIONS, "7")
     assert saved.path is None
@@ -62,7 +62,7 @@ def test_a_new_game_is_played_unsaved(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @DISKS
-def test_a_saved_game_is_played_on_unsaved_and_its_file_stays(  # type: ignore[no-untyped-def]
+def test_a_saved_game_is_played_on_unsaved_and_its_file_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk
 ) -> None:
     journal = Library(tmp_path).create("heimlich")

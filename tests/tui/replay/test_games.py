@@ -141,7 +141,7 @@ async def test_it_is_played_on_from_a_step(
         await pilot.press("p")
         form = app.screen
         assert isinstance(form, ForkScreen)
-        form.kind = kind  # type: ignore[assignment]
+        form.kind = kind
         await pilot.press("enter")
         await pilot.pause()
         screen = app.screen

@@ -26,7 +26,7 @@ from tui.widgets.board_view import board_view
 
 def replay(table: Table, **chosen: object) -> tuple[SkulduggeryApp, ReplayScreen]:
     use("en")
-    screen = ReplayScreen("heimlich", table.timeline, **chosen)  # type: ignore[arg-type]
+    screen = ReplayScreen("heimlich", table.timeline, **chosen)
     return SkulduggeryApp(lambda: screen, glyph_set="rich"), screen
 
 

@@ -182,11 +182,11 @@ async def test_below_the_least_size_one_line_says_so_and_game_keys_do_nothing() 
     async with app.run_test(size=(79, 24)) as pilot:
         await pilot.pause()
         screen = shown(app)
-        words = "".join(screen.query_one("#small").pen.plain()).strip()  # type: ignore[attr-defined]
+        words = "".join(screen.query_one("#small").pen.plain()).strip()
         assert words.startswith("Terminal 79x24: at least 80x24 needed. P: ")
         await pilot.resize_terminal(30, 8)
         await pilot.pause()
-        words = " ".join("".join(screen.query_one("#small").pen.plain()).split())  # type: ignore[attr-defined]
+        words = " ".join("".join(screen.query_one("#small").pen.plain()).split())
         assert words == "Terminal 30x8: at least 80x24 needed.", "it goes on in a second line"
         await pilot.press("enter", "r", "u", "h", "ctrl+p", "tab")
         assert table.head == head and app.screen is screen

@@ -44,7 +44,7 @@ async def test_a_name_that_meets_its_limit_says_so(tmp_path: Path) -> None:
         assert isinstance(dialog, NameDialog)
         for typed, kept, told in (("Anna", "Anna", False), ("Anabellagoldsmith", "Anabellagold", True)):
             dialog.line.value = typed
-            await until(pilot, lambda kept=kept: dialog.line.value == kept)  # type: ignore[misc]
+            await until(pilot, lambda kept=kept: dialog.line.value == kept)
             await pilot.pause()
             assert ("up to 12 letters" in dialog.about.text) is told
         dialog.line.value = "山田太郎左衛門"

@@ -138,7 +138,7 @@ async def test_names_that_look_like_markup_do_not_hurt_the_palette(tmp_path: Pat
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         table = app.screen
         assert isinstance(table, TableScreen)
-        table.commands = lambda: [(name, name, lambda: None) for name in ("[/b]", "[red]", "[")]  # type: ignore[method-assign]
+        table.commands = lambda: [(name, name, lambda: None) for name in ("[/b]", "[red]", "[")]
         await pilot.press("colon", "slash", "b")
         await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 0)
         option = app.screen.query_one(OptionList).get_option_at_index(0)

@@ -119,7 +119,7 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
 
 
 def turn(terminal: Terminal) -> int:
-    return int(re.search(r"turn (\d+)", terminal.until(r"turn \d"))[1])  # type: ignore[index]
+    return int(re.search(r"turn (\d+)", terminal.until(r"turn \d"))[1])
 
 
 def play(*terminals: Terminal, turns: int) -> None:

@@ -177,7 +177,7 @@ async def test_a_key_that_is_only_shown_opens_no_account(host: HostProcess) -> N
         with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost)):
             await connect(host, client_keys=[forged], password="x")
         client = TerminalClient(host, thief)
-        client.key = [forged, SSHLocalKeyPair(thief, None, None, None)]  # type: ignore[assignment]
+        client.key = [forged, SSHLocalKeyPair(thief, None, None, None)]
         client.connection = await connect(host, client_keys=client.key)
         client.connection.abort()
         assert "Lobby" in fox.text and not fox.over.is_set()

@@ -33,7 +33,7 @@ def test_a_canvas_that_was_hidden_is_blank_until_all_is_laid_out_anew() -> None:
     class Hidden(Canvas):
         """Nothing is drawn on it, where the layout still knows its rows."""
 
-        pen = Pen(0, 0, theme.inks("night"), glyphs.RICH)  # type: ignore[assignment]
+        pen = Pen(0, 0, theme.inks("night"), glyphs.RICH)
 
         def _filters(self) -> list[LineFilter]:
             return []

@@ -41,7 +41,7 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
     for key in keys:
         await pilot.press(key)
         await pilot.pause()
-        assert wire.picture() == anew(pilot.app, size), key  # type: ignore[arg-type]
+        assert wire.picture() == anew(pilot.app, size), key
         screen = pilot.app.screen
         if isinstance(screen, TableScreen):
             screen.sidebar._kept_drawings.clear()
@@ -53,7 +53,7 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
 
 def table_app(slug: str, moves: int = 12, **settings: str) -> SkulduggeryApp:
     local = LocalTable(played(opened(few_seats(slug), slug=slug), moves), Here(), Pace("instant"), lambda: 0.0)
-    chosen = Settings(glyphs="rich", bots="instant", **settings)  # type: ignore[arg-type]
+    chosen = Settings(glyphs="rich", bots="instant", **settings)
     return SkulduggeryApp(lambda: TableScreen(local, 0.0), settings=chosen, clock=Clock(), now=lambda: 0.0)
 
 

@@ -21,7 +21,7 @@ W = game_text("doctor_lucky")
 NAMES = ("Fox", "Owl", "Hare")
 
 
-def told(state, reader: Seat | None, seat: Seat, events) -> list[str]:  # type: ignore[no-untyped-def]
+def told(state, reader: Seat | None, seat: Seat, events) -> list[str]:
     """The story of some events to a reader, "you"."""
     names = [you() if other == reader else name for other, name in enumerate(NAMES)]
     return list(tell(W, view(state, reader), publish(events, reader), names))

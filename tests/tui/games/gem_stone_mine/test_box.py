@@ -46,7 +46,7 @@ SHORT_WORDS = {
 def other(monkeypatch: pytest.MonkeyPatch) -> box.Components:
     """The first box with other numbers, laid beside it."""
     made = changed(box.FIRST)
-    monkeypatch.setitem(box.COMPONENT_SETS, OTHER, made)  # type: ignore[arg-type]
+    monkeypatch.setitem(box.COMPONENT_SETS, OTHER, made)
     return made
 
 

@@ -49,8 +49,8 @@ async def test_each_open_place_is_listed_with_its_key_and_gains(size: tuple[int,
 
 def listed(state: object, seat: int = 0) -> list[int]:
     """The places that lists show for an offer."""
-    offer = [move.place for move in moves(state, seat) if isinstance(move, Mine)]  # type: ignore[arg-type]
-    return [place for place in offer if twin(state, Pick("place", place)).value == place]  # type: ignore[arg-type]
+    offer = [move.place for move in moves(state, seat) if isinstance(move, Mine)]
+    return [place for place in offer if twin(state, Pick("place", place)).value == place]
 
 
 def test_places_of_a_pair_that_give_the_same_are_one() -> None:

@@ -88,7 +88,7 @@ async def test_when_the_game_is_scored_the_record_is_whole_again() -> None:
     assert table.outcome() is not None
     assert counts(await lines_of(table, 0), rounds(table)[-2])
     for viewpoint in (0, None, OPEN):
-        playback = Playback(table.timeline, viewpoint)  # type: ignore[arg-type]
+        playback = Playback(table.timeline, viewpoint)
         assert playback.steps[0].number == 0 and len(playback.steps) == len(table.timeline.path()) + 1
 
 

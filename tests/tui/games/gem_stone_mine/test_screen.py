@@ -99,9 +99,9 @@ async def test_more_than_can_be_paid_is_refused_with_its_clause() -> None:
     app = at_table(opened(4, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("o", app.screen.prompt.key_of(Pick("seat", 2)))  # type: ignore[attr-defined]
-        assert base(pilot).session.selection.picked == (Pick("seat", 2),)  # type: ignore[union-attr]
-        app.screen.prompt.session.pick(Pick("seat", 1))  # type: ignore[attr-defined]
+        await pilot.press("o", app.screen.prompt.key_of(Pick("seat", 2)))
+        assert base(pilot).session.selection.picked == (Pick("seat", 2),)
+        app.screen.prompt.session.pick(Pick("seat", 1))
         assert base(pilot).session.pick(Pick("seat", 1)) == "GS-4.2"
 
 

@@ -115,7 +115,7 @@ def test_a_played_card_turns_over_where_it_lies() -> None:
 
 def track(state: HeimlichState) -> ScoreTrack:
     strip = ScoreTrack()
-    strip.repaint = lambda: None  # type: ignore[method-assign]  # no screen
+    strip.repaint = lambda: None  # no screen
     strip.show(BOARD.track(state, NOTHING, NAMES[:4]))
     return strip
 

@@ -25,14 +25,14 @@ NAMES = ("Fox", "Owl", "Hare", "Lynx")
 STUCK = "No path leads on: your turn ends."
 
 
-def told(state, move, reader=0):  # type: ignore[no-untyped-def]
+def told(state, move, reader=0):
     """The story of a move of seat 0 to a reader."""
     before, events = copy(state), do(state, move)
     names = [you() if seat == reader else name for seat, name in enumerate(("Fox", "Owl", "Hare", "Lynx"))]
     return list(tell(W, view(before, reader), publish(events, reader), names))
 
 
-def far_path():  # type: ignore[no-untyped-def]
+def far_path():
     return table(hands={0: ("EW", "trap", "NS")}, paths={(8, 6): "EW", (9, 6): "EW"}, at={0: (8, 6)})
 
 

@@ -83,7 +83,7 @@ async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
         await pilot.pause()
         assert "Enter  place " in screen_text(app)
         app.set_keymap({"table.confirm": "f8"})
-        app.screen.reword()  # type: ignore[attr-defined]
+        app.screen.reword()
         await pilot.pause()
         assert "Enter  place" not in screen_text(app) and "f8  place " in screen_text(app)
 

@@ -32,7 +32,7 @@ def told(**more: Any) -> list[tuple[str, State]]:
 def test_what_is_told_of_a_round_stands_beside_its_own_house(guards: int) -> None:
     tiles = (1, 3, 3, 3, 3, 2, 2, 0) if not guards else (0, 3, 3, 3, 3, 2, 2, 1)
     for sentence, state in told(guards=guards, tiles=tiles):
-        assert state.round == 1 and "Round 2" not in sentence  # type: ignore[attr-defined]
+        assert state.round == 1 and "Round 2" not in sentence
 
 
 def test_a_tycoon_alone_goes_on_seeing_behind_the_doors_while_a_theft_is_told() -> None:

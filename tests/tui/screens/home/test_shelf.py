@@ -136,11 +136,11 @@ async def test_the_box_of_the_game_in_progress_or_in_focus_is_in_sight(
     async with app.run_test(size=size) as pilot:
         for day, slug in enumerate(slug for slug in GAMES if 4 in load(slug).SEATS):
             saved_game(tmp_path, day, 1, slug=slug)
-            app.screen.refill()  # type: ignore[attr-defined]
+            app.screen.refill()
             await settled(pilot)
             await pilot.press("home")
             assert shelf(app).chosen == ("continue",) and slug in standing(app)
-        games = app.screen.list.games()  # type: ignore[attr-defined]
+        games = app.screen.list.games()
         for _ in games:
             await pilot.press("left")
         for number, game in enumerate(games):
@@ -278,7 +278,7 @@ async def test_a_game_under_way_is_marked_on_its_box(tmp_path: Path) -> None:
         await down_to(pilot, "heimlich")
         assert "playing" not in screen_text(app)
         saved_game(tmp_path, 1, 25)
-        app.screen.refill()  # type: ignore[attr-defined]
+        app.screen.refill()
         await settled(pilot)
         await down_to(pilot, "heimlich")
         assert shelf(app).begun == {"heimlich"} and "hidden identity  playing" in screen_text(app)

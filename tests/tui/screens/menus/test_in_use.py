@@ -42,7 +42,7 @@ async def test_a_game_that_cannot_be_watched_either_says_why(tmp_path: Path) -> 
     async with app.run_test(size=(160, 24)) as pilot:
         await settled(pilot)
         said: list[str] = []
-        app.screen.say = said.append  # type: ignore[method-assign]
+        app.screen.say = said.append
         app.replay(tmp_path / "gone.skul", "Another program is playing this game.")
         assert len(said) == 1 and said[0].startswith("Another program is playing this game. ")
         assert len(said[0]) > len("Another program is playing this game. "), "the reason stands beside it"

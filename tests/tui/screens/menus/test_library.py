@@ -140,7 +140,7 @@ async def test_a_sample_is_watched_and_copied_and_never_deleted(tmp_path: Path) 
         assert app.screen is screen and sample.path.exists()
         await pilot.press("c")
         await settled(pilot)
-        assert screen.shelf == "all" and [saved.path for saved in screen.on_shelf("all")] == [screen.chosen.path]  # type: ignore[union-attr]
+        assert screen.shelf == "all" and [saved.path for saved in screen.on_shelf("all")] == [screen.chosen.path]
 
 
 async def test_out_and_in_again(tmp_path: Path) -> None:

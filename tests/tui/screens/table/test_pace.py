@@ -85,7 +85,7 @@ async def test_bots_that_are_skipped_wait_for_nothing(waits: tuple[Clock, list[f
 async def standing(pilot: Pilot[int], seconds: float = FOREVER) -> TableScreen:
     """The table, at which nothing goes on by itself."""
     await pilot.pause()
-    screen = shown(pilot.app)  # type: ignore[arg-type]
+    screen = shown(pilot.app)
     screen.local.pace.speed, screen.local.pace.seconds = "readable", seconds
     return screen
 

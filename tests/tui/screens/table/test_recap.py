@@ -27,7 +27,7 @@ async def test_the_recap_tells_the_events_since_the_last_turn() -> None:
     app = at_table(table)
     async with app.run_test(size=(80, 40)) as pilot:
         await pilot.pause()
-        lines = [line for line in app.screen.session.story.lines if line.number > before]  # type: ignore[attr-defined]
+        lines = [line for line in app.screen.session.story.lines if line.number > before]
         await pilot.press("w")
         assert isinstance(app.screen, RecapScreen)
         text = screen_text(app)
@@ -67,7 +67,7 @@ async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert await app.screen.session.earliest_undo() is None, "nothing goes past a roll"  # type: ignore[attr-defined]
+        assert await app.screen.session.earliest_undo() is None, "nothing goes past a roll"
         await pilot.press("h")
         history = app.screen
         assert isinstance(history, HistoryScreen)
@@ -78,10 +78,10 @@ async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:
     app = at_table(study)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert await app.screen.session.earliest_undo() == 0  # type: ignore[attr-defined]
+        assert await app.screen.session.earliest_undo() == 0
         await pilot.press("h", "up", "up", "up")
-        chosen = app.screen.text.chosen  # type: ignore[attr-defined]
-        gone = {line.number for line in app.screen._lines if line.number > chosen}  # type: ignore[attr-defined]
+        chosen = app.screen.text.chosen
+        gone = {line.number for line in app.screen._lines if line.number > chosen}
         assert f"undoes {len(gone)} move" in screen_text(app)
 
 
@@ -95,7 +95,7 @@ async def test_after_a_fork_dealt_anew_nothing_goes_back_past_it() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         await until(pilot, lambda: 0 in table.to_act)
-        least = await app.screen.session.earliest_undo()  # type: ignore[attr-defined]
+        least = await app.screen.session.earliest_undo()
         dealt = next(node.number for node in table.timeline.path() if node.played.seat == -1)
         assert least is not None and least >= dealt
 
@@ -143,14 +143,14 @@ async def test_in_the_first_turns_a_newcomer_is_told_of_the_secret_and_how_to_lo
     sentence = "One of these agents is secretly yours. Look with tab."
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        side = app.screen.sidebar  # type: ignore[attr-defined]
+        side = app.screen.sidebar
         assert side.lead == sentence and "secretly yours." in screen_text(app)
         await pilot.press("tab", "tab")
         assert side.lead == "", "whoever has looked knows"
     app = at_table(played(opened(4), 60))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert app.screen.sidebar.lead == "", "nobody is new later"  # type: ignore[attr-defined]
+        assert app.screen.sidebar.lead == "", "nobody is new later"
 
 
 async def test_where_nothing_is_secret_nothing_is_said_of_it() -> None:
@@ -159,6 +159,6 @@ async def test_where_nothing_is_secret_nothing_is_said_of_it() -> None:
         app = at_table(table)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            assert app.screen.sidebar.lead == ""  # type: ignore[attr-defined]
+            assert app.screen.sidebar.lead == ""
         text = game_text("gem_stone_mine").holds(table.view(None), 0, ["Fox", "Owl", "Hare"])
         assert text == ("What is in Fox's purse is secret." if options else "")

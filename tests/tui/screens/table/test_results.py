@@ -171,14 +171,14 @@ async def test_the_details_are_one_key_away(slug: str) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await results(pilot)
         assert screen.podium.display
-        assert ("tab", "details", "details") in screen.query_one("#foot").entries()  # type: ignore[attr-defined]
+        assert ("tab", "details", "details") in screen.query_one("#foot").entries()
         await pilot.press("tab")
         await pilot.pause()
         text = " ".join(row.text.strip() for row in screen.text.rows)
         assert not screen.podium.display and screen.plot.display
         assert ("The largest swings: failed attacks" in text) == (slug == "doctor_lucky")
         assert all(sentence in text for sentence in screen._sentences()[1:])
-        assert ("tab", "podium", "details") in screen.query_one("#foot").entries()  # type: ignore[attr-defined]
+        assert ("tab", "podium", "details") in screen.query_one("#foot").entries()
         await pilot.press("tab")
         await pilot.pause()
         assert screen.podium.display and not screen.plot.display

@@ -55,7 +55,7 @@ async def listening(directory: Path) -> tuple[GatewayContext, asyncssh.SSHAccept
     """A gateway without accounts, on a port."""
     front = GatewayContext(
         directory, SimpleNamespace(), SimpleNamespace(), AuditLog(Path(os.devnull)), "", Limits(), guests=False
-    )  # type: ignore[arg-type]
+    )
     return front, await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
 
 
@@ -180,8 +180,8 @@ async def test_keys_that_are_exchanged_again_and_again_count(tmp_path: Path, mon
 async def test_a_key_that_is_banned_while_it_chooses_its_name_is_not_let_in() -> None:
     opened, channel, _ = visit()
     heard: list[Any] = []
-    opened._worker = SimpleNamespace(send=heard.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._worker = SimpleNamespace(send=heard.append, cut=lambda: None)
     opened._connection.fingerprint = "banned"
-    opened._context.connect_to_host = AsyncMock(return_value=Mock())  # type: ignore[method-assign]
+    opened._context.connect_to_host = AsyncMock(return_value=Mock())
     await opened._connect_to_host(Account(7, "Fox"))
     assert channel.left == os.EX_NOPERM and not heard, "the operator's command did not find it at the host"

@@ -74,7 +74,7 @@ class Now:
 def opened() -> tuple[Line, Library, Socket, Now]:
     """A line that has just been opened."""
     library, socket, now = Library(), Socket(), Now()
-    made = Line(library, lambda: library.spent, now)  # type: ignore[arg-type]
+    made = Line(library, lambda: library.spent, now)
     made.connection_made(socket)
     return made, library, socket, now
 

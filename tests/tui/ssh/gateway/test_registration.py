@@ -21,7 +21,7 @@ async def test_too_many_new_accounts_are_refused() -> None:
     opened, _, _ = visit()
     opened._connection.fingerprint = "SHA256:a"
     messages: list[Any] = []
-    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)
     opened._context.gate = Gate(Limits(accounts=0))
     await opened._register("Fox")  # without accounts to look into: it is refused before
     assert messages == [AccountRefused("too_fast")]
@@ -37,7 +37,7 @@ async def test_a_disk_that_hangs_at_a_registration_holds_up_no_other_session() -
         written.wait(5)
         raise NameRefused("taken")
 
-    opened._context.accounts = SimpleNamespace(create=create, redeem=create)  # type: ignore[assignment]
+    opened._context.accounts = SimpleNamespace(create=create, redeem=create)
     for asked in (opened._register("Fox"), opened._redeem("AAAA")):
         begun.clear()
         written.clear()
@@ -53,7 +53,7 @@ async def test_a_disk_that_hangs_at_a_registration_holds_up_no_other_session() -
 async def test_wrong_codes_end_the_session() -> None:
     opened, channel, _ = visit()
     opened._connection.fingerprint = "SHA256:a"
-    opened._context.accounts = SimpleNamespace(redeem=lambda *args: None)  # type: ignore[assignment]
+    opened._context.accounts = SimpleNamespace(redeem=lambda *args: None)
     for _ in range(Limits().tries):
         assert channel.left is None
         await opened._redeem("AAAA-AAAA-AAAA")

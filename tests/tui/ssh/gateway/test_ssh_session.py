@@ -89,8 +89,8 @@ async def test_a_session_without_a_terminal_is_in_lines() -> None:
         assert opened.eof_received(), "the other direction stays open for the answers"
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
-    opened._context.start_worker = made  # type: ignore[method-assign]
-    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = made
+    opened._context.account_or_guest = lambda fingerprint: None
     opened.session_started()
     opened.data_received(b"Fox\n", None)  # before there is a worker
     heard = [await asyncio.wait_for(worker.receive(TO_WORKER), 60) for _ in range(4)]
@@ -115,8 +115,8 @@ async def test_a_long_script_waits_for_its_worker_and_keeps_its_end() -> None:
         await wanted.wait()
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
-    opened._context.start_worker = made  # type: ignore[method-assign]
-    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = made
+    opened._context.account_or_guest = lambda fingerprint: None
     opened.session_started()
     opened.data_received(b"x" * module.MOST_EARLY + b"\n", None)
     opened.eof_received()
@@ -155,8 +155,8 @@ async def test_a_dumb_terminal_gets_no_control_sequence() -> None:
     async def screen(request: WorkerRequest) -> None:
         raise OSError
 
-    opened._context.start_worker = screen  # type: ignore[method-assign,assignment]
-    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = screen
+    opened._context.account_or_guest = lambda fingerprint: None
     opened.pty_requested("dumb", (40, 20, 0, 0), {})
     opened.session_started()
     await until(lambda: channel.left is not None)
@@ -172,8 +172,8 @@ async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
         requests.append(request)
         raise OSError
 
-    opened._context.start_worker = screen  # type: ignore[method-assign,assignment]
-    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = screen
+    opened._context.account_or_guest = lambda fingerprint: None
     opened.pty_requested("xterm", (100, 30, 0, 0), {})
     channel._environment |= {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x"}  # as ssh does: after the terminal
     opened.session_started()
@@ -205,8 +205,8 @@ async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
         opened.terminal_size_changed(90, 25, 0, 0)
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
-    opened._context.start_worker = made  # type: ignore[method-assign]
-    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = made
+    opened._context.account_or_guest = lambda fingerprint: None
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
     assert await asyncio.wait_for(screen.receive(TO_WORKER), 60) == Resize(90, 25), (
@@ -236,8 +236,8 @@ async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
     async def made(request: WorkerRequest) -> FramedLink:
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
-    opened._context.start_worker = made  # type: ignore[method-assign]
-    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = made
+    opened._context.account_or_guest = lambda fingerprint: None
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
     worker.send_bytes(frame)
@@ -253,7 +253,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     pauses: list[float] = []
     opened, _, _ = visit()
     messages: list[Any] = []
-    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)
 
     async def host_of(account: Account, connection: object) -> FramedLink:
         ours, theirs = socket.socketpair()
@@ -265,7 +265,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
         if len(pauses) == 3:
             opened._over = True
 
-    opened._context.connect_to_host = host_of  # type: ignore[method-assign]
+    opened._context.connect_to_host = host_of
     monkeypatch.setattr(module.asyncio, "sleep", sleep)
     await opened._connect_to_host(Account(1, "Fox"))
     assert pauses == [module.RETRY_SECONDS] * 3 and messages == [HostConnected(), HostLost()] * 3
@@ -275,7 +275,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
 async def test_of_a_flood_of_window_changes_the_worker_is_told_the_last() -> None:
     opened, _, _ = visit()
     told: list[msgspec.Struct] = []
-    opened._to_worker = told.append  # type: ignore[method-assign]
+    opened._to_worker = told.append
     for columns in range(80, 200):
         opened.terminal_size_changed(columns, 25, 0, 0)
     await until(lambda: told)
@@ -286,7 +286,7 @@ async def test_of_a_flood_of_window_changes_the_worker_is_told_the_last() -> Non
 async def test_a_command_is_answered_with_the_way_to_come() -> None:
     for language, words in (("en_GB.UTF-8", "Come without one: ssh -p"), ("ja_JP.UTF-8", "ssh -p PORT ADDRESS")):
         opened, channel, _ = visit(LANG=language)
-        opened._context.start_worker = None  # type: ignore[method-assign, assignment]  # nothing may run
+        opened._context.start_worker = None  # nothing may run
         assert opened.exec_requested("ls")
         opened.session_started()
         assert words in channel.written.decode() and channel.written.endswith(b"\r\n")
@@ -297,12 +297,12 @@ async def test_a_command_writes_the_log_of_one_s_own_game_and_no_other() -> None
     log = bytes(range(256)) * 300
     for table, code in (("mine", os.EX_OK), ("other", os.EX_NOINPUT)):
         opened, channel, _ = visit(LANG="en_GB.UTF-8")
-        opened._context.account_or_guest = lambda key: Account(7, "Fox")  # type: ignore[method-assign]
+        opened._context.account_or_guest = lambda key: Account(7, "Fox")
 
         async def finished(account: Account, id: str) -> bytes | None:
             return log if (account.id, id) == (7, "mine") else None
 
-        opened._context.finished_log = finished  # type: ignore[method-assign]
+        opened._context.finished_log = finished
         opened.exec_requested(f"game {table}")
         opened.session_started()
         await until(lambda: channel.left is not None)  # noqa: B023  # it is the one of this round
@@ -314,7 +314,7 @@ async def test_a_banned_key_is_told_so_in_its_language_and_nothing_runs() -> Non
     for language, words in (("en_GB.UTF-8", "has banned you."), ("ja_JP.UTF-8", "禁止")):
         opened, channel, _ = visit(LANG=language)
         opened._connection.fingerprint = "banned"
-        opened._context.start_worker = None  # type: ignore[method-assign, assignment]  # nothing may run
+        opened._context.start_worker = None  # nothing may run
         opened.session_started()
         assert words in channel.written.decode() and channel.left == os.EX_NOPERM
 

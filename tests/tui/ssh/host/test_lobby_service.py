@@ -116,8 +116,8 @@ async def test_a_seated_client_keeps_its_view_and_strangers_have_none(host: Fake
         (OpenTable(SLUG, {}, (None, None), clock=-1), "malformed"),
         (OpenTable(SLUG, {}, (None, None), policy="study"), "malformed"),
         (OpenTable(SLUG, {}, (None, None), policy="hotseat"), "malformed"),
-        (OpenTable(SLUG, {}, ("grandmaster", None)), "malformed"),  # type: ignore[arg-type]  # bytes may hold anything
-        (EnterTable(None, ""), "malformed"),  # type: ignore[arg-type]
+        (OpenTable(SLUG, {}, ("grandmaster", None)), "malformed"),  # bytes may hold anything
+        (EnterTable(None, ""), "malformed"),
         (Undo("x", -1, 0), "malformed"),
         (EnterTable("x", ""), "no_table"),
     ],

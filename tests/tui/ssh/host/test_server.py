@@ -147,7 +147,7 @@ async def test_a_flood_of_requests_keeps_no_other_client_waiting(
     assert asked.index("Owl") < len(asked) // 2, "the others have their turn in between"
     waits = [0.0, host_server.LONGEST_REST * 1e6]
     for client in host.lobby.clients.values():
-        client.load = SimpleNamespace(spend=lambda seconds: waits.pop())  # type: ignore[assignment]
+        client.load = SimpleNamespace(spend=lambda seconds: waits.pop())
     for number in (1001, 1002):
         fox.link.send(Ask(number, msgspec.Raw(encode(ListTables()))))
     await fox.answer(1001)

@@ -91,7 +91,7 @@ async def test_the_owner_fills_free_seats_with_bots(host: FakeHost) -> None:
     id = (await fox.ask(opening(4, bots=1))).table
     assert host.lobby.tables[id].stage == "gathering"
     await fox.ask(StartGame(id))
-    players = host.lobby.tables[id].table.players  # type: ignore[union-attr]
+    players = host.lobby.tables[id].table.players
     assert [player.level for player in players] == ["person", "regular", "regular", "easy"]
     assert len({player.name for player in players}) == 4
     assert await refused(fox, StartGame(id)) == "begun"
@@ -176,7 +176,7 @@ async def test_a_new_name_is_the_one_at_the_next_game(host: FakeHost) -> None:
     tags = [seat.tag for seat in (await fox.ask(ListTables())).tables[0].seats]
     assert tags == [f"#{client.at_host.account}" for client in (fox, owl)]
     assert [seat.tag for seat in host.lobby.tables[id].roster().seats] == tags, "they outlast a name"
-    assert turns == [seat in host.lobby.tables[id].table.to_act for seat in range(2)]  # type: ignore[union-attr]
+    assert turns == [seat in host.lobby.tables[id].table.to_act for seat in range(2)]
     assert host.lobby.tables[id].terms.seats[0].name == "Fox", "the log calls them so"
     assert host.lobby.tables[waiting].terms.seats[0].name == "Reynard"
     await to_the_end(host, id, [fox, owl])

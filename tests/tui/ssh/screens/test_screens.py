@@ -173,7 +173,7 @@ async def test_cards_are_turned_with_the_same_key_as_at_home(host: InProcessHost
         id = await owl.open("lost_mines", 3)
         await hare.ask(SitDown(id, None, ""))
         await lobby(pilot, "Owl")
-        await until(pilot, lambda: bool(app.screen.tables))  # type: ignore[attr-defined]
+        await until(pilot, lambda: bool(app.screen.tables))
         await go_to_table(pilot)
         await at_the_table(pilot)
         keys = {key: entry.binding.action for key, entry in app.screen.active_bindings.items()}

@@ -63,7 +63,7 @@ async def code(pilot: Pilot[Any], host: InProcessHost) -> None:
 async def name_taken(pilot: Pilot[Any], host: InProcessHost) -> None:
     host.account("Owl")
     await press(pilot, *"OWL", "enter")
-    await until(pilot, lambda: "!" in screen_text(pilot.app))  # type: ignore[arg-type]
+    await until(pilot, lambda: "!" in screen_text(pilot.app))
 
 
 async def empty(pilot: Pilot[Any], host: InProcessHost) -> None:
@@ -103,7 +103,7 @@ async def joinable(pilot: Pilot[Any], host: InProcessHost) -> None:
 async def another_key(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lobby(pilot, "Fox")
     await press(pilot, "c")
-    await until(pilot, lambda: bool(pilot.app.screen.answer))  # type: ignore[attr-defined]
+    await until(pilot, lambda: bool(pilot.app.screen.answer))
 
 
 async def set_up(pilot: Pilot[Any], host: InProcessHost) -> None:
@@ -153,8 +153,8 @@ async def my_games(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def host_gone(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lobby(pilot, "Fox")
-    gateway_of(pilot.app).lose()  # type: ignore[arg-type]
-    await until(pilot, lambda: "!" in screen_text(pilot.app))  # type: ignore[arg-type]
+    gateway_of(pilot.app).lose()
+    await until(pilot, lambda: "!" in screen_text(pilot.app))
 
 
 async def at_the_table(pilot: Pilot[Any]) -> None:
@@ -199,7 +199,7 @@ async def talk(pilot: Pilot[Any], host: InProcessHost) -> None:
     id, owl = await playing(pilot, host)
     await owl.ask(say(id, "Good evening! I am quite sure that the red one is yours, whatever you may say."))
     await owl.ask(say(id, "こんばんは、赤いのはきっとあなたですね"))
-    await until(pilot, lambda: len(pilot.app.screen.session.asides) == 2)  # type: ignore[attr-defined]
+    await until(pilot, lambda: len(pilot.app.screen.session.asides) == 2)
     await pilot.pause()
 
 
@@ -298,7 +298,7 @@ async def operator(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def table_gone(pilot: Pilot[Any], host: InProcessHost) -> None:
     await playing(pilot, host)
-    gateway_of(pilot.app).lose()  # type: ignore[arg-type]
+    gateway_of(pilot.app).lose()
     app: Any = pilot.app
     await until(pilot, lambda: bool(app.screen.alarm))
 

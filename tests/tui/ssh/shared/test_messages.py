@@ -46,7 +46,7 @@ def test_hostile_bytes_are_one_kind_of_error() -> None:
     for data in hostile():
         for decoder in (CLIENT_REQUEST, HOST_MESSAGE, worker_link.TO_GATEWAY, worker_link.TO_WORKER):
             try:
-                request = decode(decoder, data)  # type: ignore[arg-type]  # decoders of several types
+                request = decode(decoder, data)  # decoders of several types
             except BadMessage:
                 continue
             assert request == good, data

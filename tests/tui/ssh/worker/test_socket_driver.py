@@ -62,7 +62,7 @@ class Screens:
 
 def made(columns: int = 80, rows: int = 24) -> tuple[SocketDriver, Line, Screens]:
     line, app = Line(), Screens()
-    driver: Any = SocketDriver.bound(line, columns, rows)(app)  # type: ignore[arg-type]
+    driver: Any = SocketDriver.bound(line, columns, rows)(app)
     return driver, line, app
 
 
@@ -221,4 +221,4 @@ def test_nothing_else_of_the_persons_environment_passes() -> None:
 @pytest.mark.parametrize("waiting, full", [(0, False), (LOW_BYTES, False), (LOW_BYTES + 1, True)])
 def test_a_motion_ends_where_the_line_has_not_taken_the_frames_before(waiting: int, full: bool) -> None:
     app = SimpleNamespace(link=SimpleNamespace(waiting=waiting))
-    assert RemoteApp.line_full.fget(app) is full  # type: ignore[attr-defined]
+    assert RemoteApp.line_full.fget(app) is full
