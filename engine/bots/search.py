@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from engine.bots.arithmetic import total
 from engine.bots.decision import Budget, Candidate, Decision, Why
 from engine.state import Move, Seat
 
@@ -96,11 +97,3 @@ def clearly_better(results: Sequence[float], others: Sequence[float], clear: flo
     mean = total(differences) / count
     squares = total([(difference - mean) * (difference - mean) for difference in differences])
     return mean > 0 and mean * mean * count * (count - 1) > clear * clear * squares
-
-
-def total(numbers: Sequence[float]) -> float:
-    """The sum of some numbers, added up in their order: Python's own `sum` rounds otherwise from one version on."""
-    added = 0.0
-    for number in numbers:
-        added += number
-    return added

@@ -143,7 +143,7 @@ STILL_SUMMED = {"doctor_lucky", "gem_stone_mine"}
 
 @pytest.mark.parametrize("slug", [slug for slug in BUILT if slug not in STILL_SUMMED])
 def test_bots_add_no_fractions_by_sum(slug, monkeypatch):
-    """From Python 3.12 on `sum` rounds otherwise: `engine.bots.search.total` adds them in their order."""
+    """From Python 3.12 on `sum` rounds otherwise: `engine.bots.arithmetic.total` adds them in their order."""
 
     def whole(numbers, start=0):
         numbers = list(numbers)

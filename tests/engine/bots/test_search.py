@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from engine.bots.arithmetic import total
 from engine.bots.decision import Budget
-from engine.bots.search import Halving, clearly_better, total
+from engine.bots.search import Halving, clearly_better
 from engine.state import Move
 
 

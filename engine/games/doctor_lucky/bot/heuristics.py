@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from engine.bots.arithmetic import total
 from engine.bots.fold import Story
-from engine.bots.search import total
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.bot.rollout import rollout
 from engine.games.doctor_lucky.bot.stalking import DRAIN, DRAWN, MOVE, WIN, Outlook

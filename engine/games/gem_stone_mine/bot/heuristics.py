@@ -9,7 +9,7 @@ from math import factorial, prod
 from random import Random
 from typing import Final
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 from engine.games.gem_stone_mine.bot.rollout import rollout
 from engine.games.gem_stone_mine.components import (
     BLASTING,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.bots.arithmetic import total
 from engine.bots.fold import Told
-from engine.bots.search import total
 from engine.games.heimlich.bot.hopes import Board, sample, shares_after
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.queries import points

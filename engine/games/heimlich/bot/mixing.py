@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 
 ALIKE: Final = 0.004
 """Part of the worth by which deeds may differ and still be as good for a group: any of them is done."""

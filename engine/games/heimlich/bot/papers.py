@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 from engine.games.heimlich.bot.beliefs import Beliefs
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import knows_mine, progress
 from engine.games.lost_mines.bot.roads import TURNS_TO_LAY, TURNS_TO_WALK, UNBARRED, price, spread

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
 from engine.games.lost_mines.queries import clan, mine_kind, mine_piece, role, treasures_left, value
 from engine.games.lost_mines.state import HIDDEN_MINE, LostMinesState
