@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from engine.bots.arithmetic import total
+from engine.bots.search import total
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.queries import is_open, still_hidden
 from engine.games.mr_sneaky.state import MrSneakyState

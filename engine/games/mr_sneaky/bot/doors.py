@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from engine.bots.arithmetic import total
+from engine.bots.search import total
 from engine.games.mr_sneaky.bot.chances import Standing, theft
 from engine.games.mr_sneaky.bot.thief import WAITING, rarely
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE, Components

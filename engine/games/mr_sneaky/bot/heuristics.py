@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from engine.bots.arithmetic import total
 from engine.bots.fold import Story
+from engine.bots.search import total
 from engine.games.mr_sneaky.bot.beliefs import beliefs
 from engine.games.mr_sneaky.bot.chances import standing, theft
 from engine.games.mr_sneaky.bot.rollout import rollout

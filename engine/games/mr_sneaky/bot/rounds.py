@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
-from engine.bots.arithmetic import total
+from engine.bots.search import total
 from engine.games.mr_sneaky.bot.chances import Standing, blind_chance, standing, thief_chance
 from engine.games.mr_sneaky.bot.doors import walk_worths
 from engine.games.mr_sneaky.bot.habits import TABLES

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.bots.arithmetic import total
 from engine.bots.fold import Told
+from engine.bots.search import total
 from engine.games.mr_sneaky.bot.beliefs import arrangements
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import door_values, next_thefts, shut_doors, walk_worths

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.arithmetic import total
+from engine.bots.search import total
 from engine.games.mr_sneaky.components import Components
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Sneak, Steal
