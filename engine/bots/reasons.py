@@ -16,9 +16,10 @@ from engine.match import match_seed
 from engine.pieces import encode, publish, view
 from engine.state import Move, Seat, State
 
-Known = Literal["known", "person", "version", "other"]
+Known = Literal["known", "person", "version", "other", "origin"]
 """Words for how much is known. "known": the same move was found again. "person": a person moved. "version": another
-version or budget of the bots moved. "other": this version finds another move, as it may after a fork."""
+version or budget of the bots moved. "other": this version finds another move. "origin": the move was made in the game
+that a fork goes on from, by players that the fork does not name."""
 
 Reader = Callable[[Story, Story, State, Seat], Sequence[Tell]]
 """Type of an optional `bot.reader.reader`: (before, after, table, seat) to the tells of a seat's move.
@@ -72,6 +73,8 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
     level = level_of(timeline, node)
     seen = view(timeline.state(node.parent), played.seat)
     told = Reasons(number, played.seat, level, seen, played.move, "person", tells=_tells(timeline, node))
+    if _inherited(timeline, number):
+        return msgspec.structs.replace(told, known="origin")
     if level == "person":
         return told
     budget = game_bots.budget(opened.game)
@@ -93,6 +96,18 @@ def level_of(timeline: Timeline, node: Node) -> Level:
         if type(record) is Seated and record.seat == node.played.seat:
             level = record.player.level
     return level
+
+
+def _inherited(timeline: Timeline, number: int) -> bool:
+    """True when a move was made before its game was forked off from another one."""
+    origin = timeline.opened.origin
+    if origin is None:
+        return False
+    deals = [node.number for node in timeline.nodes.values() if node.played.seat == NOBODY]
+    if origin.kind == "fair":
+        return bool(deals) and number < deals[-1]
+    # the log does not count them: after an undo in the other game they are fewer than its records
+    return number <= origin.number
 
 
 def _again(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision | None:

@@ -52,9 +52,11 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     text = game_text(slug)
     name, view = names[found.seat], found.view
     deed = text.describe(view, found.move, names)
+    if found.known == "origin":
+        return [t("{name}: {deed}", name=name, deed=deed), _always(found)]
     said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
     if found.known == "version":
-        said.append(t("A bot of another version of this program made this move, so its reasons are not known."))
+        said.append(_always(found))
     elif found.known == "other":
         said.append(t("Asked again, this bot chooses another move, so its reasons are not known."))
     elif found.decision is not None:
@@ -70,11 +72,28 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     return said
 
 
-def explained(timeline: Timeline, number: int) -> list[str]:
-    """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game."""
+def explained(timeline: Timeline, number: int, once: set[str] | None = None) -> list[str]:
+    """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game.
+
+    `once` collects the sentences that hold for many moves of the game; those in it are left out.
+    """
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
-    return told(timeline.opened.game, found, whole, player_names(timeline.players))
+    said = told(timeline.opened.game, found, whole, player_names(timeline.players))
+    general = _always(found)
+    if once is not None and general:
+        said = [sentence for sentence in said if sentence != general or general not in once]
+        once.add(general)
+    return said
+
+
+def _always(found: Reasons) -> str:
+    """The sentence on all moves of this kind in a game; "" where each has reasons of its own."""
+    if found.known == "version":
+        return t("The bots of this game were of another version of this program, so their reasons are not known.")
+    if found.known == "origin":
+        return t("This move comes from the game that this one continues. Its reasons are told there.")
+    return ""
 
 
 def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: Names) -> list[str]:
@@ -190,9 +209,13 @@ def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
     candidates = () if decision.why is None else decision.why.candidates
     if len(candidates) < 2:
         return t("Hint: {deed}. An expert follows a rule of thumb here.", deed=deed)
+    first, second = candidates[:2]
     chances = are_chances(candidates)
-    best, other = worth(candidates[0], chances=chances), worth(candidates[1], chances=chances)
-    instead = text.describe(view, candidates[1].move, names)
+    best, other = worth(first, chances=chances), worth(second, chances=chances)
+    instead = text.describe(view, second.move, names)
+    if second.value > first.value and best != other:
+        compared = t("'{other}' promises more: {more}, not {best}", other=instead, more=other, best=best)
+        return t("Hint: {deed}. {compared}, {but}", deed=deed, compared=compared, but=_although(candidates))
     if chances:
         return t(
             "Hint: {deed}. It gives you a chance to win of {best}; '{other}' gives {less}.",
@@ -208,6 +231,19 @@ def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
         other=instead,
         less=other,
     )
+
+
+def _although(candidates: Sequence[Candidate]) -> str:
+    """The reason for a move although the next one promises more: the end of a sentence."""
+    first, second = candidates[:2]
+    if second.betrays >= first.betrays + NOTABLE:
+        before, after = percent(second.betrays), percent(first.betrays)
+        return t("but others could then guess your secret with {before}, not {after}.", before=before, after=after)
+    if second.tries < first.tries:
+        return t("but that is less sure: it was tried in fewer games.")
+    if first.tries and not any(one.betrays for one in candidates):
+        return t("but the difference is too small to be sure of, and this move is the safer habit.")
+    return t("but an expert who always took the best move would be easy to read.")
 
 
 def hints_counted(names: Names, hints: Sequence[int]) -> str:

@@ -13,10 +13,10 @@ from engine.bots.decision import REGULAR_INSTEAD, Question, Tell
 from engine.bots.fold import encode_story
 from engine.bots.pool import Pool
 from engine.bots.reasons import StillPlaying, decisions, explainable, reasons
-from engine.log import Player, Said, Timeline
+from engine.log import Memory, Player, Said, Timeline
 from engine.match import match
 from engine.pieces import encode, publish
-from engine.table import IllegalMove
+from engine.table import IllegalMove, Table
 from tests import tiny
 from tests.engine.table.tiny_tables import THROW, do, opened, to_the_end
 from tests.tiny import HunchOptions
@@ -60,6 +60,18 @@ def test_a_fork_of_a_finished_game_explains_nothing_before_its_own_end(kind):
     assert not explainable(fork)
     with pytest.raises(StillPlaying):
         reasons(fork, fork.path()[0].number)
+
+
+@pytest.mark.parametrize("kind", ["same", "fair"])
+def test_the_moves_before_a_fork_are_those_of_other_players(kind):
+    table = played("regular", "regular")
+    number = table.timeline.path()[1].number
+    players = [Player("expert", ""), Player("person", "")]
+    fork = Table("tiny", Timeline.of(tiny, table.fork(number, kind, 0, "other", players, 0, "name")), Memory())
+    to_the_end(fork)
+    known = [reasons(fork.timeline, node).known for node in decisions(fork.timeline)]
+    assert known[:2] == ["origin", "origin"]
+    assert len(known) > 2 and "origin" not in known[2:]
 
 
 def test_the_same_decision_is_found_again():

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.bots.decision import RANDOM_INSTEAD, Belief, Candidate, Decision, Tell, Why
 from engine.bots.reasons import Reasons, StillPlaying
+from engine.log import Player, Timeline
 from engine.pieces import view
 from engine.state import Seat
 from tests.tui.fixtures.games.tables import opened, played
@@ -51,6 +53,7 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
         why("person", tells=(Tell(1, 0.14, 0.61), Tell(0, 0.4, 0.2))),
         why("version"),
         why("other"),
+        why("origin"),
         why(level="random"),
         why(level="easy", erred=True),
         why(effort=2),
@@ -105,6 +108,48 @@ def test_a_hint_is_the_move_and_one_sentence(language: str) -> None:
     points = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 4), Candidate(first, 3)))), NAMES)
     assert len({alone, chance, points}) == 3
     assert "40" in chance and "30" in chance and "4.0" in points
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_hint_with_a_lower_chance_than_another_move_says_why(language: str) -> None:
+    use(language)
+    table = played(opened(3), 1)
+    while len(table.offer(table.to_act[0])) < 3:
+        played(table, 1)
+    seat = table.to_act[0]
+    first, second, *_ = table.offer(seat)
+
+    def hint(chosen: tuple[float, int, float], other: tuple[float, int, float]) -> str:
+        weighed = (Candidate(first, *chosen), Candidate(second, *other))
+        return hint_words("heimlich", table.view(seat), Decision(first, Why(weighed)), NAMES)
+
+    hides = hint((0.3, 9, 0.2), (0.35, 9, 0.9))
+    surer = hint((0.3, 9, 0.2), (0.35, 4, 0.2))
+    close = hint((0.3, 9, 0), (0.32, 9, 0))
+    varies = hint((0.3, 0, 0.2), (0.35, 0, 0.2))
+    usual = hint((0.35, 9, 0.2), (0.3, 9, 0.2))
+    endings = {text[-12:] for text in (hides, surer, close, varies, usual)}
+    assert len(endings) == 5
+    assert all("35" in text and "30" in text for text in (hides, surer, varies))
+    assert "90" in hides and "20" in hides
+    assert hint((0.3, 9, 0), (0.301, 9, 0)).endswith(usual[-5:]), "equal as they are shown: no excuse"
+    if language == "en":
+        assert "but others could then guess your secret with 90 %, not 20 %." in hides
+    else:
+        assert english("\n".join((hides, surer, close, varies)), "the", "move", "but", "not") == []
+
+
+def test_what_holds_for_all_bots_of_a_game_is_said_once() -> None:
+    use("en")
+    timeline = played(opened(3), 3000).timeline
+    first, *rest = timeline.records
+    players = tuple(Player("regular", name) for name in NAMES)
+    old = Timeline.of(timeline.game, [msgspec.structs.replace(first, players=players, bots=1), *rest])
+    once: set[str] = set()
+    lines = [line for node in old.path()[:6] for line in explained(old, node.number, once)]
+    assert sum("another version" in line for line in lines) == 1
+    assert sum("(regular bot)" in line for line in lines) == 6
+    assert all("another version" in explained(old, node.number)[1] for node in old.path()[:2]), "each by itself"
 
 
 def test_hints_are_counted_by_seat() -> None:

@@ -137,8 +137,9 @@ def _reasons(playback: Playback, at: int | None) -> int:
     moves = decisions(playback.timeline, playback.leaf)
     if at is not None and at not in moves:
         raise CommandRefused(t("No move led to this step."))
+    once: set[str] = set()
     for number in moves if at is None else [at]:
-        heading, *rest = explained(playback.timeline, number)
+        heading, *rest = explained(playback.timeline, number, once)
         say(t("Move {number}: {text}", number=number, text=heading))
         for line in rest:
             say(f"  {line}")
