@@ -17,9 +17,10 @@ from engine.pieces import encode, publish, view
 from engine.state import Move, Seat, State
 
 Known = Literal["known", "person", "version", "other", "origin"]
-"""Words for how much is known. "known": the same move was found again. "person": a person moved. "version": another
-version or budget of the bots moved. "other": this version finds another move. "origin": the move was made in the game
-that a fork goes on from, by players that the fork does not name."""
+"""Words for how much is known. A person has no reasons to tell; a bot of another version or budget is not asked again.
+
+"other" is a move that this version does not find. "origin" is one made before a fork, by players it does not name.
+"""
 
 Reader = Callable[[Story, Story, State, Seat], Sequence[Tell]]
 """Type of an optional `bot.reader.reader`: (before, after, table, seat) to the tells of a seat's move.

@@ -10,7 +10,9 @@ from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.menu import without_yes
 from tui.plain.output import Output
 from tui.plain.replay import PlainReplay
+from tui.presentation.players import player_names
 from tui.replay.playback import Playback, Viewpoint
+from tui.replay.reasons import hints_counted
 
 ANSWERS: Final = {"again": later("play again"), "replay": later("replay"), "leave": later("leave")}
 """Word to what it leads to; each has its place as a number, too."""
@@ -21,6 +23,8 @@ ASKING: Final = ("list", "table", "help", "?")
 
 async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Viewpoint, path: str) -> bool:
     """Say where a finished game is saved, and whether the same players want another one. Replays it on request."""
+    if hints := hints_counted(player_names(timeline.players), timeline.hints()):
+        output.line(hints)
     output.line(t("The game is saved in {path}.", path=path) if path else t("The game is not saved."))
     choices = {str(number): key for number, key in enumerate(ANSWERS, 1)}
     choices |= dict.fromkeys(LEAVING, "leave") | dict.fromkeys(ASKING, "")

@@ -32,6 +32,8 @@ class EndedGame(msgspec.Struct, frozen=True):
     story: Story
     own: Seat | None = None
     """The seat of the only reader."""
+    hints: tuple[int, ...] = ()
+    """Seat to the number of hints that it was given."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -67,4 +69,5 @@ def ended_game(timeline: Timeline, number: int, own: Seat | None = None) -> Ende
         line.steps,
         line.story(),
         own,
+        timeline.hints(),
     )

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from engine.log import Said, Timeline
 from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
 from tui.plain.afterwards import again
 from tui.plain.output import LineOutput
@@ -26,6 +27,13 @@ async def test_another_game_is_wanted_or_not(lines: tuple[str, ...], wants: bool
     game, out = await finished(), io.StringIO()
     assert await again(typed(*lines), LineOutput(out), game.table.timeline, OPEN, "evening.skd") is wants
     assert out.getvalue().startswith("The game is saved in evening.skd.\nWhat now?\n1. play again (again)\n")
+
+
+async def test_the_hints_that_were_taken_are_told() -> None:
+    game, out = await finished(), io.StringIO()
+    records = [*game.table.timeline.records, Said(0, "", 1, hint=True)]
+    await again(typed("leave"), LineOutput(out), Timeline.of(game.table.timeline.game, records), OPEN, "x")
+    assert out.getvalue().startswith(f"Hints: {game.table.players[0].name} 1 hint\n")
 
 
 async def test_a_replay_leads_back_to_the_question() -> None:

@@ -16,6 +16,7 @@ from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.playback import Playback
+from tui.replay.reasons import hints_counted
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.podium.finale import Finisher, finale
@@ -81,7 +82,9 @@ class EndingScreen(GameScreen):
 
     def action_results(self) -> None:
         if (end := self.end) is not None:
-            self.program.show("results", end, self.board_view, end.outcome, end.happened, then=self._leave_results)
+            hints = tuple(filter(None, (hints_counted(end.names, end.hints),)))
+            shown = (end, self.board_view, end.outcome, end.happened, lambda: hints)
+            self.program.show("results", *shown, then=self._leave_results)
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

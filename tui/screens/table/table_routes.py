@@ -18,6 +18,7 @@ from tui.play.local_table import Place
 from tui.presentation.refusals import refused
 from tui.presentation.story import StoryLine
 from tui.replay.playback import OPEN, Playback, in_order
+from tui.replay.reasons import hints_counted
 from tui.screens.table.explanation import explained
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
@@ -254,7 +255,7 @@ class TableRoutes(LiveScreen):
             self.board_view,
             outcome,
             happened,
-            self._high_scores(),
+            self._afterwards(),
             fresh=self.unrevealed(),
             guard=self.guard,
             then=self.leave_results,
@@ -287,10 +288,12 @@ class TableRoutes(LiveScreen):
         session = self.session
         self.program.rematch(session.slug, session.players, session.options, session.policy)
 
-    def _high_scores(self) -> Callable[[], Sequence[str]]:
-        """Source of the high scores of solo games, where the table is local."""
+    def _afterwards(self) -> Callable[[], Sequence[str]]:
+        """Source of the hints taken and the high scores of solo games, where the table is local."""
         table, path = self.local.table, self.local.path
         if table is None:
             return tuple
         data = self.program.data or data_directory()
-        return partial(high_scores.enter_and_list, data, table, path, int(self.program.now()))
+        scores = partial(high_scores.enter_and_list, data, table, path, int(self.program.now()))
+        hints = hints_counted(self.session.names, table.timeline.hints())
+        return lambda: (*filter(None, (hints,)), *scores())
