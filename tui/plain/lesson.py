@@ -79,5 +79,5 @@ async def teach(
         await asyncio.gather(bots, return_exceptions=True)
         await lesson.close()
     if lesson.step is None:
-        output.lines([t(lesson.tutorial.end), t("That was the tutorial.")])
+        output.lines([t(lesson.tutorial.end), t("That was the tutorial. From now on no move is suggested.")])
     return ending

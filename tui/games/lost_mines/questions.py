@@ -80,13 +80,13 @@ def _ask_to_walk(view: LostMinesState) -> str:
         return t("Move on, or stay.")
     if view.left < COMPONENT_SETS[view.components].steps:
         return n(
-            "2 of 2: Move {count} more card, or stay.",
-            "2 of 2: Move up to {count} more cards, or stay.",
+            "2 of 2: Move {count} more path card, or stay.",
+            "2 of 2: Move up to {count} more path cards, or stay.",
             view.left,
         )
     return n(
-        "2 of 2: Move {count} card towards a mine, or stay.",
-        "2 of 2: Move up to {count} cards towards a mine, or stay.",
+        "2 of 2: Move {count} path card towards a mine, or stay.",
+        "2 of 2: Move up to {count} path cards towards a mine, or stay.",
         view.left,
     )
 

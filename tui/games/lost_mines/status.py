@@ -340,4 +340,4 @@ def roles_seen(looks: Looks, names: Names) -> list[str]:
 
 def holds(view: LostMinesState, seat: Seat, names: Names) -> str:
     """Kind of secret that this seat has, for a new player."""
-    return t("{name} {name:has|have} a secret role.", name=names[seat])
+    return t("{name} {name:has|have} a secret role: it says whose finds count.", name=names[seat])

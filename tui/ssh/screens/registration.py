@@ -65,7 +65,7 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [
             Row(t("I am new here"), what=NAME),
-            Row(t("I have an account: type the code that my other computer shows"), what=CODE),
+            Row(t("I have an account: use a code from the lobby on my other computer"), what=CODE),
         ]
         return rows, next(at for at, row in enumerate(rows) if row.what == self.kind)
 
