@@ -56,7 +56,7 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
     with ssh(host, tmp_path, "fox") as fox, ssh(host, tmp_path, "owl") as owl:
         register(fox, "Fox")
         register(owl, "Owl")
-        fox.press("o", "Enter sets up a table")
+        fox.press("o", "Enter opens a table")
         fox.press("j", "▸ Undercover")
         fox.type("\r")
         fox.until("Who plays")
@@ -101,7 +101,7 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     """Fox and Owl come to the host, and begin a game."""
     register(fox, "Fox")
     register(owl, "Owl")
-    fox.press("o", "Enter sets up a table")
+    fox.press("o", "Enter opens a table")
     fox.press("j", "▸ Undercover")
     fox.type("\r")
     fox.until("Who plays")

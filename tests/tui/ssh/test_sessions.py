@@ -231,8 +231,8 @@ async def test_a_flood_of_keys_and_sizes(host: HostProcess) -> None:
         fox.channel.change_terminal_size(100, 30)
         fox.screen.resize(30, 100)
         fox.type("jk\x1b[200~" + "x" * 500_000 + "\x1b[201~" + "\x1b[999;" * 10_000)
-        await owl.press("o", "Enter sets up a table")
-        await fox.press("o", "Enter sets up a table")
+        await owl.press("o", "Enter opens a table")
+        await fox.press("o", "Enter opens a table")
         assert "enter choose" in fox.text.splitlines()[-1], "the foot of 30 rows"
 
 
@@ -283,7 +283,7 @@ async def test_a_screen_that_is_killed_gives_its_terminal_back(host: HostProcess
         assert left and "席は残っています" in words.decode()
         await fox.come()
         await fox.until("ロビー +Fox5")
-        await owl.press("o", "Enter sets up a table")
+        await owl.press("o", "Enter opens a table")
         owl.drop()
 
 

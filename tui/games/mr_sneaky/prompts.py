@@ -129,7 +129,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     box = COMPONENT_SETS[view.components]
     if picked:
         door, dial, end = door_name(picked[0].value), min(view.dial + 1, box.dial_end), box.dial_end
-        return t("Open {door}, or sneak on. Dial {dial}; at {end} you must open.", door=door, dial=dial, end=end)
+        return t("Open {door}, or sneak on: move {dial} of {end}, the last steals.", door=door, dial=dial, end=end)
     if must_steal(view):
         return t("Choose a door to steal from: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):

@@ -33,7 +33,7 @@ TABLES: dict[str, State] = {
     "cards": (lambda: until(opened(7, **BOTH), CARDS), ("down",)),
     "card-target": (lambda: until(opened(4, seed="9", **BOTH), CARDS), ("down", "enter")),
     "safe": (lambda: until(opened(6, seed="3"), SAFE), ("right", "right")),
-    "sheets": (lambda: until(opened(7, **BOTH), SHEETS), ("enter", "enter")),
+    "sheets": (lambda: until(opened(7, seed="1", **BOTH), SHEETS), ("enter", "enter")),
     "refused": (lambda: until(opened(6, seed="1"), SAFE), ("7",)),
     "over": (lambda: played(opened(4, **BOTH), 400), ()),
     "results": (lambda: played(opened(4, **BOTH), 400), ("enter",)),
