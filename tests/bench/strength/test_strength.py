@@ -14,11 +14,12 @@ import pytest
 from engine.bots.fold import encode_story
 from engine.bots.game_bots import version
 from engine.games import GAMES, load
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP
 from engine.log import Player
 from engine.match import match
 from engine.state import Move, Outcome
 from engine.table import Table
-from tests.bench.strength import habits, players, pool
+from tests.bench.strength import exploiter, habits, players, pool
 from tests.bench.strength.arena import Question, played
 from tests.bench.strength.players import MEASURED, Seats
 from tests.bench.strength.series import matched
@@ -139,3 +140,13 @@ def test_habits_are_the_weights_that_cards_were_laid_by() -> None:
     laid = [(5, kind, free) for kind in rng.choices(habits.KINDS, odds, k=4000)]
     ((treasure, trap, empty),) = habits.fitted(laid)
     assert (treasure, trap, empty) == pytest.approx((3, 2, 1), rel=0.1)
+
+
+def test_an_exploiter_finds_out_the_regular_bot() -> None:
+    """Its walks fit a reader near the regular thief, with 0.7 and 0.03; 2 gems for the thief mean a trap."""
+    learnt = exploiter.fitted(exploiter.noted("regular", range(25)))
+    assert 0.4 <= learnt.reader.careless <= 1.0 and 0.012 <= learnt.reader.doubt <= 0.05
+    card = next(number for number, sort in enumerate(COMPONENT_SETS[1].cards) if sort.name == "GB")
+    place = (card, 1, 0)
+    assert learnt.weights[place, TRAP] > 1.5 * learnt.weights[place, EMPTY]
+    assert len(exploiter.wins(learnt, "regular", range(2), False)) == 2

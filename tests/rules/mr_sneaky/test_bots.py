@@ -12,11 +12,11 @@ from engine import game as engine_game
 from engine.bots import choose
 from engine.chance import Chance
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky.bot import beliefs as reading
 from engine.games.mr_sneaky.bot import heuristics
-from engine.games.mr_sneaky.bot.beliefs import LIKELY, beliefs
 from engine.games.mr_sneaky.bot.chances import Standing, blind_chance, standing, theft, thief_chance
-from engine.games.mr_sneaky.bot.thief import Thief
+from engine.games.mr_sneaky.bot.doors import next_thefts, walk_worths
+from engine.games.mr_sneaky.bot.habits import NEW, TABLES
+from engine.games.mr_sneaky.bot.readers import read
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.events import RoundBegan, RoundWon
 from engine.games.mr_sneaky.moves import Lay, Steal
@@ -38,8 +38,6 @@ from tests.rules.mr_sneaky.table import (
     R3R,
     R4,
     THIEF,
-    TRAP_1,
-    TRAP_2,
     TYCOON,
     opened,
     table,
@@ -83,14 +81,14 @@ def test_regular_beats_random_in_many_games(first: str) -> None:
 
 def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: float) -> float:
     """The part of all rounds in which the thief finds the treasure, when he reads the cards so carelessly."""
-    usual = reading.CARELESS
+    usual = heuristics.THIEF
     count = rounds = 0
     for number in range(games):
         state, _ = opened(f"found {number}")
         chance, rng = Chance(str(number)), Random(number)
         while state.to_act:
             (seat,) = state.to_act
-            monkeypatch.setattr(reading, "CARELESS", usual if state.phase == LAY else careless)
+            monkeypatch.setattr(heuristics, "THIEF", usual._replace(careless=careless))
             move = heuristics.choose(view(state, seat), untold(SLUG, state, seat), seat, rng)
             ends = [e for e in engine_game.play(mr_sneaky, state, seat, move, chance) if isinstance(e, RoundWon)]
             rounds += len(ends)
@@ -101,7 +99,7 @@ def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: 
 @pytest.mark.deep
 def test_a_card_reading_thief_finds_the_treasure_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Against the same tycoon, who bluffs: in 40 of 100 rounds, and in 32 when he does not look at the cards."""
-    reads = found_by_regulars(150, monkeypatch, careless=reading.CARELESS)
+    reads = found_by_regulars(150, monkeypatch, careless=heuristics.THIEF.careless)
     blind_to_cards = found_by_regulars(150, monkeypatch, careless=1.0)
     assert reads > blind_to_cards + 0.04
 
@@ -151,8 +149,9 @@ def test_the_thief_reads_by_the_habits_of_tycoons() -> None:
         often = {
             kind: (laid[card.name, kind] + 1) / (anywhere[card.name, kind] + 1) for kind in (TREASURE, TRAP, EMPTY)
         }
+        habit = dict(zip(KINDS, TABLES[NEW][CARD[card.name]], strict=True))
         for kind in (TREASURE, TRAP):
-            assert 0.6 < often[kind] / often[EMPTY] / LIKELY[kind][card.name] < 1.7, (card.name, kind)
+            assert 0.6 < often[kind] / often[EMPTY] / (habit[kind] / habit[EMPTY]) < 1.7, (card.name, kind)
 
 
 def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
@@ -170,31 +169,27 @@ def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
 
 
 def test_without_cards_all_doors_are_alike() -> None:
-    seat_view = view(table(opened=(R1L, R1R)), THIEF)
-    believed = beliefs(seat_view, [()] * 8)
-    for door, chances in enumerate(believed):
-        if door in (R1L, R1R):
-            assert chances == ()
-        else:
-            assert chances == pytest.approx((1 / 6, 0, 2 / 6, 3 / 6))
+    found, trapped = read(NEW, 2, 1 << R1L | 1 << R1R, [()] * 8)
+    assert found == pytest.approx([1 / 6] * 6)
+    assert trapped == pytest.approx([2 / 6] * 6)
 
 
 def test_beliefs_add_up_for_all_cards() -> None:
     on = {R1L: "GA GC KN", R2C: "GB AD", R4: "KT", R3L: "AA AB AC"}
     for opened_doors in ((), (R1R,), (R1L, R2R, R3R)):
         state = table(on=on, opened=opened_doors)
-        believed = beliefs(view(state, THIEF), [cards_on(state, door) for door in range(8)])
-        shut = [chances for chances in believed if chances]
-        assert len(shut) == 8 - len(opened_doors)
-        assert all(isclose(sum(chances), 1) and min(chances) >= 0 for chances in shut)
-        numbers = [BOX.all_tiles.count(tile) - state.found[tile] for tile in range(len(BOX.tiles))]
-        assert [sum(chances[tile] for chances in shut) for tile in range(len(BOX.tiles))] == pytest.approx(numbers)
+        kinds = [BOX.tiles[state.face[door] or 0].kind for door in range(8) if not state.opened >> door & 1]
+        lying = [cards_on(state, door) for door in range(8)]
+        for habits in range(len(TABLES)):
+            found, trapped = read(habits, kinds.count(TRAP), state.opened, lying)
+            assert len(found) == len(trapped) == 8 - len(opened_doors)
+            assert min(*found, *trapped) >= 0
+            assert isclose(sum(found), 1) and sum(trapped) == pytest.approx(kinds.count(TRAP))
 
 
 def test_laid_cards_are_read() -> None:
     def trapped(card: str) -> float:
-        believed = beliefs(view(table(on={R2C: card}), THIEF), [(CARD[card],) if d == R2C else () for d in range(8)])
-        return believed[R2C][TRAP_1] + believed[R2C][TRAP_2]
+        return read(NEW, 3, 0, [(CARD[card],) if door == R2C else () for door in range(8)])[1][R2C]
 
     assert trapped("KN") < 3 / 8 < trapped("GC")
     # the lure: gems for the thief are laid on traps
@@ -211,27 +206,27 @@ def test_the_thief_keeps_away_from_the_last_guard() -> None:
 
 def test_the_thief_does_not_wait_when_it_wins() -> None:
     state = table(pawn=R3R, opened=(R1R, R2C, R2R, R2L), gems=(5, 4))
-    thief = Thief(BOX, state.opened, [0.0, 0, 0, 0, 0, 0.3, 0, 0.9])
-    offer = thief.offer(R3R, 0)
-    worths = thief.worths(R3R, 0)
-    assert offer == mr_sneaky.moves(state, THIEF)
+    values = [0.0, 0, 0, 0, 0, 0.3, 0, 0.9]
+    offer = mr_sneaky.moves(state, THIEF)
+    worths = walk_worths(BOX, state.opened, values, R3R, 0)
     assert offer[worths.index(max(worths))] == Steal(R4)
-    assert thief.expected(R3R, 0, [1.0] * 8, 0.01) == pytest.approx(1)
+    assert next_thefts(BOX, state.opened, values, R3R, 0, 0.01)[R4] == pytest.approx(1, abs=1e-6)
 
 
 def test_a_thief_among_opened_doors_still_finds_a_way() -> None:
-    thief = Thief(BOX, sum(1 << door for door in (R1L, R1R, R2L, R2C, R2R)), [0, 0, 0, 0, 0, 0.2, 0.4, 0.8])
+    around = sum(1 << door for door in (R1L, R1R, R2L, R2C, R2R))
     for dial in range(5):
-        assert all(0 <= worth <= 1 for worth in thief.worths(BOX.start, dial))
-        assert 0 <= thief.expected(BOX.start, dial, [0.5] * 8, 0.05) <= 1
+        values = [0, 0, 0, 0, 0, 0.2, 0.4, 0.8]
+        assert all(0 <= worth <= 1 for worth in walk_worths(BOX, around, values, BOX.start, dial))
+        assert sum(next_thefts(BOX, around, values, BOX.start, dial, 0.05)) == pytest.approx(1)
 
 
 def test_the_value_of_an_opened_door_is_no_hope() -> None:
     """Among opened doors the thief hopes for the unopened ones alone."""
     around = (R1L, R1R, R2L, R2C, R2R)
-    thief = Thief(BOX, sum(1 << door for door in around), [99.0 if door in around else 0.2 for door in range(8)])
+    values = [99.0 if door in around else 0.2 for door in range(8)]
     for dial in range(5):
-        assert max(thief.worths(BOX.start, dial)) <= 0.2
+        assert max(walk_worths(BOX, sum(1 << door for door in around), values, BOX.start, dial)) <= 0.2
 
 
 def test_a_race_is_won_by_gems_and_lost_by_agents() -> None:

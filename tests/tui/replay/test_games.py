@@ -25,6 +25,7 @@ from tui.presentation.registry import file, playable
 from tui.replay.playback import OPEN
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
+from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.style.glyphs import CALM, RICH
 from tui.widgets.board_view import OPEN as ALL_OPEN
@@ -144,6 +145,9 @@ async def test_it_is_played_on_from_a_step(
         form.kind = kind
         await pilot.press("enter")
         await pilot.pause()
+        while isinstance(app.screen, AnnouncementScreen):  # a bot has moved and opened a door
+            await pilot.press("enter")
+            await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
         forked = screen.local.table

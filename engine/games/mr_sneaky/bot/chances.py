@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE, Components
 from engine.games.mr_sneaky.queries import agents, thief
 from engine.games.mr_sneaky.state import MrSneakyState

@@ -9,15 +9,18 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from engine.bots.search import total
+from engine.bots.arithmetic import total
 from engine.games.mr_sneaky.bot.chances import Standing, theft
-from engine.games.mr_sneaky.bot.thief import WAITING, rarely
+from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Steal
 from engine.games.mr_sneaky.state import DOORS
 
 KINDS: Final = (TREASURE, TRAP, EMPTY)
+
+WAITING: Final = 0.002
+"""Cost for the thief of going on without a theft, while the tycoon lays another card."""
 
 Values = tuple[float, float, float]
 """Type of a theft's values behind a door: with the treasure, a trap, an empty tile."""
@@ -138,9 +141,7 @@ def next_thefts(
                 continue
             goes = [] if at >= forced and unopened else near
             worths = [stealing[door] for door in unopened] + [ahead[door] - WAITING for door in goes]
-            best = max(worths)
-            odds = [rarely((best - worth) / doubt) for worth in worths]
-            mass /= total(odds)
+            odds = odds_of(worths, doubt)
             for door, odd in zip(unopened, odds[: len(unopened)], strict=True):
                 chances[door] += mass * odd
             for door, odd in zip(goes, odds[len(unopened) :], strict=True):

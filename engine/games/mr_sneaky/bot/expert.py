@@ -14,8 +14,9 @@ from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import door_values, hidden_traps, shut_doors, walk_worths
 from engine.games.mr_sneaky.bot.habits import OWN
+from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import read
-from engine.games.mr_sneaky.bot.rounds import odds_of, played_on, round_of
+from engine.games.mr_sneaky.bot.rounds import played_on, round_of
 from engine.games.mr_sneaky.bot.suspects import THIEVES, Suspicion, begin, door_chances, follow, place_chances
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.legal_moves import moves
@@ -26,8 +27,11 @@ from engine.pieces import known
 from engine.state import Move, Seat
 
 CLOSE_THEFT: Final = 0.004
-CLOSE_LAYING: Final = 0.01
+CLOSE_LAYING: Final = 0.02
 """Differences in value at which the thief and the tycoon choose a move e times more rarely than the best."""
+
+HIDING: Final = 0.1
+"""The same for the tycoon while no door is open: with a smaller one its first cards point at traps and treasure."""
 
 
 def expert(view: MrSneakyState, story: Story, seat: Seat, rng: Random, budget: Budget) -> Decision:
@@ -87,7 +91,7 @@ def _lay(view: MrSneakyState, belief: Suspicion, offer: Sequence[Lay], rng: Rand
             round_.lay(card, move.door)
             sums[i] -= played_on(round_, Random(dice), reader, budget.depth)
     worths = [1 + one / count for one in sums]
-    at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_LAYING))[0]
+    at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_LAYING if view.opened else HIDING))[0]
     kinds = [COMPONENT_SETS[view.components].tiles[tile].kind for tile in known(view, range(len(view.on)))]
     before = _named(view, kinds, None)
     after = [_named(view, kinds, move.door) for move in offer]

@@ -36,7 +36,24 @@ MIXED: Final[Habits] = (
 The first round was nobody's table, all 100; the second is how experts laid who expected it.
 """
 
+REGULAR: Final[Habits] = (
+    (105, 270, 100),
+    (150, 900, 100),
+    (140, 220, 100),
+    (75, 52, 100),
+    (122, 150, 100),
+    (85, 102, 100),
+    (60, 88, 100),
+    (118, 138, 100),
+    (118, 190, 100),
+)
+"""The regular tycoon of today, by which its thief reads: this table and that tycoon settled together.
+
+So it holds the bluffs: a gem for the tycoon scares from the treasure, gems for the thief lure into traps.
+"""
+
 OLD: Final = 0
 OWN: Final = 1
+NEW: Final = 2
 
-TABLES: Final = (SETTLED, MIXED)
+TABLES: Final = (SETTLED, MIXED, REGULAR)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
-from engine.bots.search import total
 from engine.games.mr_sneaky.bot.chances import Standing, blind_chance, standing, thief_chance
 from engine.games.mr_sneaky.bot.doors import walk_worths
 from engine.games.mr_sneaky.bot.habits import TABLES
+from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import Reader, stealing
-from engine.games.mr_sneaky.bot.thief import rarely
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Steal
@@ -89,10 +87,7 @@ class Round:
         box = position.box
         values = stealing(position, self.opened, self.on, reader)
         worths = walk_worths(box, self.opened, values, self.pawn, self.dial)
-        best = max(worths)
-        doubt = reader.doubt
-        odds = [rarely((best - worth) / doubt) for worth in worths]
-        move = rng.choices(walks(box, self.pawn, self.dial, self.opened), odds)[0]
+        move = rng.choices(walks(box, self.pawn, self.dial, self.opened), odds_of(worths, reader.doubt))[0]
         self.pawn = door = move.to
         if type(move) is not Steal:
             self.dial = min(box.dial_end, self.dial + 1)
@@ -177,11 +172,3 @@ def played_on(round_: Round, rng: Random, reader: Reader, turns: int) -> float:
         if end is not None:
             return end
     return blind_chance(round_.position)
-
-
-def odds_of(worths: Sequence[float], doubt: float) -> list[float]:
-    """Shares of choices: a choice worse than the best by `doubt` is e times rarer."""
-    best = max(worths)
-    odds = [rarely((best - worth) / doubt) for worth in worths]
-    every = total(odds)
-    return [odd / every for odd in odds]

@@ -8,16 +8,16 @@ reading. All weights are made of + - * / alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final, NamedTuple
 
+from engine.bots.arithmetic import total
 from engine.bots.fold import Told
-from engine.bots.search import total
-from engine.games.mr_sneaky.bot.beliefs import arrangements
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import door_values, next_thefts, shut_doors, walk_worths
 from engine.games.mr_sneaky.bot.habits import OLD, OWN, TABLES
+from engine.games.mr_sneaky.bot.odds import odds_of, rarely
 from engine.games.mr_sneaky.bot.readers import Reader, stealing
-from engine.games.mr_sneaky.bot.thief import rarely
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.events import DoorOpened, Laid, RoundBegan, ThiefMoved
 from engine.games.mr_sneaky.legal_moves import walks
@@ -60,7 +60,12 @@ SLIP: Final = 0.1
 FORGET: Final = 0.15
 """Part of the belief in the other's kind that each new round takes back."""
 
-PLACES: Final = arrangements(DOORS, TRAPS)
+PLACES: Final = tuple(
+    (place, traps)
+    for place in range(DOORS)
+    for traps in combinations([door for door in range(DOORS) if door != place], TRAPS)
+)
+"""Every place of the treasure and the traps behind the doors of a new round."""
 
 
 class Suspicion(NamedTuple):
@@ -169,9 +174,8 @@ def _after_moving(thieves: tuple[float, ...], view: MrSneakyState, told: Told) -
     for chance, reader in zip(thieves, THIEVES, strict=True):
         values = stealing(position, view.opened, on, reader)
         worths = walk_worths(box, view.opened, values, view.pawn, view.dial)
-        best = max(worths)
-        odds = [rarely((best - worth) / reader.doubt) for worth in worths]
-        weights.append(chance * ((1 - SLIP) * odds[chosen] / total(odds) + SLIP / len(offer)))
+        odds = odds_of(worths, reader.doubt)
+        weights.append(chance * ((1 - SLIP) * odds[chosen] + SLIP / len(offer)))
     every = total(weights)
     return tuple(weight / every for weight in weights)
 
