@@ -41,6 +41,16 @@ def dug(width: int, height: int, sides: int) -> list[list[bool]]:
     return rows
 
 
+@lru_cache(maxsize=32)
+def line(width: int, height: int, sides: int) -> tuple[tuple[int, int], ...]:
+    """The pixels of a thin line along the paths of a card that is open on these sides: columns and half rows."""
+    middle, level = width // 2, height - 1
+    runs = {N: (range(middle, middle + 1), range(level)), S: (range(middle, middle + 1), range(level, 2 * height))}
+    runs |= {W: (range(middle), range(level, level + 1)), E: (range(middle, width), range(level, level + 1))}
+    found = [(column, row) for side in runs if sides & side for row in runs[side][1] for column in runs[side][0]]
+    return ((middle, level), *found) if sides else ()
+
+
 @lru_cache(maxsize=1024)
 def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed: int = 0) -> Pen:
     """A card that is open on these sides, with earth around its tunnels; `seed` scatters its stones."""

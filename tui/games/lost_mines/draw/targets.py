@@ -13,7 +13,7 @@ from tui.art.plates import corner_ticks, rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
-from tui.games.lost_mines.draw.pieces import dug, lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import lay_ghost, line, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
@@ -39,29 +39,21 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
-    """Ticks on the bare rock around a key; without one, for a card that is not picked yet, around faint tunnels.
+    """Ticks on the bare rock around a key; without one, for a card that is not picked yet, around a faint line.
 
-    Those lie as in the `first` way in which the card fits.
+    That runs as the paths of the card do in the `first` way in which it fits.
     """
     x, y = at.box(cell)
     inks, shades = pen.inks, colours(pen.inks)
     key = lay_key(look, cell)
     if not key:
-        _draw_tunnels(pen, x, y, at, at.components.lying[face][first])
+        _tick(pen, x, y, at, shades["offer_tick"])
+        for column, row in line(at.width, at.height, at.components.lying[face][first]):
+            pen.pixel(x + column, 2 * y + row, shades["offer_way"])
         return
     pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, shades["offer"])
     _tick(pen, x, y, at, shades["offer_tick"])
     pen.center(x, at.middle(cell)[1], at.width, f" {key} ", inks("accent", on="legal", bold=True))
-
-
-def _draw_tunnels(pen: Pen, x: int, y: int, at: Place, sides: int) -> None:
-    """The tunnels of a card as they would lie, between ticks."""
-    shades = colours(pen.inks)
-    _tick(pen, x, y, at, shades["offer_tick"])
-    for down, columns in enumerate(dug(at.width, at.height, sides)):
-        for column, inside in enumerate(columns):
-            if inside:
-                pen.pixel(x + column, 2 * y + down, shades["offer_way"])
 
 
 def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
@@ -79,7 +71,7 @@ def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
-    """The card as it would lie in the focus, in a ring that its paths leave open, and its key."""
+    """The card as it would lie in the focus, in a ring that its paths leave open. Its key is in the middle."""
     cell, way = focus.value
     x, y = at.box(cell)
     legal = focus in look.keys or focus in look.picked
@@ -88,7 +80,9 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
     open_ring(pen, x, y, at.width, at.height, sides, tone)
     pen.caret = at.middle(cell)
-    _cap(pen, x, y + at.height - 1, lay_key(look, cell), tone)
+    key = lay_key(look, cell)
+    if key:
+        pen.put(*at.middle(cell), key, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:

@@ -241,7 +241,9 @@ def test_the_ghost_of_a_turned_card_keeps_the_key_of_its_place(size: tuple[int, 
     cell = focus.value[0]
     ways = {way: replace(look, keys={Pick("lay", (cell, 0)): "b", Pick("lay", (cell, 1)): ""}) for way in (0, 1)}
     pens = [drawn(view, replace(ways[way], focus=Pick("lay", (cell, way))), size) for way in (0, 1)]
+    column, row = place(*size, BOX).middle(cell)
     assert all(text_in(pen, place(*size, BOX), cell).count("b") == 1 for pen in pens)
+    assert all(pen.plain()[row][column] == "b" for pen in pens), "in the middle, as those of all places"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
@@ -279,7 +281,9 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     pen, at = drawn(view, look), place(55, 21, BOX)
     legal = next(pick for pick in look.keys if pick != focus)
     assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
-    assert f" {look.keys[focus]} " not in text_in(pen, at, focus.value[0]), "a filled cap in the corner"
+    column, row = at.middle(focus.value[0])
+    filled = [pen.styles[row][column + beside] == pen.styles[row][column] for beside in (-1, 1)]
+    assert pen.plain()[row][column] == look.keys[focus] and not any(filled), "a filled cap of one cell"
     x, y = at.box(legal.value[0])
     top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
     assert top[0] == top[4] and top[0] not in top[1:4], "ticks, no frame"
