@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from engine.bots.arithmetic import total as total  # Mr. Sneaky still takes it from here
+from engine.bots.arithmetic import total
 from engine.bots.decision import Budget, Candidate, Decision, Why
 from engine.state import Move, Seat
 
