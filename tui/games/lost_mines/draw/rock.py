@@ -1,4 +1,4 @@
-"""The rock of the whole board: the light of what is dug in it, and far from that what lies buried."""
+"""The rock of the whole board: the light of what is dug in it, and far from that its seams."""
 
 from __future__ import annotations
 
@@ -45,10 +45,8 @@ Thing = dict[tuple[int, int], str]
 GLOW: Final = ("glow", "glow2", "glow3", "glow4", "glow5")
 """The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
 
-CRYSTALS: Final = ("...c....", "..cC.c..", "..cCcC..", ".ccCcCc.", ".cCCCCC.")
-SKULL: Final = (".bbb.", "bbbbb", "b.b.b", "bbbbb", ".b.b.")
-BURIED: Final = ((CRYSTALS, 0.62, 0.385), (SKULL, 0.41, 0.675))
-"""Things in the rock, and their places: the share of the board from its left and upper edge."""
+STEPS: Final = ("near", "near", "far", "far")
+"""The tones of the rock there where it is `crisp`: two flat steps."""
 
 
 def draw_rock(pen: Pen) -> None:
@@ -152,7 +150,7 @@ def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
-    """The light that falls on the rock around tunnels, camps and mines; what lies buried beyond it.
+    """The light that falls on the rock around tunnels, camps and mines.
 
     Above all that stand the names of columns and rows, where there is room for them beside the board.
     """
@@ -160,12 +158,13 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     lit, dark, taken = _dug(view, at, joined, 2 * pen.height)
     faint = next(_rings(dark))
     around, tones = [0] * len(lit), dict[str, Bits]()
-    if not crisp(pen.inks):
-        names = [name for name in GLOW for _ in range(1 + (at.height > 5))]
-        for ring, name in zip(_rings(lit), names, strict=False):
-            seen = [row & ~other for row, other in zip(ring, dark, strict=True)]
-            tones[name] = _joined(tones.get(name, [0] * len(lit)), seen)
-            around = _joined(around, ring)
+    flat = crisp(pen.inks)
+    names = [name for name in (STEPS if flat else GLOW) for _ in range(1 + (at.height > 5))]
+    for ring, name in zip(_rings(lit), names, strict=False):
+        seen = [row & ~other for row, other in zip(ring, dark, strict=True)]
+        tones[name] = _joined(tones.get(name, [0] * len(lit)), seen)
+        around = _joined(around, ring)
+    if not flat:
         covered = zip(faint, lit, around, strict=True)
         tones["faint"] = [row & ~(bright | near) for row, bright, near in covered]
     chars = {name: char for char, name in enumerate(tones, ord("a"))}
@@ -177,9 +176,9 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     dyes = {chr(char): shades["glow3" if name == "faint" else name] for name, char in chars.items()}
     pen.sprite(0, 0, [line.decode() for line in rows], dyes)
     taken = _joined(taken, around)
-    veins = () if crisp(pen.inks) else _seams(pen.width, 2 * pen.height)
+    veins = () if flat else _seams(pen.width, 2 * pen.height)
     seams = [run for seam in veins for run in _runs(seam, taken, 2 * at.width)]
-    for thing in (*seams, *_buried(at)):
+    for thing in seams:
         if _free(thing, taken):
             for (x, y), name in thing.items():
                 pen.pixel(x, y, shades[name])
@@ -263,29 +262,3 @@ def _columns(row: int) -> Iterator[int]:
 def _free(thing: Thing, taken: Bits) -> bool:
     """True when none of a thing's pixels is taken."""
     return not any(0 <= y < len(taken) and taken[y] >> x & 1 for x, y in thing)
-
-
-@lru_cache(maxsize=8)
-def _buried(at: Place) -> tuple[Thing, ...]:
-    """All that lies in the rock, thing by thing: a pixel to its tone."""
-    box = at.components
-    wide, high = at.width * box.columns, 2 * at.height * box.rows
-
-    def moved(thing: Thing) -> Thing:
-        return {
-            (at.left + x, 2 * at.top + y): name for (x, y), name in thing.items() if 0 <= x < wide and 0 <= y < high
-        }
-
-    things = []
-    tones = {"c": "crystal", "C": "crystal2", "b": "bone"}
-    for rows, x, y in BURIED:
-        left, top = int(wide * x), int(high * y)
-        things.append(
-            {
-                (left + column, top + row): tones[char]
-                for row, chars in enumerate(rows)
-                for column, char in enumerate(chars)
-                if char != "."
-            }
-        )
-    return tuple(moved(thing) for thing in things)

@@ -177,18 +177,6 @@ def test_light_lies_around_tunnels_and_mines_alone() -> None:
         assert any(left - 4 < x < left + 9 and top - 2 <= y < top + 5 for left, top in boxes), "within four pixels"
 
 
-def test_what_lies_buried_is_whole_or_gone() -> None:
-    view, at = late(), place(55, 21, BOX)
-    bone, pen = inks("night").scenery(SCENERY)["bone"], drawn(view)
-    bones = [(x, y) for y in range(42) for x in range(55) if pixel(pen, x, y) == bone]
-    x, y = bones[-1]
-    cell = y // 2 // at.height * BOX.columns + x // at.width
-    view.ground[cell], view.sides[cell] = PATH, N | E | S | W
-    pen = drawn(view)
-    left = sum(pixel(pen, x, y) == bone for y in range(42) for x in range(55))
-    assert len(bones) - left == 18, "the whole skull"
-
-
 def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
     view, at = late(), place(82, 30, BOX)
     cell = next(cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at)
