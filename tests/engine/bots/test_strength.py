@@ -29,8 +29,8 @@ def won(slug, better, worse, games, **options):
 
 @pytest.mark.long
 def test_regular_bots_win_more_than_their_share_of_games_against_random_ones():
-    """As everybody plays them: from the bytes of their views. The rules' own tests count 40 games."""
-    assert won("heimlich", "regular", "random", 24) >= 2 * WANTED / SEATS
+    """As everybody plays them: from the bytes of their views. Hiding gains nothing against random ones."""
+    assert won("heimlich", "regular", "random", 60) >= 1.5 * WANTED / SEATS
 
 
 @pytest.mark.deep

@@ -78,9 +78,9 @@ def told_below_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 def told_by_the_height_of_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
     real = picture.draw_door
 
-    def draw_door(pen: Any, view: Any, look: Any, door: int, at: Any) -> None:
+    def draw_door(pen: Any, view: Any, look: Any, door: int, at: Any, names: Any) -> None:
         higher = view.face[door] == 0
-        real(pen, view, look, door, replace(at, storey=at.storey - higher))
+        real(pen, view, look, door, replace(at, storey=at.storey - higher), names)
 
     monkeypatch.setattr(picture, "draw_door", draw_door)
 
