@@ -80,9 +80,21 @@ def plan(state: HeimlichState, seat: Seat, beliefs: Beliefs) -> Plan:
     hidden, row = hides(state), beliefs[seat]
     if state.phase == SAFE:  # the safe matters little, so all owners put it alike
         return _safe_plan(board(state), row, 0.0 if hidden else 1.0)
-    draws = state.options.top_secret and len(state.hand[seat]) < COMPONENT_SETS[state.components].hand_limit
     weights = rivals(beliefs, seat, max(state.marker))
-    return _plan(board(state), points(state), settled(state), draws, row, weights, LIMIT if hidden else 1.0)
+    return _plan(
+        board(state), points(state), settled(state), draws(state, seat), row, weights, LIMIT if hidden else 1.0
+    )
+
+
+def draws(state: HeimlichState, seat: Seat) -> bool:
+    """True when a seat may take another card (HC-6.5)."""
+    return state.options.top_secret and len(state.hand[seat]) < COMPONENT_SETS[state.components].hand_limit
+
+
+def ruins(at: Sequence[int], totals: tuple[int, ...]) -> list[bool]:
+    """Spending to True where an agent moves into the ruin, which gives a card (HC-6.4)."""
+    into = [(RUIN - building) % BUILDINGS for building in at]
+    return [any(by and by == far for by, far in zip(way, into, strict=True)) for way in spendings(len(at), totals)]
 
 
 def rivals(beliefs: Beliefs, seat: Seat, front: int) -> Row:
@@ -115,7 +127,7 @@ def wins(on: Board, totals: tuple[int, ...], ends: bool, weights: Row) -> tuple[
 
 
 @lru_cache(maxsize=64)
-def _plan(on: Board, totals: tuple[int, ...], ends: bool, draws: bool, row: Row, weights: Row, limit: float) -> Plan:
+def _plan(on: Board, totals: tuple[int, ...], ends: bool, cards: bool, row: Row, weights: Row, limit: float) -> Plan:
     worth = []
     for column in wins(on, totals, ends, weights):
         best = max(column)
@@ -123,13 +135,9 @@ def _plan(on: Board, totals: tuple[int, ...], ends: bool, draws: bool, row: Row,
             worth.append([1.0 if chance >= 1 else 0.0 for chance in column])
         else:
             worth.append([chance / best for chance in column])
-    if draws:
-        into = [(RUIN - building) % BUILDINGS for building in on.at]
-        ways = spendings(len(on.at), totals)
-        extra = [1.0 if any(by and by == far for by, far in zip(way, into, strict=True)) else 1 - CARD for way in ways]
-        worth = [[one * part for one, part in zip(column, extra, strict=True)] for column in worth]
-        tops = [max(column) for column in worth]
-        worth = [[one / top for one in column] for column, top in zip(worth, tops, strict=True)]
+    if cards:
+        extra = [1.0 if found else 1 - CARD for found in ruins(on.at, totals)]
+        worth = _parts([[one * part for one, part in zip(column, extra, strict=True)] for column in worth])
     return _mixed(worth, row, limit)
 
 
@@ -140,8 +148,13 @@ def _safe_plan(on: Board, row: Row, limit: float) -> Plan:
         if to != on.safe:
             for agent, one in enumerate(standings(on._replace(safe=to))):
                 columns[agent].append(one)
+    return _mixed(_parts(columns), row, limit)
+
+
+def _parts(columns: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Agent to deed to its part of the best deed's worth."""
     tops = [max(column) for column in columns]
-    return _mixed([[one / top for one in column] for column, top in zip(columns, tops, strict=True)], row, limit)
+    return [[one / top for one in column] for column, top in zip(columns, tops, strict=True)]
 
 
 def _mixed(worth: Sequence[Sequence[float]], row: Row, limit: float) -> Plan:

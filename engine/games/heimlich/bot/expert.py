@@ -15,7 +15,7 @@ from engine.games.heimlich.bot import heuristics
 from engine.games.heimlich.bot.beliefs import Beliefs, Row, begin, exclusive
 from engine.games.heimlich.bot.disguise import follow_all, hides
 from engine.games.heimlich.bot.playout import Board
-from engine.games.heimlich.bot.spending import Option, nearly_best, tells
+from engine.games.heimlich.bot.spending import Option, nearly_best, one_of, tells
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents
@@ -109,7 +109,7 @@ def _played(view: HeimlichState, seat: Seat, owners: Sequence[int], move: Move, 
 def drawn(read: Beliefs, rng: Random) -> list[int]:
     """Seat to an agent, by what was read of each: no agent is two seats'."""
     for _ in range(TRIES):
-        owners = [_one(row, rng) for row in read]
+        owners = [one_of(row, rng) for row in read]
         if len(set(owners)) == len(owners):
             return owners
     taken: list[int] = []
@@ -118,15 +118,6 @@ def drawn(read: Beliefs, rng: Random) -> list[int]:
         taken.append(max(left, key=lambda agent: row[agent]))
     order = sorted(range(len(read)), key=lambda seat: -max(read[seat]))
     return [taken[order.index(seat)] for seat in range(len(read))]
-
-
-def _one(row: Sequence[float], rng: Random) -> int:
-    left = rng.random()
-    for agent, chance in enumerate(row):
-        left -= chance
-        if left < 0 and chance > 0:
-            return agent
-    return max(range(len(row)), key=lambda agent: row[agent])
 
 
 def _why(view: HeimlichState, seat: Seat, own: Sequence[int], row: Row, read: Beliefs, lines: Sequence[Line]) -> Why:

@@ -11,14 +11,13 @@ from typing import Final, NamedTuple
 
 from engine.bots.decision import Candidate, Decision, Tell, Why
 from engine.games.heimlich.bot.beliefs import Beliefs, Row, board, settled
-from engine.games.heimlich.bot.disguise import plan, rivals, wins
+from engine.games.heimlich.bot.disguise import draws, plan, rivals, ruins, wins
 from engine.games.heimlich.bot.hopes import chance, hopes, shares, spendings
 from engine.games.heimlich.bot.standing import standings
-from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import MoveAgents, MoveSafe
 from engine.games.heimlich.queries import owned_agents, points
-from engine.games.heimlich.state import BUILDINGS, RUIN, HeimlichState
+from engine.games.heimlich.state import HeimlichState
 from engine.state import Seat
 
 SLACK: Final = 0.01
@@ -48,14 +47,14 @@ def disguised(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) ->
     """
     (own,) = owned_agents(view, seat)
     made, row = plan(view, seat, beliefs), beliefs[seat]
-    chosen = drawn(made.chances[own], rng)
+    chosen = one_of(made.chances[own], rng)
     values, ways = _values(view, seat, (own,), beliefs), spendings(len(view.at), points(view))
     others = sorted((place for place in made.deeds if place != made.deeds[chosen]), key=lambda one: -values[one])
     shown = (made.deeds[chosen], *others[: SHOWN - 1])
     return [Option(MoveAgents(ways[place]), values[place], made.after(row, place)[own]) for place in shown]
 
 
-def drawn(chances: Sequence[float], rng: Random) -> int:
+def one_of(chances: Sequence[float], rng: Random) -> int:
     """A place, drawn by its chance."""
     left = rng.random()
     for place, chance_ in enumerate(chances):
@@ -91,20 +90,17 @@ def _values(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Belief
         values: Sequence[float] = wins(board(view), totals, settled(view), rivals(beliefs, seat, front))[own[0]]
     else:
         values = [chance(given, own, front) for given in shares(board(view), totals, settled(view))]
-    if view.options.top_secret and len(view.hand[seat]) < COMPONENT_SETS[view.components].hand_limit:
-        into = [(RUIN - building) % BUILDINGS for building in view.at]
-        ways = spendings(len(view.at), totals)
-        values = [value + CARD * _draws(way, into) for value, way in zip(values, ways, strict=True)]
+    if draws(view, seat):
+        values = [value + CARD * found for value, found in zip(values, ruins(view.at, totals), strict=True)]
     return values
 
 
 def stays(view: HeimlichState, seat: Seat, best: Option) -> bool:
     """True when a card is better than to spend points: where all stay as they are."""
-    hand = COMPONENT_SETS[view.components].hand_limit > len(view.hand[seat])
     given = hopes(view.at, view.marker)
     whole = sum(given)
     value = chance([hope / whole for hope in given], owned_agents(view, seat), max(view.marker))
-    return value + CARD * hand > best.value
+    return value + CARD * draws(view, seat) > best.value
 
 
 def tells(own: Sequence[int], row: Row, chosen: Option) -> tuple[Tell, ...]:
@@ -118,15 +114,11 @@ def reasons(own: Sequence[int], row: Row, found: Sequence[Option]) -> Why:
     return Why(shown, (), tells(own, row, found[0]))
 
 
-def _draws(way: Sequence[int], into: Sequence[int]) -> bool:
-    return any(steps and steps == far for steps, far in zip(way, into, strict=True))
-
-
 def hidden_safe(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) -> Decision:
     """A place for the safe, drawn by the seat's plan."""
     (own,) = owned_agents(view, seat)
     made, row = plan(view, seat, beliefs), beliefs[seat]
-    chosen = drawn(made.chances[own], rng)
+    chosen = one_of(made.chances[own], rng)
     offer = moves(view, seat)
     others = sorted((place for place in range(len(offer)) if place != chosen), key=lambda one: -made.chances[own][one])
     shown = [

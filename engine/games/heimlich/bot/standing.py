@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from engine.bots.arithmetic import total
 from engine.games.heimlich.bot.hopes import Board, growth
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.state import BUILDINGS
@@ -46,9 +47,7 @@ def standings(on: Board) -> list[float]:
     """Agent to about its part of all hopes, none of which moves next."""
     worth = square_worth(max(on.marker), on.components)
     grown = [growth(one * worth) for one in strengths(on.at, on.marker, on.safe, on.components)]
-    whole = 0.0
-    for one in grown:
-        whole += one
+    whole = total(grown)
     return [one / whole for one in grown]
 
 
