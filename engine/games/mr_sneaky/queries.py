@@ -32,6 +32,11 @@ def cards_on(state: MrSneakyState, door: int) -> tuple[int, ...]:
     return tuple(face for piece in state.on[door] if (face := state.face[piece]) is not None)
 
 
+def cards_on_doors(state: MrSneakyState) -> list[tuple[int, ...]]:
+    """Door to the sorts of the cards that lie on it."""
+    return [cards_on(state, door) for door in range(len(state.on))]
+
+
 def gem_cards(state: MrSneakyState, door: int) -> int:
     """Number of gem cards on a door (SN-4.2)."""
     gem = COMPONENT_SETS[state.components].gem_cards

@@ -18,12 +18,12 @@ from engine.games.mr_sneaky.bot import BUDGET, expert, rounds, suspects
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import layers, marginals, next_thefts, walk_worths
 from engine.games.mr_sneaky.bot.habits import OLD, TABLES
-from engine.games.mr_sneaky.bot.readers import stealing
+from engine.games.mr_sneaky.bot.readers import move_worths
 from engine.games.mr_sneaky.bot.rounds import round_of
 from engine.games.mr_sneaky.bot.suspects import PLACES, begin, door_chances, follow, place_chances
 from engine.games.mr_sneaky.components import TRAP
 from engine.games.mr_sneaky.moves import Lay, Steal
-from engine.games.mr_sneaky.queries import cards_on
+from engine.games.mr_sneaky.queries import cards_on_doors
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.log import NOBODY, Player
 from engine.match import match
@@ -180,8 +180,8 @@ def test_a_thief_who_trusts_is_found_out() -> None:
     """He goes for the door of gems time and again, where one who ignores the cards would not."""
     state = table(pawn=START, on={R1L: "KN KT GC", R1R: "AA AB"}, card=None)
     seen = view(state, TYCOON)
-    on = [cards_on(seen, door) for door in range(8)]
-    worths = [walk_worths(BOX, 0, stealing(standing(seen), 0, on, reader), START, 0) for reader in suspects.THIEVES]
+    on = cards_on_doors(seen)
+    worths = [move_worths(standing(seen), 0, on, START, 0, reader) for reader in suspects.THIEVES]
     offer = mr_sneaky.moves(state, THIEF)
     trusting = max(range(len(offer)), key=lambda i: worths[2][i])
     move = offer[trusting]

@@ -25,8 +25,6 @@ WAITING: Final = 0.002
 Values = tuple[float, float, float]
 """Type of a theft's values behind a door: with the treasure, a trap, an empty tile."""
 
-Layers = tuple[tuple[float, ...], ...]
-
 
 def hidden_traps(position: Standing) -> int:
     """Number of traps that are not opened yet."""

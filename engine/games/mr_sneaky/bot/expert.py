@@ -21,7 +21,7 @@ from engine.games.mr_sneaky.bot.suspects import THIEVES, Suspicion, begin, door_
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.legal_moves import moves
 from engine.games.mr_sneaky.moves import Lay
-from engine.games.mr_sneaky.queries import cards_on, still_hidden, turned_up
+from engine.games.mr_sneaky.queries import cards_on, cards_on_doors, still_hidden, turned_up
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import known
 from engine.state import Move, Seat
@@ -48,16 +48,21 @@ def expert(view: MrSneakyState, story: Story, seat: Seat, rng: Random, budget: B
 def _sneak(view: MrSneakyState, belief: Suspicion, offer: Sequence[Move], rng: Random) -> Decision:
     """The thief's decision: he goes by the values of all doors."""
     found, trapped = door_chances(place_chances(belief, view))
+    worths = believed_worths(view, found, trapped)
+    at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_THEFT))[0]
+    candidates = tuple(Candidate(offer[i], worths[i]) for i in _ranked(worths, at))
+    return Decision(offer[at], Why(candidates, _believed(view, found, trapped)))
+
+
+def believed_worths(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> list[float]:
+    """The values of the thief's moves, by door to its chance of the treasure and of a trap."""
     position = standing(view)
     values = [0.0] * len(view.on)
     for door in shut_doors(view.opened):
         treasure, trap, empty = door_values(position, cards_on(view, door))
         p, q = found[door], trapped[door]
         values[door] = p * treasure + q * trap + (1 - p - q) * empty
-    worths = walk_worths(position.box, view.opened, values, view.pawn, view.dial)
-    at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_THEFT))[0]
-    candidates = tuple(Candidate(offer[i], worths[i]) for i in _ranked(worths, at))
-    return Decision(offer[at], Why(candidates, _believed(view, found, trapped)))
+    return walk_worths(position.box, view.opened, values, view.pawn, view.dial)
 
 
 def _believed(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> tuple[Belief, ...]:
@@ -107,7 +112,7 @@ def _named(view: MrSneakyState, kinds: Sequence[int], door: int | None) -> dict[
     `door` is where the card turned up is laid; with None it is not laid yet.
     """
     card = turned_up(view)
-    on = [cards_on(view, place) for place in range(len(view.on))]
+    on = cards_on_doors(view)
     if door is not None and card is not None:
         on[door] += (card,)
     found, trapped = read(OWN, hidden_traps(standing(view)), view.opened, on)

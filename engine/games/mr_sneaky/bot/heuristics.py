@@ -12,15 +12,15 @@ from typing import Final
 
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing, theft
-from engine.games.mr_sneaky.bot.doors import next_thefts, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.doors import shut_doors
 from engine.games.mr_sneaky.bot.habits import NEW
 from engine.games.mr_sneaky.bot.odds import odds_of
-from engine.games.mr_sneaky.bot.readers import Reader, stealing
+from engine.games.mr_sneaky.bot.readers import Reader, move_worths, next_doors
 from engine.games.mr_sneaky.bot.rollout import rollout
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.legal_moves import moves
 from engine.games.mr_sneaky.moves import Lay
-from engine.games.mr_sneaky.queries import cards_on, turned_up
+from engine.games.mr_sneaky.queries import cards_on_doors, turned_up
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import known
 from engine.state import Move, Seat
@@ -57,9 +57,7 @@ def choose(view: MrSneakyState, story: Story, seat: Seat, rng: Random) -> Move:
 
 def read_worths(view: MrSneakyState, reader: Reader) -> list[float]:
     """The value of each move of the thief's offer to a reader."""
-    position = standing(view)
-    values = stealing(position, view.opened, [cards_on(view, door) for door in range(len(view.on))], reader)
-    return walk_worths(position.box, view.opened, values, view.pawn, view.dial)
+    return move_worths(standing(view), view.opened, cards_on_doors(view), view.pawn, view.dial, reader)
 
 
 def chance_after_laying(view: MrSneakyState, door: int, reader: Reader = IMAGINED) -> float:
@@ -70,11 +68,10 @@ def chance_after_laying(view: MrSneakyState, door: int, reader: Reader = IMAGINE
     card = turned_up(view)
     assert card is not None
     position, tiles = standing(view), known(view, range(len(view.on)))
-    on = [cards_on(view, place) for place in range(len(view.on))]
+    on = cards_on_doors(view)
     before = theft(position, tiles[door], on[door])
     on[door] += (card,)
-    values = stealing(position, view.opened, on, reader)
-    goes = next_thefts(position.box, view.opened, values, view.pawn, view.dial, reader.doubt)
+    goes = next_doors(position, view.opened, on, view.pawn, view.dial, reader)
     chance = 0.0
     for place in shut_doors(view.opened):
         chance += goes[place] * theft(position, tiles[place], on[place])

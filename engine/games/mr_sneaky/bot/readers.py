@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.mr_sneaky.bot.chances import Standing
-from engine.games.mr_sneaky.bot.doors import door_values, hidden_traps, marginals, shut_doors
+from engine.games.mr_sneaky.bot.doors import door_values, hidden_traps, marginals, next_thefts, shut_doors, walk_worths
 from engine.games.mr_sneaky.bot.habits import TABLES
 
 
@@ -52,3 +52,17 @@ def stealing(position: Standing, opened: int, on: Sequence[tuple[int, ...]], rea
         p, q = keen * found[i] + blind_found, keen * trapped[i] + blind_trapped
         worths[door] = p * treasure + q * trap + (1 - p - q) * empty
     return worths
+
+
+def move_worths(
+    position: Standing, opened: int, on: Sequence[tuple[int, ...]], place: int, dial: int, reader: Reader
+) -> list[float]:
+    """The value to a reader of each move of the thief's offer at a place."""
+    return walk_worths(position.box, opened, stealing(position, opened, on, reader), place, dial)
+
+
+def next_doors(
+    position: Standing, opened: int, on: Sequence[tuple[int, ...]], place: int, dial: int, reader: Reader
+) -> list[float]:
+    """Door to the chance that a reader at a place opens it next, if no more cards are laid."""
+    return next_thefts(position.box, opened, stealing(position, opened, on, reader), place, dial, reader.doubt)

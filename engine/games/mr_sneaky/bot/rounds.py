@@ -7,14 +7,13 @@ from random import Random
 from typing import Final
 
 from engine.games.mr_sneaky.bot.chances import Standing, blind_chance, standing, thief_chance
-from engine.games.mr_sneaky.bot.doors import walk_worths
 from engine.games.mr_sneaky.bot.habits import TABLES
 from engine.games.mr_sneaky.bot.odds import odds_of
-from engine.games.mr_sneaky.bot.readers import Reader, stealing
+from engine.games.mr_sneaky.bot.readers import Reader, move_worths
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE, Components
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Steal
-from engine.games.mr_sneaky.queries import cards_on, stock
+from engine.games.mr_sneaky.queries import cards_on_doors, stock
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.pieces import known
 
@@ -85,8 +84,7 @@ class Round:
         """A move of the thief by his reading. The thief's chance when it ends the round, else None."""
         position = self.position
         box = position.box
-        values = stealing(position, self.opened, self.on, reader)
-        worths = walk_worths(box, self.opened, values, self.pawn, self.dial)
+        worths = move_worths(position, self.opened, self.on, self.pawn, self.dial, reader)
         move = rng.choices(walks(box, self.pawn, self.dial, self.opened), odds_of(worths, reader.doubt))[0]
         self.pawn = door = move.to
         if type(move) is not Steal:
@@ -152,7 +150,7 @@ def round_of(view: MrSneakyState) -> Round:
     round_ = Round()
     round_.position = standing(view)
     round_.tiles = known(view, range(len(view.on)))
-    round_.on = [cards_on(view, door) for door in range(len(view.on))]
+    round_.on = cards_on_doors(view)
     round_.pawn, round_.dial, round_.opened = view.pawn, view.dial, view.opened
     round_.discard = [face for piece in view.discard if (face := view.face[piece]) is not None]
     pile = stock(view)

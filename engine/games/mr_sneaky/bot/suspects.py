@@ -14,15 +14,15 @@ from typing import Final, NamedTuple
 from engine.bots.arithmetic import total
 from engine.bots.fold import Told
 from engine.games.mr_sneaky.bot.chances import standing
-from engine.games.mr_sneaky.bot.doors import door_values, next_thefts, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.doors import door_values, shut_doors
 from engine.games.mr_sneaky.bot.habits import OLD, OWN, TABLES
 from engine.games.mr_sneaky.bot.odds import odds_of, rarely
-from engine.games.mr_sneaky.bot.readers import Reader, stealing
+from engine.games.mr_sneaky.bot.readers import Reader, move_worths, next_doors
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.events import DoorOpened, Laid, RoundBegan, ThiefMoved
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Steal
-from engine.games.mr_sneaky.queries import cards_on, doors_with_room, is_open, turned_up
+from engine.games.mr_sneaky.queries import cards_on_doors, doors_with_room, is_open, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, SNEAK, MrSneakyState
 from engine.state import Seat
 
@@ -169,12 +169,10 @@ def _after_moving(thieves: tuple[float, ...], view: MrSneakyState, told: Told) -
     stolen = any(isinstance(event, DoorOpened) for event in told.events)
     chosen = next(i for i, move in enumerate(offer) if move.to == to and isinstance(move, Steal) == stolen)
     position = standing(view)
-    on = [cards_on(view, door) for door in range(len(view.on))]
+    on = cards_on_doors(view)
     weights = []
     for chance, reader in zip(thieves, THIEVES, strict=True):
-        values = stealing(position, view.opened, on, reader)
-        worths = walk_worths(box, view.opened, values, view.pawn, view.dial)
-        odds = odds_of(worths, reader.doubt)
+        odds = odds_of(move_worths(position, view.opened, on, view.pawn, view.dial, reader), reader.doubt)
         weights.append(chance * ((1 - SLIP) * odds[chosen] + SLIP / len(offer)))
     every = total(weights)
     return tuple(weight / every for weight in weights)
@@ -190,7 +188,7 @@ def _after_laying(
     free = [place for place in range(DOORS) if room >> place & 1]
     if len(free) == 1:
         return tiles
-    on = [cards_on(view, place) for place in range(len(view.on))]
+    on = cards_on_doors(view)
     rows: list[list[float]] = []
     for reader, row in zip(EXPECTED, tiles[: len(EXPECTED)], strict=True):
         rows.append(_expecting(row, view, on, card, free, door, reader))
@@ -225,7 +223,6 @@ def _expecting(
     reader: Reader,
 ) -> list[float]:
     """The weights of a tycoon that lays where the next theft of the expected thief is worst for him."""
-    box = COMPONENT_SETS[view.components]
     position = standing(view)
     shut = shut_doors(view.opened)
     now = {place: door_values(position, on[place]) for place in shut}
@@ -233,9 +230,7 @@ def _expecting(
     for place in free:
         lying = list(on)
         lying[place] = (*on[place], card)
-        goes = next_thefts(
-            box, view.opened, stealing(position, view.opened, lying, reader), view.pawn, view.dial, reader.doubt
-        )
+        goes = next_doors(position, view.opened, lying, view.pawn, view.dial, reader)
         base, treasure, trap = 0.0, [0.0] * DOORS, [0.0] * DOORS
         for other in shut:
             chance = goes[other]
