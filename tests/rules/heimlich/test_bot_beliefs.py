@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 from typing import Any
 
@@ -25,7 +24,7 @@ from engine.games.heimlich.bot.beliefs import (
 )
 from engine.games.heimlich.bot.disguise import LIMIT, SHOWN_FROM, follow_all, hides, plan, rivals, wins
 from engine.games.heimlich.bot.expert import drawn, expert
-from engine.games.heimlich.bot.hopes import OWNED, growth, hopes, shares, spendings
+from engine.games.heimlich.bot.hopes import OWNED, hopes, shares, spendings
 from engine.games.heimlich.bot.mixing import mixed, right
 from engine.games.heimlich.bot.papers import likely_sheet, marginals
 from engine.games.heimlich.bot.playout import Board
@@ -50,11 +49,6 @@ def told(state: HeimlichState, move: MoveAgents, seat: int) -> tuple[HeimlichSta
     before = view(state, seat)
     events = play(heimlich, state, state.to_act[0], move, Chance("told"))
     return before, Told(0, tuple(events)), view(state, seat)
-
-
-@pytest.mark.parametrize("power", [-6, -1.5, 0, 0.02, 1, 5])
-def test_growth_is_nearly_the_exponential_function(power: float) -> None:
-    assert growth(power) == pytest.approx(exp(power), rel=0.03)
 
 
 def test_shares_are_those_of_the_boards_that_follow() -> None:

@@ -7,6 +7,7 @@ from heapq import nlargest
 from random import Random
 from typing import Final
 
+from engine.bots.arithmetic import growth
 from engine.bots.decision import Decision
 from engine.bots.fold import Story
 from engine.bots.game_bots import heuristics as known
@@ -14,7 +15,6 @@ from engine.bots.greedy import greedy
 from engine.games import heimlich
 from engine.games.heimlich.bot.beliefs import begin, exclusive
 from engine.games.heimlich.bot.disguise import follow_all
-from engine.games.heimlich.bot.hopes import growth
 from engine.games.heimlich.bot.papers import likely_sheet
 from engine.games.heimlich.bot.rollout import rollout
 from engine.games.heimlich.bot.spending import SHOWN, disguised, hidden_safe, nearly_best, reasons, stays

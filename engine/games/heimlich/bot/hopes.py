@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from engine.bots.arithmetic import growth
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.legal_moves import splits
 from engine.games.heimlich.state import BUILDINGS
@@ -57,14 +58,6 @@ class Board(NamedTuple):
     marker: tuple[int, ...]
     safe: int
     components: int
-
-
-def growth(power: float) -> float:
-    """The exponential function, nearly, by multiplications alone: the same on every machine."""
-    grown = 1 + power / 1024
-    for _ in range(10):
-        grown *= grown
-    return grown
 
 
 def stage(front: int) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from engine.bots.arithmetic import total
-from engine.games.heimlich.bot.hopes import Board, growth
+from engine.bots.arithmetic import growth, total
+from engine.games.heimlich.bot.hopes import Board
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.state import BUILDINGS
 

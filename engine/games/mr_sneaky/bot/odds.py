@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.arithmetic import total
+from engine.bots.arithmetic import rarely, total
 
 
 def odds_of(worths: Sequence[float], doubt: float) -> list[float]:
@@ -13,12 +13,3 @@ def odds_of(worths: Sequence[float], doubt: float) -> list[float]:
     odds = [rarely((best - worth) / doubt) for worth in worths]
     every = total(odds)
     return [odd / every for odd in odds]
-
-
-def rarely(gap: float) -> float:
-    """About the exponential of `-gap`, which is not negative, with the same last bit on every machine."""
-    root = 1 + gap * (1 + gap / 32) / 16
-    root *= root
-    root *= root
-    root *= root
-    return 1 / (root * root)

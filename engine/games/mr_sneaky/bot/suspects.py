@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from engine.bots.arithmetic import total
+from engine.bots.arithmetic import rarely, total
 from engine.bots.fold import Told
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import door_values, shut_doors
 from engine.games.mr_sneaky.bot.habits import OLD, OWN, TABLES
-from engine.games.mr_sneaky.bot.odds import odds_of, rarely
+from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import Reader, move_worths, next_doors
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.events import DoorOpened, Laid, RoundBegan, ThiefMoved
