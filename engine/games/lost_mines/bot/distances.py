@@ -5,6 +5,7 @@ One search from each mine serves all seats. A card that is tried out changes a f
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import Final
 
@@ -53,7 +54,7 @@ class Chart:
         other = self._twin()
         other.ground, other.sides = self.ground[:], self.sides[:]
         other.ground[cell], other.sides[cell] = ground, sides
-        other._renew(cell)
+        other.renew(cell)
         return other
 
     def marked(self, edge: int, token: int) -> Chart:
@@ -61,8 +62,7 @@ class Chart:
         other = self._twin()
         other.token = self.token[:]
         other.token[edge] = token
-        first, second, _ = self.box.grid.edges[edge]
-        other.rows[first], other.rows[second] = other._row(first), other._row(second)
+        other.renew_edge(edge)
         return other
 
     def _twin(self) -> Chart:
@@ -71,7 +71,13 @@ class Chart:
         other.ground, other.sides, other.token, other.rows = self.ground, self.sides, self.token, self.rows[:]
         return other
 
-    def _renew(self, cell: int) -> None:
+    def renew_edge(self, edge: int) -> None:
+        """Take in what has changed on an edge."""
+        for cell in self.box.grid.edges[edge][:2]:
+            self.rows[cell] = self._row(cell)
+
+    def renew(self, cell: int) -> None:
+        """Take in what has changed on a cell."""
         self.rows[cell] = self._row(cell)
         for _, neighbour, _, _ in self.box.grid.around[cell]:
             self.rows[neighbour] = self._row(neighbour)
@@ -107,10 +113,17 @@ class Chart:
 
     def to_mine(self, mine: int) -> list[int]:
         """Cell to the cost of coming from there to a mine."""
-        rows, goal = self.rows, self.box.mines[mine]
+        return self.to_any([(self.box.mines[mine], 0)])
+
+    def to_any(self, goals: Iterable[tuple[int, int]]) -> list[int]:
+        """Cell to the least cost of coming from there to any of the goals. Each goal has a cost of its own."""
+        rows = self.rows
         found = [FAR] * len(rows)
-        found[goal] = 0
-        heap = [goal]
+        heap = []
+        for goal, cost in goals:
+            found[goal] = cost
+            heap.append(cost << CELL | goal)
+        heap.sort()
         mask = (1 << CELL) - 1
         while heap:
             entry = heappop(heap)

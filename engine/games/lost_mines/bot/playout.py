@@ -6,11 +6,10 @@ and role, and what lies open.
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from engine.games.lost_mines import connectivity
-from engine.games.lost_mines.bot.distances import CELL, FAR, LAYING, Chart
+from engine.games.lost_mines.bot.distances import FAR, LAYING, Chart
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, NARROW, OBSTACLES, SELFISH, TOOLS, TROLL
 from engine.games.lost_mines.geometry import FITS, turned
 from engine.games.lost_mines.queries import clan, role, ways_to_turn
@@ -66,33 +65,19 @@ class Playout:
 
     def _survey(self) -> None:
         """The distance from each cell to the mine that is best to go to."""
-        world, box, rows = self.world, self.box, self.chart.rows
+        world, box = self.world, self.box
         means = [max((self._mean(t) for t in row), default=0) for row in self.stock]
         hidden = [mine for mine, cell in enumerate(box.mines) if world.ground[cell] == HIDDEN_MINE]
         kinds = [world.face[box.first_mine + mine] for mine in range(len(box.mines))]
         blind = sum(means[kind] if kind != DRAGON else -2 for mine in hidden if (kind := kinds[mine]) is not None)
         blind //= max(1, len(hidden))
-        found = [FAR] * len(rows)
-        heap = []
+        goals = []
         for mine, cell in enumerate(box.mines):
             kind = kinds[mine]
             worth = blind if mine in hidden else 0 if kind == DRAGON or kind is None else means[kind]
             if worth > 0:
-                found[cell] = WORTH_A_POINT * (6 - worth)
-                heap.append(found[cell] << CELL | cell)
-        heap.sort()
-        mask = (1 << CELL) - 1
-        while heap:
-            entry = heappop(heap)
-            cell, cost = entry & mask, entry >> CELL
-            if cost > found[cell]:
-                continue
-            for start, step in rows[cell]:
-                through = cost + step
-                if through < found[start]:
-                    found[start] = through
-                    heappush(heap, through << CELL | start)
-        self.field = found
+                goals.append((cell, WORTH_A_POINT * (6 - worth)))
+        self.field = self.chart.to_any(goals)
 
     def _mean(self, treasure: int) -> int:
         values = self.box.values[self.box.kind_of[treasure]]
@@ -114,20 +99,15 @@ class Playout:
             if world.front[seat] != NONE:
                 edge = world.token.index(seat)
                 world.token[edge] = world.front[seat] = NONE
-                self._renew(edge)
+                self.chart.renew_edge(edge)
             if hand[seat]:
                 break
         world.active = seat
         return True
 
-    def _renew(self, edge: int) -> None:
-        first, second, _ = self.box.grid.edges[edge]
-        rows = self.chart.rows
-        rows[first], rows[second] = self.chart._row(first), self.chart._row(second)
-
     def _renewed(self, cell: int) -> None:
         self.chart.ground, self.chart.sides = self.world.ground, self.world.sides
-        self.chart._renew(cell)
+        self.chart.renew(cell)
         self._survey()
 
     def _play(self, seat: Seat) -> None:
@@ -189,7 +169,7 @@ class Playout:
                     self._spend(seat, card)
                     world.token[edge] = seat
                     world.front[seat] = card
-                    self._renew(edge)
+                    self.chart.renew_edge(edge)
                     return
                 break
         self._spend(seat, hand[0])
