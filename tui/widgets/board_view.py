@@ -35,8 +35,8 @@ class Arrangement(msgspec.Struct, frozen=True):
     """Rows of the cards in hand at the foot of the column beside the table."""
     least: int = 0
     """Rows of those cards where many seats leave the column no more; 0 where they always keep all."""
-    yielding: bool = False
-    """True where those cards give way to a list of choices with more entries than rows beside them."""
+    yielding: int = 0
+    """Rows of those cards beside a list of choices that leaves them no more; 0 where they do not give way to one."""
     keyed: frozenset[str] = frozenset()
     """The kinds of picks that those cards show with their keys, so that the column does not list them again."""
     cardless: tuple[int, int] | None = None

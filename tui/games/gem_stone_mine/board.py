@@ -30,6 +30,9 @@ from tui.widgets.track.score_track import Marker, Track
 COLUMN: Final = 8
 """Rows of the four cards beside the table."""
 
+NAMES: Final = 4
+"""Rows of their names alone, beside a long list."""
+
 
 class GemStoneMineBoard(BoardView[GemStoneMineState]):
     """The table of Gem Stone Mine."""
@@ -42,7 +45,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         """No track and no hand: the cards lie on the table, or at the foot of the side column."""
         side = super().arrangement(width, height).side
         held = 0 if layout.cards_on_table(width - side, height - 3) else COLUMN
-        return Arrangement(side, held=held, yielding=True)
+        return Arrangement(side, held=held, yielding=min(held, NAMES))
 
     def board(self, pen: Pen, view: GemStoneMineState, look: Highlights, names: Names) -> None:
         """The mine, the carts of the players, the cards and the bag; without pictures the same in letters."""
@@ -63,7 +66,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         self, pen: Pen, view: GemStoneMineState, cards: Sequence[Pick], look: Highlights, names: Names
     ) -> None:
         """The pickaxe cards, where the table has no room for them. The purse of the dark mine lies on the table."""
-        if pen.height >= COLUMN and view.piles:
+        if pen.height >= NAMES and view.piles:
             draw_column(pen, view, look)
 
     def standing(self, view: GemStoneMineState, names: Names) -> Track | None:
@@ -141,7 +144,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if not glyphs.pictures:
             return super().legend(glyphs)
         return (
-            t("Gold is coins, goblets are VP, crystals gems; a pickaxe rolls for one of the four cards."),
+            t("Gold and $ are coins, goblets and + VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),

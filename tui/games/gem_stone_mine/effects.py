@@ -43,6 +43,9 @@ DIG: Final = Name("roll 2 extra dice and use a place of that pair", "roll 2 dice
 DIG_ALONE: Final = Name("roll 2 extra dice and use an unused place of that pair", "roll 2 dice; use an unused place")
 FEED: Final = Name("take {vp}; everyone else takes {others}", "{vp}; everyone else takes {count}")
 
+MONEY: Final = "$"
+"""The sign of coins on the board, the same in every language."""
+
 SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
 SIGNED_BLAST: Final = Name("{points} VP, {coins} {coin}, {gems} {gem}")
 SIGNED_APPRAISE: Final = Name("{vp} +1 a {gem}, up to {count}")
@@ -143,23 +146,28 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
     box = COMPONENT_SETS[view.components]
     alone = view.seats == 1
     gain = (box.solo_cards if alone else box.cards)[card]
-    coin, gem = glyphs.pip, glyphs.mark
+    gem = glyphs.mark
     if card == SHADY_DEALER:
-        return SIGNED_DEAL(price=f"{box.dealer_price}{coin}", gem=gem, alms=f"{box.dealer_alms}{coin}")
+        return SIGNED_DEAL(price=signed(box.dealer_price), gem=gem, alms=signed(box.dealer_alms))
     if card == BLASTING:
         points, coined, gems = (_shown(box, kind) for kind in (TROPHY, COIN, GEM))
-        return SIGNED_BLAST(points=points, coins=coined, gems=gems, coin=coin, gem=gem)
+        return SIGNED_BLAST(points=points, coins=coined, gems=gems, coin=MONEY, gem=gem)
     if card == APPRAISER:
         return SIGNED_APPRAISE(vp=tokens(gain.vp), gem=gem, count=box.appraised_at_most)
     if card == TOLL and not alone:
-        return SIGNED_TOLL(money=f"{gain.money}{coin}", each=f"{gain.from_others}{coin}")
+        return SIGNED_TOLL(money=signed(gain.money), each=signed(gain.from_others))
     if card == MONEY_CHANGER:
-        return SIGNED_CHANGE(amount=tokens(gain.vp), count=box.changes, price=f"{box.change_price}{coin}")
+        return SIGNED_CHANGE(amount=tokens(gain.vp), count=box.changes, price=signed(box.change_price))
     if card == SECOND_DIG:
         return (SIGNED_DIG_ALONE if alone else SIGNED_DIG)()
     if card == FEAST and not alone:
         return SIGNED_FEED(vp=tokens(gain.vp), others=gain.to_others)
-    return listing([*[tokens(gain.vp)] * bool(gain.vp), *[f"{gain.money}{coin}"] * bool(gain.money)])
+    return listing([*[tokens(gain.vp)] * bool(gain.vp), *[signed(gain.money)] * bool(gain.money)])
+
+
+def signed(amount: int) -> str:
+    """Coins on the board, after their sign."""
+    return f"{MONEY}{amount}"
 
 
 def _shown(box: Components, kind: int) -> str:

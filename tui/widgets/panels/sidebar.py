@@ -91,8 +91,8 @@ class Sidebar(Canvas):
         """The drawings of what was told, with all else that they depend on, and the row after each."""
         self.head = ""
         """The words above those cards, in the row that is free there."""
-        self.yielding = False
-        """True where those cards give way to a long list."""
+        self.yielding = 0
+        """Their rows beside a long list; 0 where they do not give way to one."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
@@ -318,8 +318,8 @@ class Sidebar(Canvas):
         listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
         news = NEWS if any(choice.lying for choice in self.choices) else self._news
         lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
-        if listed and told + listed + 1 + news + lead + self.held >= height:
-            return 0
+        if listed and told + listed + 1 + NEWS + lead + self.held > height:
+            return self.yielding if told + listed + 1 + news + lead + self.yielding <= height else 0
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)
 

@@ -41,7 +41,7 @@ def frame(before: GemStoneMineState, state: GemStoneMineState, progress: float, 
 @pytest.mark.parametrize("size", SIZES)
 def test_coins_and_vp_rise_where_they_were_mined_and_count_up_in_the_purse(size: tuple[int, int]) -> None:
     before = mining(seats=3)
-    state = gained(before, 4, 2)
+    state = gained(before, 7, 8)
     assert VIEW.frames(before, state) == 4
     plan = planned(*size, 3)
     x, y = plan.chamber(PLACE)
@@ -52,15 +52,15 @@ def test_coins_and_vp_rise_where_they_were_mined_and_count_up_in_the_purse(size:
         return int(pen.plain()[row][:end].split()[-1])
 
     old, new = (coins(drawn(moment, size)) for moment in (before, state))
-    assert new == old + 4
+    assert new == old + 7
     counted = []
     for progress in (0.2, 0.4, 0.6, 0.8):
         pen = frame(before, state, progress, size)
         chamber = " ".join(line[x - 3 : x + plan.wide + 3] for line in pen.plain()[y : y + 2])
-        assert "+4" in chamber and "+2" in chamber
+        assert "+7" in chamber and "+8" in chamber
         counted.append(coins(pen))
     assert counted == sorted(counted) and old <= counted[0] and counted[-1] < new
-    assert "+4" not in "".join(drawn(state, size).plain())
+    assert "+7" not in "".join(drawn(state, size).plain())
 
 
 @pytest.mark.parametrize("size", SIZES)

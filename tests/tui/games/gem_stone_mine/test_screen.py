@@ -37,7 +37,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
         await pilot.pause()
         assert base(pilot).prompt_bar.text == "Pay a player 1 coin for 1 more die, or order none."
         text = screen_text(app)
-        assert "round 1" in text and "Gold is coins" in " ".join(base(pilot).about_keys())
+        assert "round 1" in text and "Gold and $ are coins" in " ".join(base(pilot).about_keys())
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)

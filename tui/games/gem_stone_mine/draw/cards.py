@@ -117,7 +117,10 @@ def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
 
 
 def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
-    """Lay the cards below each other: under each name what the card does, with the signs of coins and gems."""
+    """Lay the cards below each other: under each name what the card does, with the signs of coins and gems.
+
+    Where each has one row, its name is all.
+    """
     inks, tones = pen.inks, mine(pen.inks)
     rows = pen.height // PLACES
     lit = in_question(view, look)
@@ -135,23 +138,17 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
         pen.put(0, y, f" {place + 1} ", head)
         pen.put(NAME, y, card_name(card), inks("accent" if lit else "text", on=band, bold=True))
         pen.fill(0, y + 1, pen.width, rows - 1, inks(on=tones["slab"]))
-        _write(pen, NAME, y + 1, card_signs(view, card, pen.glyphs))
+        if rows > 1:
+            _write(pen, NAME, y + 1, card_signs(view, card, pen.glyphs))
 
 
 def _write(pen: Pen, x: int, y: int, text: str) -> None:
-    """Words on a card beside the table; gems and amounts before signs in the colours of what they stand for.
-
-    Coins lie on each other, as they do on the table.
-    """
+    """Words on a card beside the table; coins and gems in the colours of what they stand for."""
     inks, tones = pen.inks, mine(pen.inks)
     pen.put(x, y, text, inks("text", on=tones["slab"]))
-    for sign, tone in ((pen.glyphs.pip, tones["card_coins"]), (pen.glyphs.mark, tones["card_gem"])):
-        for found in re.finditer(rf"\d*{re.escape(sign)}", text):
-            at = x + cell_len(text[: found.start()])
-            end = pen.put(at, y, found.group(), inks(tone, on=tones["slab"], bold=True))
-            if sign == pen.glyphs.pip and pen.glyphs.pictures:
-                pen.pixels(end - 1, 2 * y, 1, 1, tones["gold"])
-                pen.pixels(end - 1, 2 * y + 1, 1, 1, tones["gold_dark"])
+    for found in re.finditer(rf"\$\d*|\d*{re.escape(pen.glyphs.mark)}", text):
+        tone = tones["card_coins" if found.group()[0] == "$" else "card_gem"]
+        pen.put(x + cell_len(text[: found.start()]), y, found.group(), inks(tone, on=tones["slab"], bold=True))
 
 
 def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> None:

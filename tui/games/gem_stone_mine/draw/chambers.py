@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES, Icon, pair
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, pair
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import at_pillar, draw_nook
+from tui.games.gem_stone_mine.draw.nooks import draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -57,14 +57,6 @@ class Works(NamedTuple):
             return "lit"
         return "dusk" if place in self.ready else "hole"
 
-    def crowded(self, place: int, plan: MinePlan) -> bool:
-        """True when a figure or a miner of a small chamber stands at its pillar, where its key hangs."""
-        if self.used >> place & 1:
-            return False
-        icons, crew = COMPONENT_SETS[self.components].board[place], dict(self.crews).get(place, ())
-        two = len(icons) > 1
-        return (two and bool(crew)) or at_pillar(icons, plan.wide - 1 - room_of(crew, plan, pair=two))
-
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
     """Lay the mine with its lights, keys and miners; over it the ring of the focus and the dice that it takes."""
@@ -87,14 +79,13 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
             _ring(pen, plan, focus.value)
         for place, crew in crews:
             if place in (focus.value, focus.value + (SIDES if plan.tight else -SIDES)):  # whom the ring covers
-                two = len(COMPONENT_SETS[view.components].board[place]) > 1
-                draw_miners(pen, plan, place, crew, colours, pair=two)
+                _stand(pen, plan, place, crew, works, colours)
         x, y = plan.chamber(focus.value)
         rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
-            _cap(pen, plan, focus.value, look.keys[focus], works, lit=True)
+            _cap(pen, plan, focus.value, look.keys[focus], lit=True)
 
 
 @lru_cache(maxsize=8)
@@ -135,16 +126,15 @@ def _at_work(works: Works, pen: Pen) -> None:
             if not legal and place in works.ready and not plan.tight:
                 x, y = plan.chamber(place)
                 corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
-            room = plan.wide - 1 - room_of(crew, plan, pair=len(icons) > 1)
-            _furnish(pen, plan, place, icons, room, ground, colours)
+            _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan), ground, colours)
         if crew:
-            draw_miners(pen, plan, place, crew, colours, pair=len(icons) > 1)
+            _stand(pen, plan, place, crew, works, colours)
     firsts: dict[str, int] = {}
     for place in works.ready - keys.keys() if plan.tight else ():
         _marks(pen, plan, place, colours["marked"])
     for place, key in works.keys:
         _lamplight(pen, plan, place, colours)
-        _cap(pen, plan, place, key, works)
+        _cap(pen, plan, place, key)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
     for face in range(1, SIDES + 1):
@@ -154,6 +144,14 @@ def _at_work(works: Works, pen: Pen) -> None:
         heads(pen, plan, over=works.over)
     draw_bag(pen, works.bag, plan.bag)
     lay_row(pen, works.piles, len(works.carts), plan)
+
+
+def _stand(
+    pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], works: Works, colours: Mapping[str, str]
+) -> None:
+    """Stand the miners of a place where its figure and its key leave them room."""
+    broad = COMPONENT_SETS[works.components].board[place][0][0] in (GEM, PICKAXE)
+    draw_miners(pen, plan, place, crew, colours, keyed=place in dict(works.keys), broad=broad)
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
@@ -177,7 +175,7 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     bed = colours["ledge"]
     if plan.tight:
         below = place + SIDES
-        floor, bed = floor + 1, wall(pen, below, colours) if below < SIDES * SIDES else colours["beam"]
+        floor, bed = floor + 1, wall(pen, below, colours)
     for column in range(x + 1, x + plan.wide):
         pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == bed else tone)
 
@@ -209,12 +207,11 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
         pen.pixels(x, 2 * (y + row), plan.wide + 1, 1, colours["wood" if row % 2 == 0 else "wood_dark"])
 
 
-def _cap(pen: Pen, plan: MinePlan, place: int, key: str, works: Works, *, lit: bool = False) -> None:
-    """Nail the key to the upper left corner of a chamber; to its pillar in a small one."""
+def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -> None:
+    """Put the key into the upper left corner of a chamber; a short one into a small chamber."""
     x, y = plan.chamber(place)
     if plan.tight:
-        cap = key[0] if lit or works.crowded(place, plan) else f" {key[0]}"  # not over what lies there
-        pen.put(x, y, cap, pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
+        pen.put(x + 1, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
     else:
         key_cap(pen, x, y, key, lit=lit)
 
@@ -223,7 +220,10 @@ def _furnish(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
     """Draw what a place gives, in the figures for its size."""
-    (draw_nook if plan.tight else draw_hoard)(pen, plan, place, icons, room, ground, colours)
+    if plan.tight:
+        draw_nook(pen, plan, place, icons, ground, colours)
+    else:
+        draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
 def swapped(others: Mapping[str, str], tone: str) -> str:
@@ -244,10 +244,8 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
     last = place + SIDES >= SIDES * SIDES
     walls = {colours["glare"], colours["marked"], *(wall(pen, at, colours) for at in (place, place + SIDES))}
     shade = ring_shade(pen.inks)
-    if place in dict(works.keys) and not works.crowded(place, plan):  # its key hangs on the ring
-        pen.pixels(x + 1, 2 * y, 1, 2, colours[works.light(place)])
     for at, row in ((place, y), (place + SIDES, y + plan.high)):
-        bare = {colours[works.light(at)], *walls} if at < SIDES * SIDES else {colours["beam_low"]}
+        bare = {colours[works.light(at)], *walls} if at < SIDES * SIDES else {colours["beam"]}
         for column in range(x + 1, x + plan.wide) if row == y or plan.beam or not last else ():
             above, lower = pen.halves(column, row - 1)[1], pen.halves(column, row)[1]
             crest = not pen.pictured(column, row) or lower not in bare
@@ -263,15 +261,6 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
             bed = pen.behind(column, row)
             if not pen.pictured(column, row) and contrast(bed, glow) < RING:
                 _edge(pen, column, row, apart(pen.inks, bed, glow))
-    keys = dict(works.keys)
-    for at in (place + 1, place + SIDES, place + SIDES + 1):  # whose caps hang on the pillars of the ring
-        if at in keys and (at % SIDES > place % SIDES or at == place + SIDES):
-            left, top = plan.chamber(at)
-            if works.crowded(at, plan):
-                _cap(pen, plan, at, keys[at], works)
-            else:  # within its chamber, for the ring is whole
-                pen.pixel(left, 2 * top + 1, glow if top == y else pen.halves(left, top + 1)[0])
-                pen.put(left + 1, top, keys[at], pen.inks("accent", on="legal", bold=True))
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int) -> None:

@@ -24,11 +24,11 @@ TONES: Final = {"l": "flame", "f": "skin"}
 MINER_COLUMNS: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
 
+BESIDE: Final = 5
+"""The column right of the figure of a small chamber."""
+
 HELMET: Final = 0.35
 """The share by which a helmet is darker than the coat below it."""
-
-TIGHT_COLUMNS: Final = 2
-"""Columns of a miner in a small chamber, with one of air."""
 
 
 def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int, tuple[Miner, ...]]:
@@ -42,24 +42,32 @@ def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int,
     return miners
 
 
-def room_of(crew: Sequence[Miner], plan: MinePlan, *, pair: bool = False) -> int:
-    """Columns that miners take from their chamber; before a `pair` of gains in a small one they take none."""
-    if plan.tight:
-        return TIGHT_COLUMNS if crew and not pair else 0
-    return max(MINER_COLUMNS, len(crew)) if crew else 0
+def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
+    """Columns that miners take from their chamber; in a small one the first column is theirs in any case."""
+    return max(MINER_COLUMNS, len(crew)) if crew and not plan.tight else 0
 
 
 def draw_miners(
-    pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], colours: Mapping[str, str], *, pair: bool
+    pen: Pen,
+    plan: MinePlan,
+    place: int,
+    crew: Sequence[Miner],
+    colours: Mapping[str, str],
+    *,
+    keyed: bool,
+    broad: bool,
 ) -> None:
-    """Stand miners at the right end of a ledge; in a small chamber no more than two, at the pillar beside two gains."""
+    """Stand miners at the right end of a ledge; in a small chamber no more than two, left of its figure.
+
+    Where that is `keyed` the second stands right of the figure: below a `broad` one, else over it.
+    """
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        end = x + 1 if pair else x + plan.wide - 1
-        _helm(pen, end, floor, crew[-1])
-        spots = ((end, floor), (end, y))
-        for (column, row), miner in zip(spots, reversed(crew), strict=False):
+        beside = ((x + plan.wide - 1, floor) if broad else (x + BESIDE, y)) if keyed else (x + 1, y)
+        if len(crew) == 1 and not keyed:
+            _helm(pen, x + 1, floor, crew[0])
+        for (column, row), miner in zip(((x + 1, floor), beside), reversed(crew), strict=False):
             _letter(pen, column, row, miner)
         return
     if len(crew) == 1:

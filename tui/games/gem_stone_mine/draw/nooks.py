@@ -1,4 +1,4 @@
-"""The contents of chambers of two rows: coins, goblets, gems and pickaxes, each amount at the right of its sign."""
+"""The contents of chambers of two rows: one figure at the left, amounts with their signs at the right end."""
 
 from __future__ import annotations
 
@@ -10,10 +10,17 @@ from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, I
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.scene import wall
-from tui.games.gem_stone_mine.draw.sprites import HEAPS, NUMBERS, tones
+from tui.games.gem_stone_mine.draw.sprites import NUMBERS, tones
+from tui.games.gem_stone_mine.effects import MONEY
 
-STACK: Final = 3
-"""The most coins of a heap in so low a chamber."""
+SIGNS: Final = {COIN: MONEY, TROPHY: "+"}
+"""Gains with an amount to the sign before it; the same in every language, as on the cards."""
+
+FIRST: Final = 1
+"""The first column of a figure: the one before it is left to a key and to a miner."""
+
+HEAPED: Final = (2, 4)
+"""Coins from which on a heap is two and three of them high."""
 
 
 class Figure(NamedTuple):
@@ -30,68 +37,46 @@ class Figure(NamedTuple):
 
 
 GOBLET: Final = Figure("▆▆▆▆", "ccmC", "▗▟▙▖", "CmCC", "....")
-SLIM_GOBLET: Final = Figure("▆▆", "cC", "▜▛", "mC", "..")
+FULL_GOBLET: Final = Figure("▃▃", "yy", "▜▛", "cC", "..")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
-PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▄▄▀▀▜", "wwwnn", ".....")
-SHORT_PICK: Final = Figure("▄▄▖", "nnn", "▄▀▐", "wwn", "...")
-BROAD: Final = {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}
-NARROW: Final = {TROPHY: SLIM_GOBLET, GEM: CRYSTAL, PICKAXE: SHORT_PICK}
-"""Gains but coins to their figures: in a chamber of their own, and beside another gain or a miner."""
-
-HEAP: Final = {1: (" ", "▀", ".", "y"), 2: (" ", "▀", "y", "Y"), STACK: ("▄", "▀", "Y", "y")}
-"""Coins of a heap to a column of it: its crest, its foot, and the upper and the lower colour of that."""
-
-
-@cache
-def coins(amount: int, *, apart: bool) -> Figure:
-    """A heap of coins two columns wide; `apart` every coin is there, on one heap or on two."""
-    heaps = HEAPS[amount - 1] if apart and amount > 2 else (min(amount, STACK),)
-    columns = [(" ", " ", ".", ".")]
-    for heap in heaps:
-        columns += [(" ", " ", ".", "."), HEAP[heap], HEAP[heap]]
-    crest, foot, feet, behind = map("".join, zip(*columns[2:], strict=True))
-    return Figure(crest, "y" * len(crest), foot, feet, behind)
+PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▗▟▘▝▙", "wwwnn", ".....")
+SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▟▘▐", "wwn", "...")
+COINS: Final = (
+    Figure("   ", "...", "▄▄▄", "yyY", "..."),
+    Figure("   ", "...", "▀▀▀", "yyy", "YYY"),
+    Figure("▄▄▄", "yyy", "▀▀▀", "YYY", "yyy"),
+)
+"""Heaps of coins, the lowest first."""
 
 
 @cache
-def placed(icons: Sequence[Icon], room: int) -> tuple[tuple[int, Icon, Figure], ...]:
-    """The gains in the middle of so many columns, each with its first column; the first column of all stays free."""
-    for broad in (True, False):
-        figures = [
-            coins(amount, apart=broad) if kind == COIN else (BROAD if broad else NARROW)[kind] for kind, amount in icons
-        ]
-        taken = [len(figure.foot) + (kind in NUMBERS) for (kind, _), figure in zip(icons, figures, strict=True)]
-        if sum(taken) < room:
-            break
-    at, things = 1 + (room - 1 - sum(taken)) // 2, []
-    for icon, figure, wide in zip(icons, figures, taken, strict=True):
-        things.append((max(at, 0), icon, figure))
-        at += wide
-    return tuple(things)
+def figure(icons: Sequence[Icon]) -> Figure:
+    """The one figure of a place: of two gains a goblet full of gold, or the pickaxe."""
+    kinds = [kind for kind, _ in icons]
+    if len(kinds) > 1:
+        return SHORT_PICK if PICKAXE in kinds else FULL_GOBLET
+    if kinds[0] == COIN:
+        return COINS[sum(icons[0][1] >= least for least in HEAPED)]
+    return {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}[kinds[0]]
 
 
 def draw_nook(
-    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
+    pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives into the first `room` columns of its chamber."""
+    """Draw what a place gives: its figure at the left, the amounts with their signs at the right end."""
     x, y = plan.chamber(place)
-    rock, lit = wall(pen, place, colours), ground == colours["lit"]
-    for at, (kind, amount), figure in placed(icons, room):
-        shades = tones(kind, colours, calm=ground == colours["hole"], lit=lit)
-        left = x + 1 + at
-        for column, sign in enumerate(figure.crest):
-            if sign != " ":
-                pen.glyph(left + column, y, sign, shades[figure.crests[column]], rock)
-        for column, sign in enumerate(figure.foot):
-            if sign != " ":
-                behind = shades.get(figure.behind[column], ground)
-                pen.glyph(left + column, y + 1, sign, shades.get(figure.feet[column], ground), behind)
-        if kind in NUMBERS:
-            ink = colours[NUMBERS[kind] + "_lit" * lit]
-            pen.put(left + len(figure.foot), y + 1, str(amount), pen.inks(ink, on=ground, bold=True))
-
-
-@cache
-def at_pillar(icons: Sequence[Icon], room: int) -> bool:
-    """True when a figure begins at the pillar, so that a key has no room beside it."""
-    return placed(icons, room)[0][0] == 0
+    rock, lit, art = wall(pen, place, colours), ground == colours["lit"], figure(icons)
+    metal = TROPHY if art in (GOBLET, FULL_GOBLET) else icons[0][0]
+    shades = tones(metal, colours, calm=ground == colours["hole"], lit=lit)
+    left = x + 1 + FIRST
+    for column, sign in enumerate(art.crest):
+        if sign != " ":
+            pen.glyph(left + column, y, sign, shades[art.crests[column]], rock)
+    for column, sign in enumerate(art.foot):
+        behind = shades.get(art.behind[column], ground)
+        pen.glyph(left + column, y + 1, sign, shades[art.feet[column]], behind)
+    end = x + plan.wide
+    for kind, amount in reversed(icons):
+        if kind in SIGNS:
+            ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
+            end = pen.right(end, y + 1, f"{SIGNS[kind]}{amount}", ink)

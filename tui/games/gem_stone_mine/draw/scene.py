@@ -69,18 +69,19 @@ def wall(pen: Pen, place: int, colours: Mapping[str, str]) -> str:
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
-    """Draw the beams over and under the chambers, a post at either end, more with lanterns if they fit."""
+    """Draw beams over and under the chambers, apart from these, a post at either end, and lanterns if they fit."""
     wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
-    pen.pixels(0, 1, pen.width, 1, colours["beam_low"])
-    for wall in (0, SIDES):
-        x = plan.left + wall * plan.wide
+    if plan.tight:
+        pen.pixels(0, 1, pen.width, 1, colours["beam_low"])
+    for post in (0, SIDES):
+        x = plan.left + post * plan.wide
         for row in range(SIDES):
             top = 2 * (1 + row * plan.high)
             pen.pixels(x, top, 1, 2 * plan.high, wood)
     if plan.beam:
-        pen.pixels(0, 2 * plan.floor, pen.width, 1, colours["beam"])
-        pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam_low"])
+        pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
+        pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
     for x, lamp, level in ((0, 1, 4), (pen.width - POST, pen.width - POST, 1)):
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)

@@ -65,7 +65,7 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark", "m": "cup_mid"}
+SILVER: Final = {"c": "cup", "C": "cup_dark", "m": "cup_mid", "y": "gold"}
 LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
 """Dull colours to those in the light of what may be mined now."""
 

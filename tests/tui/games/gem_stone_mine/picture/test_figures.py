@@ -60,9 +60,9 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     state.mined[1] = (cell(6, 6),)
     pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
     x, y = plan.chamber(cell(6, 6))
-    assert pen.plain()[y + 1][x + plan.wide - 1] == "O"
-    assert pen.halves(x + plan.wide - 2, y + 1)[0] == tones["hole"], "a column of air beside the crystal"
-    assert pen.halves(x + plan.wide - 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
+    assert pen.plain()[y + 1][x + 1] == "O", "left of the crystal, whose foot is narrow"
+    assert pen.halves(x + 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
+    assert pen.chars[y][x + 2] == "▄", "the crystal begins in the next column"
 
 
 def test_more_coins_make_larger_heaps() -> None:
@@ -74,11 +74,13 @@ def test_more_coins_make_larger_heaps() -> None:
 
 
 def test_the_gems_of_all_seats_are_drawn_alike_on_rails() -> None:
-    for gems, stones in (({1: (0,), 2: (1, 2)}, 3), ({1: (0,), 2: (1, 2, 2, 3)}, 0)):
+    for gems, stones in (({1: (0,), 2: (1, 3)}, 3), ({1: (0,), 2: (1, 2, 2, 3)}, 0)):
         pen, plan = drawn(mining(4, gems=gems), (82, 37)), planned(82, 37, 4)
-        rows = [pen.plain()[row][30:58] for row in plan.lanes(4, 0)]
-        assert "".join(rows).count("▜") == stones
-        assert "".join(rows).count(RICH.mark) == (0 if stones else 5)
+        rows = plan.lanes(4, 0)
+        hues = [inks("night").px(hue) for hue in ("red", "pink", "green")]
+        widths = [sum(pen.halves(x, y)[0] == hue for y in rows for x in range(38, 58)) for hue in hues]
+        assert (min(widths) > 0) == (stones > 0), "as crystals, with a tip above and below"
+        assert "".join(pen.plain()[row][30:58] for row in rows).count(RICH.mark) == (0 if stones else 5)
 
 
 def test_cards_on_a_table_of_120_columns_say_all_that_they_do(spoken: str) -> None:
@@ -96,8 +98,7 @@ def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amou
     pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
     for name in ("gold_calm", "cup_calm", "steel"):
         assert contrast(colours[name], colours["hole"]) >= 6, name
-    x, y = plan.chamber(cell(1, 3))  # 2 coins and 1 VP
-    words = pen.text(y + 1)[x + 1 : x + plan.wide]
-    assert [sign for sign in words if sign.isdigit()] == ["2", "1"] and words.rstrip()[-1] == "1"
-    for digit in "21":
-        assert words[words.index(digit) - 1] != " ", "right of its own sign"
+    for place, words in ((cell(1, 3), "$2+1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
+        x, y = plan.chamber(place)
+        row = "".join(char if char.isascii() else " " for char in pen.text(y + 1)[x + 1 : x + plan.wide])
+        assert row == words.rjust(plan.wide - 1), "each amount has its sign, at one place"

@@ -17,8 +17,11 @@ from tui.games.gem_stone_mine.draw.players.gains import Gain
 from tui.games.gem_stone_mine.terms import open_purse
 from tui.widgets.board_view import Highlights
 
-STONE_COLUMNS: Final = 6
+STONE_COLUMNS: Final = 7
 """Columns of a gem on the rails, its value and the air behind it."""
+
+STONE: Final = (".pcd.", "ppcdd", "..d..")
+"""A gem on the rails: those in the mine, smaller."""
 
 OPEN: Final = "◇"
 """A gem that is still in the bag."""
@@ -95,13 +98,11 @@ def room_on_rails(view: GemStoneMineState, seat: Seat, columns: int) -> bool:
 
 
 def _stone(pen: Pen, x: int, y: int, gem: int) -> None:
-    """A gem in its colour on the rails; a clear one is grey by day, when white is dark."""
+    """A gem in its colour on the rails, as those in the mine; a clear one is grey by day, when white is dark."""
     inks, tones = pen.inks, mine(pen.inks)
     tone = tones["cup_calm"] if GEMS[gem] == "white" else inks.px(GEMS[gem])
     pale, dark = inks.light(tone, 0.35), inks.dark(tone, 0.35)
-    for column, (sign, ink, behind) in enumerate((("▜", pale, ""), ("▀", pale, tone), ("▛", dark, "")), x):
-        pen.glyph(column, y, sign, ink, behind or None)
-    pen.pixel(x + 1, 2 * y + 2, dark)
+    pen.sprite(x, 2 * y, STONE, {"p": pale, "c": tone, "d": dark})
 
 
 def _gem_in_focus(view: GemStoneMineState, look: Highlights) -> bool:
