@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 import msgspec
@@ -13,6 +14,9 @@ from engine.state import Event, Seat
 
 Told = tuple[Seat | None, Event]
 """An event and the seat whose move it was."""
+
+MOVES: Final = (AgentsMoved, Stayed)
+"""The events of a move: its points are spent, or not."""
 
 
 class Recall(msgspec.Struct, frozen=True):
@@ -39,7 +43,7 @@ def recall(view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Re
     rolled = next((number for number, (_, event) in enumerate(events) if isinstance(event, Rolled)), len(events))
     spent: dict[Seat, tuple[int, ...]] = {}
     for seat, event in events:
-        if seat is not None and isinstance(event, AgentsMoved | Stayed):
+        if seat is not None and isinstance(event, MOVES):
             spent.setdefault(seat, event.steps if isinstance(event, AgentsMoved) else ())
         if len(spent) == view.seats:
             break
@@ -47,25 +51,26 @@ def recall(view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Re
     return Recall(_came(view, events, reader), _squares(view, events), scored, spent)
 
 
-def _came(view: HeimlichState, events: list[Told], reader: Seat | None) -> tuple[int, ...]:
+def _came(view: HeimlichState, events: Sequence[Told], reader: Seat | None) -> tuple[int, ...]:
     """The buildings at the beginning of what is news: from the first move on that the reader has not seen made."""
-    moves = [number for number, (_, event) in enumerate(events) if isinstance(event, AgentsMoved | Stayed)]
-    if not moves:
+    moves = (number for number, (_, event) in enumerate(events) if isinstance(event, MOVES))
+    newest = next(moves, None)
+    if newest is None:
         return ()
-    own = (number for number in moves if events[number][0] == reader)
-    last = next(own, moves[0]) if reader is not None else moves[0]
-    news = events[: last + 1 if last == moves[0] else last]
-    at = [CHURCH] * len(view.at)
-    for _, event in reversed(events[len(news) :]):
+    last = newest
+    if reader is not None and events[newest][0] != reader:
+        last = next((number for number in moves if events[number][0] == reader), newest)
+    put: dict[int, int] = {}  # by cards since the last move of all agents
+    for _, event in islice(events, last + (last == newest), None):
         if isinstance(event, AgentsMoved):
-            at = list(event.at)
-        elif isinstance(event, AgentsPlaced):
+            return tuple(put.get(agent, to) for agent, to in enumerate(event.at))
+        if isinstance(event, AgentsPlaced):
             for agent, to in zip(event.agents, event.to, strict=True):
-                at[agent] = to
-    return tuple(at)
+                put.setdefault(agent, to)
+    return tuple(put.get(agent, CHURCH) for agent in range(len(view.at)))
 
 
-def _squares(view: HeimlichState, events: list[Told]) -> tuple[int, ...]:
+def _squares(view: HeimlichState, events: Sequence[Told]) -> tuple[int, ...]:
     """The squares of the markers before the last scoring."""
     square = list(view.marker)
     for _, event in events:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.heimlich.events import AgentsMoved, MarkersAdvanced, Rolled, SafeMoved, Scored, Stayed
+from engine.games.heimlich.events import AgentsMoved, AgentsPlaced, MarkersAdvanced, Rolled, SafeMoved, Scored, Stayed
 from engine.state import Event
 from tests.tui.games.heimlich.tables import table
 from tui.games.heimlich.board import UndercoverBoard
@@ -30,6 +30,16 @@ def test_agents_come_from_where_they_stood_at_the_readers_last_move() -> None:
     assert recall(state, events, 0).came == (0, 2, 0, 0, 0, 0)
     assert recall(state, events, None).came == (0, 0, 1, 0, 0, 0), "a spectator is shown the latest move"
     assert recall(state, events[2:], 0).came == (0,) * 6, "just made, the own move is shown"
+
+
+def test_agents_come_from_where_cards_had_put_them() -> None:
+    """Cards count from the readers' own move on as news, and before it as the place that was left."""
+    state = table(3)
+    cards = [(1, AgentsPlaced((1, 4), (7, 8))), (2, AgentsPlaced((1,), (9,)))]
+    events = told((0, moved(1, 2, 2)), *cards, (1, moved(2, 1, 1)))
+    assert recall(state, events, 0).came == (0, 2, 0, 0, 0, 0)
+    assert recall(state, events, 1).came == (0, 9, 0, 0, 8, 0)
+    assert recall(state, told(*cards, (1, Stayed())), 2).came == (0, 9, 0, 0, 8, 0), "all came from the church"
 
 
 def test_a_scoring_is_fresh_until_the_next_roll_and_its_squares_stay_known() -> None:
