@@ -80,8 +80,9 @@ def test_every_check_that_is_switched_off_says_which_and_why() -> None:
     assert not UNEXPLAINED.search("x = 1  # noqa: E501  # a long address")
     assert [
         f"{path.relative_to(ROOT)}:{number}"
-        for package in ("engine", "saves", "tui")
+        for package in ("engine", "saves", "tui", "tests")
         for path in sorted((ROOT / package).rglob("*.py"))
+        if path != Path(__file__)
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
         if UNEXPLAINED.search(line)
     ] == []

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from engine.game import MALFORMED
 from engine.pieces import PIECE_EVENTS, Shuffled, Written, lay, look, reveal
 from engine.state import EVERYONE, Event, Move, Options, Outcome, State, next_turn
@@ -22,8 +24,8 @@ class HunchOptions(Options, frozen=True):
 
 class HunchState(State):
     options: HunchOptions = HunchOptions()
-    score: list[int] = []  # noqa: RUF012
-    sworn: list[bool] = []  # noqa: RUF012
+    score: list[int] = field(default_factory=list)
+    sworn: list[bool] = field(default_factory=list)
     stake: int = 1
 
 

@@ -1,5 +1,7 @@
 """Hunch in words. Each method that is missing here has a default in GameText."""
 
+from typing import ClassVar
+
 from engine.pieces import Looked, Revealed
 from tests.tiny import Declared, Gained, Hunch, HunchState, Passed, Threw, own
 from tui.i18n.messages import later, listing, t
@@ -8,7 +10,7 @@ from tui.selection.selection import Pick
 
 
 class HunchText(GameText[HunchState]):
-    sentences = {  # noqa: RUF012
+    sentences: ClassVar = {
         "HU-1": later("Four seats hold at most 2 cards each."),
         "HU-2": later("The stake is 3 at most, and an oath is sworn once, without a card of rank 0."),
     }

@@ -11,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from msgspec import field
+
 from engine.game import Game
 from engine.state import Event, Move, Options, Retired, State
 from saves.codec import Raw, packed
@@ -27,7 +29,7 @@ class StairsOptions(Options, frozen=True):
 
 class StairsState(State):
     options: StairsOptions = StairsOptions()
-    at: list[int] = []  # noqa: RUF012
+    at: list[int] = field(default_factory=list)
     landings: int = 0
 
 
