@@ -89,8 +89,8 @@ class Prompt:
         refused = tuple(option.pick for option in lying if not option.legal)
         self._look = Highlights(legal, selection.picked, refused=refused)
         self._after = self._preview(self._ready) or board_view.part(view, selection.picked)
-        places = (self._place(pick, key) for pick, key in legal.items() if pick.kind in self._lying)
-        self._places = [place for place in places if place.label and place.pick not in self._turned]
+        lie = [option.pick for option in lying if option.legal and option.pick not in self._turned]
+        self._places = [place for pick in lie if (place := self._place(pick, legal[pick])).label]
         beside = [option for option in self.options if option.pick.kind not in self._lying]
         for option, alike in merged(session, beside):
             pick = option.pick
