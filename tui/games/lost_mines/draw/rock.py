@@ -156,7 +156,6 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     """
     shades, whole = colours(pen.inks), (1 << pen.width) - 1
     lit, dark, taken = _dug(view, at, joined, 2 * pen.height)
-    faint = next(_rings(dark))
     around, tones = [0] * len(lit), dict[str, Bits]()
     flat = crisp(pen.inks)
     names = [name for name in (STEPS if flat else GLOW) for _ in range(1 + (at.height > 5))]
@@ -165,7 +164,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         tones[name] = _joined(tones.get(name, [0] * len(lit)), seen)
         around = _joined(around, ring)
     if not flat:
-        covered = zip(faint, lit, around, strict=True)
+        covered = zip(next(_rings(dark)), lit, around, strict=True)
         tones["faint"] = [row & ~(bright | near) for row, bright, near in covered]
     chars = {name: char for char, name in enumerate(tones, ord("a"))}
     rows = [bytearray(b"." * pen.width) for _ in lit]
