@@ -84,9 +84,6 @@ ACTION_CARDS: Final = {
 SIDE_SIGNS: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """Open sides, as a sum of N, E, S and W, to a sign that shows them."""
 
-WORD_CELLS: Final = 5
-"""The columns of a piece with a word below it."""
-
 ACTION_EFFECTS: Final = {
     AXE: later("clear a fallen tree"),
     BOAT: later("clear a pond"),
