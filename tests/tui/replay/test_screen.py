@@ -10,6 +10,7 @@ from engine.games import GAMES
 from engine.pieces import view
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import click, until
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
 from tui.games.heimlich.terms import colour
@@ -19,6 +20,7 @@ from tui.presentation.players import player_names
 from tui.replay.ended import ended_game
 from tui.replay.playback import OPEN, Playback
 from tui.screens.replay.replay import ReplayScreen
+from tui.screens.table.history import HistoryScreen
 from tui.screens.table.results import ResultsScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import board_view
@@ -50,6 +52,19 @@ async def test_first_forward_back_last_and_jump() -> None:
             screen.go(screen.at + 1)
         screen.go(screen.at - 1)
         assert not screen.recalled.squares, "no square of a scoring that is still to come"
+
+
+async def test_a_click_on_a_line_of_the_log_goes_to_that_position() -> None:
+    app, screen = replay(played(opened(), 40))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("j")
+        log = app.screen
+        assert isinstance(log, HistoryScreen)
+        y, row = next((y, row) for y, row in enumerate(log.text.rows[log.text.top :]) if row.what is not None)
+        await click(pilot, log.text.region.x + 6, log.text.region.y + y)
+        await until(pilot, lambda: app.screen is screen)
+        assert screen.number == row.what and screen.at < 40
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -122,7 +122,10 @@ class HistoryScreen(TextScreen):
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
-        self._say_chosen()
+        if self._jump:
+            self.action_jump()  # it changes no game, so one click is enough
+        else:
+            self._say_chosen()
 
     def _say_chosen(self) -> None:
         """Say in the prompt and at the foot what Enter does with the line under the cursor."""
