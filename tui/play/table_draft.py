@@ -107,10 +107,10 @@ class TableDraft:
 
     @property
     def policy(self) -> Policy:
-        """The undo rule: several people at one screen have their own."""
-        if self.persons > 1:
-            return "hotseat"
-        return "strict" if self.strict else "study"
+        """The undo rule: the strict one, or that of several people at one screen, or practice."""
+        if self.strict:
+            return "strict"
+        return "hotseat" if self.persons > 1 else "study"
 
     def variants(self) -> tuple[Variant, ...]:
         """The game's options for these people."""

@@ -208,10 +208,10 @@ class SetupScreen(FormScreen):
 
     def _undo(self) -> Field:
         draft = self.draft
-        if draft.persons > 1:
-            return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
         if draft.strict:
             return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
+        if draft.persons > 1:
+            return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
         return Field(
             t("Undo"), t("practice"), t("undo to any point; dice stay the same; it counts in your record"), UNDO
         )
@@ -304,7 +304,7 @@ class SetupScreen(FormScreen):
                 draft.shuffled = not draft.shuffled
             case ("variant", name):
                 draft.change_variant(name, step)
-            case ("undo",) if draft.persons <= 1:
+            case ("undo",):
                 draft.strict = not draft.strict
             case ("deal",):
                 draft.change_deal()

@@ -44,6 +44,14 @@ def test_a_draft_gives_the_chosen_settings() -> None:
     assert made.seed is None and plan.problem() == ""
 
 
+def test_people_at_one_screen_may_choose_the_strict_undo_rule() -> None:
+    plan = TableDraft("heimlich")
+    plan.levels[1] = "person"
+    assert plan.setup(random.Random(0)).policy == "hotseat"
+    plan.strict = True
+    assert plan.setup(random.Random(0)).policy == "strict"
+
+
 def test_the_chosen_start_player_begins_on_any_seat() -> None:
     seatings = set()
     for seed in range(12):
