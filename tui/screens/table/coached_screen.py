@@ -109,7 +109,7 @@ class CoachedScreen(PacedScreen):
     def told(self) -> list[StoryLine]:
         """The story, as the seat here reads it while its secrets lie open."""
         session = self.session
-        lines, view = session.story.joined(), session.view
+        lines, view = session.story.joined(self.under_way), session.view
         if not self._lies_open():
             return lines
         return [msgspec.structs.replace(line, text=self.board_view.read(view, line.text)) for line in lines]

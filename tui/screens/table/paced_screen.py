@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import inf
 
 from textual.timer import Timer
 
@@ -21,6 +22,8 @@ class PacedScreen(HotSeatScreen):
         """The result that stands in the place of the next prompt; empty when none does."""
         self.thrown: frozenset[Hashable] = frozenset()
         """The dice that lay on the table when something last happened."""
+        self.under_way: float = inf
+        """The record whose dice or pieces have not come to rest: the story tells those before it."""
         self._deciders: tuple[Seat, ...] = ()
         """The seats that decided when no result stood."""
         self._unread = False
@@ -36,14 +39,26 @@ class PacedScreen(HotSeatScreen):
         """Let dice roll, and what stands elsewhere than before go there on `table`, from the next drawing on."""
         session = self.session
         before, self.thrown = self.thrown, self.board_view.thrown(session.view)
+        self.under_way = inf
         if self.skipped():
             self.board.settle()
             return
         self.board.tumble(self.thrown - before)
         self.board.move_from(session.before, table)
         self.local.pace.moves_for(self.board.seconds_left)
+        if self.board.seconds_left:
+            self.under_way = update.number
         if self.thrown - before and session.outcome is None:
             self.hold_result(" ".join(line.text for line in session.story.lines if line.number == update.number))
+
+    def _move_along(self, progress: float) -> None:
+        super()._move_along(progress)
+        if not self.board.seconds_left and self.under_way < inf:
+            self.under_way = inf
+            self._tell_side(self.session.view)
+
+    def _tell_side(self, view: State) -> None:
+        """Fill the column beside the table. For the subclass."""
 
     def forget_ahead(self) -> None:
         """Forget what was for moves that have been taken back."""

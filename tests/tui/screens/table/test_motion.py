@@ -80,6 +80,15 @@ async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch:
         assert screen.board._timer is None
 
 
+async def test_the_log_tells_of_a_move_when_its_piece_has_arrived(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch, 3) as (_pilot, screen, _watched):
+        newest = screen.session.story.joined()[-1]
+        assert newest not in screen.sidebar.story
+        for _ in range(3):
+            screen.board._step()
+        assert screen.sidebar.story[-1] == newest
+
+
 async def test_any_key_ends_a_motion_and_does_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
     async with moving(monkeypatch, MAX_FRAMES + 4) as (pilot, screen, _watched):
         assert screen.board._frames_left == MAX_FRAMES, "no motion has more frames"
