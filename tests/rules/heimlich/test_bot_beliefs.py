@@ -36,7 +36,7 @@ from engine.games.heimlich.state import SAFE, HeimlichState
 from engine.log import Player
 from engine.match import match
 from engine.pieces import encode, view
-from tests.rules.heimlich.table import BLUE, GREEN, RED, YELLOW, roll, spend, table, to_sheets
+from tests.rules.heimlich.table import BLUE, GREEN, GREY, RED, YELLOW, roll, spend, table, to_sheets
 
 FEW = Budget(worlds=6, iterations=12, depth=2, candidates=4)
 
@@ -228,6 +228,19 @@ def test_a_reader_of_the_table_learns_from_what_a_seat_did() -> None:
             for end in (number, number + 1)
         )
         assert (tell.what, tell.before, tell.after) == (own, was, now)
+
+
+def test_a_seat_of_a_world_goes_by_its_own_agent_alone() -> None:
+    state, moved = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={RED: 5, GREEN: 11, YELLOW: 17}), set()
+    for number in range(20):
+        ways = []
+        for others in ((BLUE, GREEN, YELLOW), (GREY, YELLOW, BLUE)):
+            world = Board(state.at, state.marker, state.safe, state.components, (RED, *others))
+            world.play(0, 1, Random(number))
+            ways.append(tuple(world.at))
+        assert ways[0] == ways[1]
+        moved.add(ways[0])
+    assert len(moved) > 5
 
 
 SURE: Beliefs = (

@@ -226,6 +226,19 @@ def test_a_world_is_played_on_as_the_rules_allow(
         assert sum(values(copy(state))) == pytest.approx(1.0)
 
 
+def test_a_dwarf_of_a_world_goes_by_what_its_seat_may_know(some: list[tuple[LostMinesState, Seat]]) -> None:
+    """Worlds that differ in hidden mines, in others' hands and in others' roles lead to the same card and way."""
+    different = 0
+    for number, (state, seat) in enumerate(some):
+        worlds = [determinize(lost_mines, view(state, seat), Random(f"{number} {salt}")) for salt in range(3)]
+        different += worlds[0].face != worlds[1].face
+        for world in worlds:
+            Playout(world).on(0)
+        done = [(world.hand[seat], world.token, world.front, world.at) for world in worlds]
+        assert done[0] == done[1] == done[2]
+    assert different > len(some) / 2
+
+
 def test_a_dwarf_beside_a_mine_walks_in_and_takes_its_treasure() -> None:
     state = table(seats=3, paths={(9, 1): "EW"}, at={0: (9, 1)}, hands={0: ["storm"]}, pile=6)
     Playout(state).on(0)

@@ -216,6 +216,20 @@ def test_a_round_played_on_keeps_to_the_rules() -> None:
             assert sorted(back) == sorted(face for piece in state.discard if (face := state.face[piece]) is not None)
 
 
+def test_the_thief_of_a_round_goes_by_the_cards_and_not_by_the_tiles() -> None:
+    places = set()
+    for number in range(20):
+        state = table(pawn=START, on={R1L: "KN KT GC", R1R: "AA AB", R2L: "GB"}, card=None)
+        first, other = round_of(view(state, TYCOON)), round_of(view(state, TYCOON))
+        other.tiles = first.tiles[::-1]
+        assert other.tiles != first.tiles
+        for walked in (first, other):
+            walked.step(Random(number), suspects.THIEVES[number % len(suspects.THIEVES)])
+        assert (first.pawn, first.dial, first.opened) == (other.pawn, other.dial, other.opened)
+        places.add(first.pawn)
+    assert len(places) > 1
+
+
 def test_the_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """So many worlds for each door, and so many turns in each, however long the round could go on."""
     played, turns = [], []
