@@ -104,9 +104,8 @@ def _inherited(timeline: Timeline, number: int) -> bool:
     origin = timeline.opened.origin
     if origin is None:
         return False
-    deals = [node.number for node in timeline.nodes.values() if node.played.seat == NOBODY]
-    if origin.kind == "fair":
-        return bool(deals) and number < deals[-1]
+    if origin.kind == "fair":  # it begins with a new deal
+        return any(node.number > number and node.played.seat == NOBODY for node in timeline.nodes.values())
     # the log does not count them: after an undo in the other game they are fewer than its records
     return number <= origin.number
 
