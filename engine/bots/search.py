@@ -19,9 +19,6 @@ from engine.bots.arithmetic import total
 from engine.bots.decision import Budget, Candidate, Decision, Why
 from engine.state import Move, Seat
 
-CLEAR: Final = 1.5
-"""Number of standard errors by which a move must be better than the policy's own to be taken instead."""
-
 PRIOR: Final = 2.0
 """Number of worlds that a prior weighs as much as, in the choice of the moves that are tried on."""
 
@@ -47,8 +44,8 @@ class Line(msgspec.Struct):
 class Halving(ABC):
     """The search of one decision, whatever a world is and however it is played on."""
 
-    def __init__(self, seat: Seat, rng: Random, budget: Budget, clear: float = CLEAR) -> None:
-        """`clear` is in standard errors: see `CLEAR`."""
+    def __init__(self, seat: Seat, rng: Random, budget: Budget, clear: float) -> None:
+        """`clear` is the number of standard errors by which a move must be better than the policy's own."""
         self._seat = seat
         self._rng = rng
         self._budget = budget
@@ -88,7 +85,7 @@ class Halving(ABC):
         """Try each line in a new world: the same for all, with the same dice. Adds a result to each."""
 
 
-def clearly_better(results: Sequence[float], others: Sequence[float], clear: float = CLEAR) -> bool:
+def clearly_better(results: Sequence[float], others: Sequence[float], clear: float) -> bool:
     """True when results in the same worlds differ by more than `clear` standard errors of their mean difference."""
     differences = [a - b for a, b in zip(results, others, strict=True)]
     count = len(differences)

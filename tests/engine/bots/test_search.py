@@ -19,7 +19,7 @@ class ToySearch(Halving):
     """It likes high numbers: a move's result is its number, and the luck of the world."""
 
     def __init__(self, seed, budget):
-        super().__init__(0, Random(seed), budget)
+        super().__init__(0, Random(seed), budget, 1.5)
         self.worlds = 0
 
     def _try(self, lines):
@@ -106,4 +106,4 @@ def test_a_seed_decides():
     ],
 )
 def test_a_difference_is_clear_in_pairs(results, others, better):
-    assert clearly_better(results, others) is better
+    assert clearly_better(results, others, 1.5) is better
