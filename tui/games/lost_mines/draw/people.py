@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, START, LostMinesState
+from engine.games.lost_mines.state import NONE, START, LostMinesState, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -65,12 +65,17 @@ def draw_dwarfs(
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
             draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end)
     elif len(seats) == 2 and not camp:
-        for column, seat in zip((x, x + 3), seats, strict=True):
+        for column, seat in zip((x + _west_token(view, at, cell), x + 3), seats, strict=True):
             _draw_narrow(pen, column, y, letters[seat], view, seat)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         _draw_group(pen, view, at, cell, seats, letters)
     else:
         _counts(pen, view, at, cell, seats)
+
+
+def _west_token(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True when a trap or a troll lies on the west edge of a cell: it reaches the first column of a small card."""
+    return any(side == W and view.token[edge] != NONE for side, _, _, edge in at.components.grid.around[cell])
 
 
 def _draw_narrow(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:

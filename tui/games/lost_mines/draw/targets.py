@@ -17,6 +17,7 @@ from tui.games.lost_mines.draw.pieces import lay_ghost, line, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
+from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -186,7 +187,10 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lett
 
 
 def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The way to the focus, card by card, before it is walked, and the dwarf's ghost at its end."""
+    """The way to the focus, card by card, before it is walked, and the dwarf's ghost at its end.
+
+    The dots cover no letter, and a dwarf that comes back to others has no ghost among them.
+    """
     focus = pointed(look, "cell")
     if view.phase != WALK or focus is None:
         return
@@ -197,14 +201,17 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     start = view.at[view.active]
     for end in way.cells:
         (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
-        for column in range(min(x, to_x) + 1, max(x, to_x)):
-            pen.glyph(column, y, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, y)))
-        for row in range(min(y, to_y) + 1, max(y, to_y)):
-            pen.glyph(x, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(x, row)))
+        across = [(column, y) for column in range(min(x, to_x) + 1, max(x, to_x))]
+        down = [(x, row) for row in range(min(y, to_y) + 1, max(y, to_y))]
+        for column, row in (*across, *down):
+            if pen.pictured(column, row):
+                pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, row)))
         start = end
     for number, cell in enumerate(way.cells, 1):
         x, y = at.middle(cell)
         pen.put(x, y, str(number), pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    if focus.value == view.at[view.active] and len(pawns_on(view, focus.value)) > 1:
+        return
     x, y = at.middle(focus.value)
     draw_dwarf(pen, x - 1, y, letters[view.active], view, view.active, large=at.large, share=HOLLOW)
 

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
 from engine.games.lost_mines.queries import mine_piece, takeable_treasures
-from engine.games.lost_mines.state import NONE, PATH, WALK, E, N, S, W
+from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
@@ -117,13 +117,29 @@ def test_three_dwarfs_on_a_card_stay_within_it_with_letters_apart(size: tuple[in
 def test_a_key_covers_no_letter_of_a_dwarf(size: tuple[int, int], count: int, camp: bool) -> None:
     view, at = late(), place(*size, BOX)
     view.phase = WALK
-    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
-    cell = BOX.starts[0] if camp else path
+    paths = [cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH]
+    for cell in BOX.starts[:1] if camp else paths:
+        view.at = [*[cell] * count, *[BOX.starts[1]] * (4 - count)]
+        pick = Pick("cell", cell)
+        for look in (Highlights(keys={pick: "d"}), Highlights(keys={pick: "d"}, focus=pick)):
+            said = text_in(drawn(view, look, size), at, cell)
+            assert {*"FOH"[:count], "d"} <= set(said)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("side", [N, E, S, W])
+@pytest.mark.parametrize("token", [TRAPPED, 3])
+def test_a_trap_or_a_troll_covers_no_letter_of_a_dwarf(
+    size: tuple[int, int], count: int, side: int, token: int
+) -> None:
+    view, at = late(), place(*size, BOX)
+    inner = [cell for cell in range(BOX.grid.cells) if len(BOX.grid.around[cell]) == 4]
+    cell = next(cell for cell in inner if view.card[cell] >= 0 and view.ground[cell] == PATH)
     view.at = [*[cell] * count, *[BOX.starts[1]] * (4 - count)]
-    pick = Pick("cell", cell)
-    for look in (Highlights(keys={pick: "d"}), Highlights(keys={pick: "d"}, focus=pick)):
-        said = text_in(drawn(view, look, size), at, cell)
-        assert {*"FOH"[:count], "d"} <= set(said)
+    view.token = [NONE] * len(view.token)
+    view.token[next(beside.edge for beside in BOX.grid.around[cell] if beside.side == side)] = token
+    assert {*"FOH"[:count]} <= set(text_in(drawn(view, size=size), at, cell))
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
