@@ -99,8 +99,15 @@ def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
         return _gathered(finishers, width, height)
     worded = any(finisher.worded for finisher in finishers)
     builds: Sequence[Build] = CARDED if any(finisher.role for finisher in finishers) else BARE
-    if worded and builds is CARDED:
-        builds = tuple(WORDED if build is SMALL else build for build in CARDED)
+    usual = tuple(WORDED if build is SMALL and worded else build for build in builds)
+    plan = _risen(finishers, usual, width, height)
+    low = any(stand.step and stand.y < stand.build.figure[1] for stand in plan.stands)
+    return _risen(finishers, tuple(build for build in builds if not build.tall), width, height) if low else plan
+
+
+def _risen(finishers: Sequence[Finisher], builds: Sequence[Build], width: int, height: int) -> Plan:
+    """The plan of the steps, those on them and those below, in the largest of these sizes that fit."""
+    worded = any(finisher.worded for finisher in finishers)
     least = max(MIN_STEP_ROWS, 3 + any(finisher.parts for finisher in finishers)) + worded
     sizes, groups = _fitting(_groups(finishers), builds, width, height - least)
     build = sizes[0]
