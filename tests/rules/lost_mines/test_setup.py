@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from typing import Any, get_args
 
 import pytest
@@ -41,6 +42,7 @@ from engine.games.lost_mines.state import (
 from engine.pieces import Looked, Shuffled, publish, view
 from engine.state import EVERYONE
 from tests.rules.lost_mines.table import (
+    BOARD,
     BOX,
     NEWEST,
     cell,
@@ -68,10 +70,22 @@ def test_the_board_has_77_cells_six_of_them_taken() -> None:
     state = dealt()
     assert BOX.grid.cells == 77
     assert [BOX.grid.where(at) for at in BOX.starts] == [(2, 2), (2, 6)]
-    assert [BOX.grid.where(at) for at in BOX.mines] == [(10, 1), (10, 3), (10, 5), (10, 7)]
+    mines = lost_mines.COMPONENT_SETS[NEWEST].mines
+    assert [BOX.grid.where(at) for at in mines] == [(9, 1), (9, 3), (9, 5), (9, 7)]
     assert [state.ground[at] for at in BOX.starts] == [START] * 2
-    assert [state.ground[at] for at in BOX.mines] == [HIDDEN_MINE] * 4
+    assert [state.ground[at] for at in mines] == [HIDDEN_MINE] * 4
     assert state.ground.count(FREE) == 71
+
+
+@pytest.mark.clause("LM-1.1")
+def test_tables_of_set_1_keep_their_mines_a_column_further() -> None:
+    assert [BOX.grid.where(at) for at in BOX.mines] == [(10, 1), (10, 3), (10, 5), (10, 7)]
+    state, _ = engine_game.opening(lost_mines, LostMinesOptions(), 4, Chance("set 1"), BOARD)
+    assert isinstance(state, LostMinesState)
+    assert [state.ground[at] for at in BOX.mines] == [HIDDEN_MINE] * 4
+    newest = lost_mines.COMPONENT_SETS[NEWEST]
+    rest = {part.name for part in fields(BOX)} - {"mines", "mine_on"}
+    assert all(getattr(newest, name) == getattr(BOX, name) for name in rest)
 
 
 @pytest.mark.clause("LM-1.1")

@@ -29,7 +29,7 @@ POSITION = {
     "heimlich": "\nThe safe is in ",
     "gem_stone_mine": "\nGems drawn: ",
     "mr_sneaky": "\nThe thief stands on ",
-    "lost_mines": "\nMines: J1 ",
+    "lost_mines": "\nMines: I1 ",
     "doctor_lucky": "\nThe Doctor is in ",
 }
 """Game to the beginning of a line that only tells the position."""

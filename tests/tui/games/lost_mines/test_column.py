@@ -14,7 +14,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.picture.drawing import BOX, late, laying
 from tests.tui.games.lost_mines.tables import decision, lying, opened, played
-from tests.tui.games.lost_mines.test_snapshots import STATES
+from tests.tui.games.lost_mines.test_snapshots import INFO, in_hand
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import place_words
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS
@@ -102,7 +102,7 @@ async def test_a_walk_over_a_trap_says_so_in_a_narrow_column() -> None:
 
 
 async def test_where_many_play_the_news_keep_their_rows() -> None:
-    table = played(opened(9, seed="3"), lambda state: path_in_hand(state) and lying(state) >= 12)
+    table = played(opened(9, seed="8"), lambda state: path_in_hand(state) and lying(state) >= 12)
     state = table.timeline.now
     number = next(at for at, card in enumerate(sorted(state.hand[0]), 1) if BOX.cards[state.face[card]].sides)
     app = at_table(table)
@@ -213,7 +213,7 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
 
 
 async def test_while_the_secrets_are_told_the_cards_leave_them_their_room() -> None:
-    app = at_table(STATES["look"][0](), look=True)
+    app = at_table(in_hand(*INFO, least=3, seed="27")(), look=True)
     app.settings = msgspec.structs.replace(app.settings, depth="true")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -121,7 +121,7 @@ async def test_the_plain_mode_says_a_walk_in_one_line_once_it_is_over() -> None:
 
 @pytest.mark.parametrize("seats", [5, 9])
 async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_screen(seats: int) -> None:
-    table = played(opened(seats), lambda state: state.turn > 2 * seats and decision(PLAY)(state))
+    table = played(opened(seats, seed="5"), lambda state: state.turn > 2 * seats and decision(PLAY)(state))
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

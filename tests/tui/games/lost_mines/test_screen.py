@@ -251,7 +251,7 @@ async def test_people_at_one_screen_are_asked_together_whether_to_end_the_round(
 
 
 async def test_a_treasure_is_chosen_and_taken() -> None:
-    table = played(opened(5, seed="5"), decision(TREASURE))
+    table = played(opened(5, seed="91"), decision(TREASURE))
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

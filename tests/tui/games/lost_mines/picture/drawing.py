@@ -31,9 +31,9 @@ LOOKS: tuple[tuple[str, Depth], ...] = (
 )
 
 
-def late() -> Any:
+def late(seed: str = "8") -> Any:
     """A view of a game with paths, a trap, a troll, an open mine and one known to seat 0."""
-    state = copy(played(opened(4), lambda moment: decision(1)(moment) and lying(moment) >= 12).view(0))
+    state = copy(played(opened(4, seed=seed), lambda moment: decision(1)(moment) and lying(moment) >= 12).view(0))
     edges = [
         edge for edge, (first, second, _) in enumerate(BOX.grid.edges) if state.sides[first] and state.sides[second]
     ]

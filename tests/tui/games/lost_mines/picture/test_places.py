@@ -18,7 +18,7 @@ from tui.widgets.board_view import NOTHING, Highlights
 def test_a_place_for_a_card_in_focus_is_bare_rock_but_for_ticks_and_a_thin_line(
     theme: str, depth: Depth, size: tuple[int, int]
 ) -> None:
-    view, at = late(), place(*size, BOX)
+    view, at = late("27"), place(*size, BOX)  # the card is open on two sides: more lines cover more
     look, _ = laying(view)
     card = look.picked[0]
     cell = next(p.value[0] for p in look.keys if p.value[0] > BOX.columns and p.value[0] % BOX.columns)  # no name there
