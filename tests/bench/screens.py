@@ -86,7 +86,7 @@ def cursor(folder: Path, keys: int, slug: str) -> list[Row]:
         ours.settle(0.6)  # a new question takes no keys for its first 300 ms
         for key in first:
             ours.press(key)
-            ours.settle(0.6)
+            ours.settle(1.2)  # a die's result stands for a while before the next question is asked
         for n in range(keys):
             key = RIGHT if n % (2 * far) < far else LEFT
             for terminal, took, used in ((ours, own, own_cpu), (other, bare, bare_cpu)):
