@@ -16,7 +16,7 @@ from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
+from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.plan import SEATS
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -35,7 +35,7 @@ def shown(pen: Pen, x: int, y: int, wide: int, high: int) -> list[tuple[str, str
 def test_a_name_lies_on_the_ground_of_its_land(cells: tuple[int, int]) -> None:
     pen = drawn(table(doctor=8), cells)
     size = next(size for size in SIZES if size.width <= cells[0])
-    grounds = {tones(pen.inks)[letter] for letter in "FMWP"}
+    grounds = {tones(pen.inks)[sign] for sign in ("FMWP" if cells[0] > 53 else "1234")}
     for area in set(BOX.areas) - {8}:
         x, y = corner(pen, area)
         own = label(chart(size, 1), area, "en")
@@ -96,13 +96,13 @@ def test_letters_of_those_who_look_in_are_no_pawns() -> None:
     assert pen.plain()[y + 1][eye + 1] == "H" and pen.halves(eye + 1, y + 1)[0] not in coats
 
 
-def test_each_small_land_has_a_picture_of_its_own_as_large_as_the_chart_leaves_room() -> None:
-    assert VIGNETTES.keys() == {*BOX.areas} and len({whole for whole, _ in VIGNETTES.values()}) == len(VIGNETTES)
-    for area, pictures in VIGNETTES.items():
-        high = 4 - (area in SHORE)
-        for wide, picture in zip((11, 5), pictures, strict=True):
-            assert [len(row) for row in picture] == [wide] * high, area
-            assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
+def test_each_small_land_has_an_emblem_of_its_own_as_large_as_the_chart_leaves_room() -> None:
+    assert EMBLEMS.keys() == {*BOX.areas} and len({*EMBLEMS.values()}) == len(EMBLEMS)
+    for area, picture in EMBLEMS.items():
+        wide = 8 if BOX.island.airplanes >> area & 1 else 6
+        assert [len(row) for row in picture] == [2 * wide] * 4, area
+        assert all(sign in {*COLOURS, "."} for row in picture for sign in row), area
+        assert area not in SHORE or not picture[-1].strip("."), "there the sea begins"
 
 
 def test_the_light_of_a_land_that_may_be_chosen_stops_at_the_name_below_it() -> None:
@@ -159,16 +159,16 @@ def test_among_256_colours_each_land_has_the_hue_of_its_terrain(cells: tuple[int
     pen = drawn(table(doctor=8, cat=8), cells, inks=theme.inks("night", "256"))
     forest, water, plains, mountain = (
         [int(tone[at : at + 2], 16) for at in (1, 3, 5)]
-        for tone in (pen.halves(*named(pen, area))[0] for area in (16, 10, 18, 7))
+        for tone in (pen.halves(*below(pen, area))[0] for area in (16, 10, 18, 7))
     )
     assert forest[1] > max(forest[0], forest[2]) and water[2] > max(water[:2])
     assert plains[0] == plains[1] > plains[2] and len({*mountain}) == 1
 
 
-def named(pen: Pen, area: int) -> tuple[int, int]:
-    """The first cell of a land's name."""
+def below(pen: Pen, area: int) -> tuple[int, int]:
+    """The cell below the number of a land."""
     x, y = corner(pen, area)
-    return x + 3, y
+    return x + 2, y + 1
 
 
 def test_the_sea_round_a_small_island_is_one_tone_and_sand_lies_all_along_its_foot() -> None:

@@ -18,6 +18,7 @@ from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.games.doctor_lucky.terms import map_name, terrain_name, terrain_sign, terrains
 from tui.i18n.messages import c, language
+from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -61,7 +62,7 @@ def _head(
 @lru_cache(maxsize=256)
 def _name(spoken: str, area: int, cells: int) -> str:
     """An area's name on the map: every step of the cursor draws all of them."""
-    return map_name(area, cells)
+    return cut(map_name(area, cells), cells)
 
 
 @lru_cache(maxsize=256)

@@ -33,6 +33,10 @@ LAND: Final = "FMWPfmwp"
 """The signs of a chart's lands."""
 
 
+PLATES: Final = dict(zip("FMWP", "1234", strict=True))
+"""The sign of a ground to that of the plate on which a small land has its name."""
+
+
 class Label(msgspec.Struct, frozen=True):
     """The number and the name of a land, and the columns of the chart that they take."""
 
@@ -49,8 +53,10 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     small = size.high < 5
     gap = small or cell_len(f"{area} {map_name(area, 40)}") < size.wide
     number = f"{area:2} " if small else f"{area} "
+    word = map_name(area, max(size.wide - gap - cell_len(number) - small, 1))
+    if gap + cell_len(number + word) > size.wide:  # the last column of the land before it is free
+        gap, number = False, f"{area:2} " if cell_len(f"{area:2} {word}") <= size.wide else f"{area} "
     first = x + gap + cell_len(number)
-    word = map_name(area, max(x + size.wide - first - small, 1))
     end = first + cell_len(word)
     return Label(x, " " * gap + number, word, end + (end < x + size.wide - small))
 
@@ -76,6 +82,9 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
                 deep += 1
             for y in range(2 * top, deep if rows[deep][x] in LAND else 2 * top + 2):
                 rows[y][x] = named if small and y < 2 * top + 2 else sign
+        for x in range(left, left + at.size.wide - 1) if small else ():
+            for y in (2 * top, 2 * top + 1):  # neither sand nor grass cuts into the plate of a name
+                rows[y][x] = named
         for x in range(left + 1, left + 1 + MARKS):  # the first marks stand there
             for y in (2 * top + 2, 2 * top + 3):
                 rows[y][x] = grounds[min(grounds)]
@@ -95,6 +104,9 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
                 row[x] = "d"
             elif sign == "." and _near(rows, x, y):
                 row[x] = ";"
+    for left, top in at.place.values() if at.size.high < 5 else ():
+        for row in rows[2 * top : 2 * top + 2]:
+            row[left : left + at.size.wide] = [PLATES.get(sign, sign) for sign in row[left : left + at.size.wide]]
     return tuple("".join(row) for row in rows)
 
 

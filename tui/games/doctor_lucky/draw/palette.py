@@ -30,6 +30,11 @@ ISLAND: Final[Scenery] = {
     "m": ("#2a2832", 237, "#8f8573", 101),
     "w": ("#114257", 17, "#6aaec6", 67),
     "p": ("#342d17", 234, "#a8974e", 143),
+    # the plates of their names, where lands are small
+    "1": ("#0f2a1b", 233, "#c2e2bc", 194),
+    "2": ("#292732", 237, "#e6dfd3", 230),
+    "3": ("#103f50", 17, "#cfeff6", 195),
+    "4": ("#332d1a", 234, "#f5ecc4", 229),
     # what grows and stands there
     "moss": ("#24553b", 28, "#7fb67c", 108),
     "turf": ("#6b5d33", 100, "#d2be68", 143),

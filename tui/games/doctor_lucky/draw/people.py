@@ -20,7 +20,7 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-SLIGHT: Final = (".kk.", "kkkk", "wffw")
+SLIGHT: Final = (".kk.", "krrk", ".fkf", "wwww")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
 """The Doctor from his hat to his whiskers, and the colours of his dress."""
 

@@ -14,14 +14,15 @@ from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, 
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.sprites import large
+from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
-from tui.games.doctor_lucky.draw.sprites.small import VIGNETTES
+from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.terms import terrains
 from tui.i18n.messages import language
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
-PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
+PIXELS: Final = dict(zip("FMWPfmwp1234", "FMWPfmwp1234", strict=True)) | {
     "s": "sand",
     "d": "sand_dark",
     "y": "way",
@@ -34,8 +35,10 @@ PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ("▖▗", 0.06)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
 
-MARK: Final = 3
-"""The columns that a mark alone takes in a small land: beside it there is room."""
+WHOLE: Final = 6
+NARROW: Final = 5
+PLANE: Final = 4
+"""The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
@@ -218,26 +221,19 @@ def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours)
 def _grow_small(
     pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours, free: int
 ) -> None:
-    """The picture of a small land, or the narrow part of it beside people; a house or an airplane always."""
+    """The emblem of a small land in its east, or as much of it as people leave; a house or an airplane always."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
-    whole, narrow = VIGNETTES[area]
-    landmark = island.indoor[area] or island.airplanes >> area & 1
-    if free <= MARK or landmark or free < at.size.wide - 6:
-        soft = colours | {own + "2": pen.inks.mix(colours[own], colours[own + "2"], 0.55) for own in "WP"}
-        sprite = whole if free <= MARK else narrow
-        if free <= MARK:
-            _floor(pen, area, at, corner, colours)
-        _sprite(pen, x + at.size.wide - 1 - len(sprite[0]), 2 * (y + at.size.high) - 1 - (area in SHORE), sprite, soft)
-
-
-def _floor(pen: Pen, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
-    """Moss or turf along the foot of a small land: its terrain is told by it where the ground is grey."""
-    left, top = at.place[area]
-    foot = 2 * (top + at.size.high) - 1 - (area in SHORE)
-    for x in range(left, left + at.size.wide - 1):
-        name = FLOORS.get(at.rows[foot][x].upper())
-        if name:
-            pen.pixel(x + corner[0], foot + 2 * corner[1], colours[name])
+    emblem, landmark = EMBLEMS[area], island.indoor[area] or island.airplanes >> area & 1
+    cells = len(emblem[0]) // 2
+    room = at.size.wide - 1 - max(free, 1)
+    least = PLANE if cells > WHOLE else NARROW
+    if room < least and not landmark:
+        return
+    if room < cells:
+        cells = max(min(room, WHOLE) if cells <= WHOLE else PLANE, least)
+    rows = [row[-2 * cells :] for row in emblem]
+    paint = {char: colours[name] for char, name in COLOURS.items()}
+    quadrants(pen, x + at.size.wide - 1 - cells, y + at.size.high - 2, rows, paint)
 
 
 def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:

@@ -1,4 +1,4 @@
-"""The lands of the small charts: a picture for each of the 24, and a narrow one beside people."""
+"""The lands of the small charts: a bold emblem for each of the 24, always at the same place."""
 
 from __future__ import annotations
 
@@ -10,111 +10,153 @@ SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
 SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
 """Pictures on cards."""
 
-Vignette = tuple[Sprite, Sprite]
-"""The whole picture of a land, and its narrow part in the east, beside people."""
-
-PLANE: Final[Sprite] = ("..p..", "ppppP", "..p..", ".ppP.")
-"""All airplanes are alike, for one flies between them."""
-
-VIGNETTES: Final[dict[int, Vignette]] = {
+EMBLEMS: Final[dict[int, Sprite]] = {
     1: (
-        ("....r.....r", "....w.w.w.W", ".oo.wlwlwlW", "oooowwwkwwW"),
-        ("r...r", "w.w.W", "wlwlW", "wkwwW"),
+        "..rr......rr",
+        "..ww.w.w.www",
+        "..wlwwkkwwlw",
+        "..wwwwkkwwww",
     ),
     2: (
-        ("....n.G.g.G", "..n.n.g.g.g", "..n.n.g.G.g", "n.n.n.g.g.g"),
-        ("G.g.G", "g.g.g", "g.G.g", "g.g.g"),
+        "GG.g.GggGG.g",
+        ".G.g.G.g.G.g",
+        "GG.gGG.g.Ggg",
+        ".G.g.G.g.G.g",
     ),
     3: (
-        ("...n....G..", "..nnn..Ggh.", ".nnnnnGgghh", "...n....t.."),
-        ("..G..", ".Ggh.", "Ggghh", "..t.."),
+        ".Gg..Gg..Gg.",
+        "GGggGGggGGgg",
+        ".Gg..Gg..Gg.",
+        "GGggGGggGGgg",
     ),
     4: (
-        ("...sss..sss", "...mmtttmmM", "oo.mmM..mmM", "oo.mmM..mmM"),
-        ("ss.ss", "mtttM", "mM.mM", "mM.mM"),
+        "ssmm....ssmm",
+        "mmmmttttmmmm",
+        "mmMM....mmMM",
+        "mmMMbbbbmmMM",
     ),
     5: (
-        ("......rrrr.", ".....rrrrrr", ".uu...wlkw.", "u..u.tttttt"),
-        (".rrr.", "rrrrr", ".wkw.", "ttttt"),
+        "....rrrrrrr.",
+        "...rrrrrrrrr",
+        "....wwkkll..",
+        "bbttttttttbb",
     ),
     6: (
-        ("....GGGGGg.", ".nnGGgggggh", "nnnn.hthhz.", ".n....t.zz."),
-        (".GGg.", "GGggh", ".htz.", "..tzz"),
+        "..GGGGGGGG..",
+        "GGggggggghhh",
+        "..tt..z.tt..",
+        "..tt.zz.tt..",
     ),
     7: (
-        ("....mffM...", "...mmfMMM..", "..mmmmMMMM.", "ommmmmMMMMM"),
-        (".mfM.", ".mfM.", "mmmMM", "mmmMM"),
+        "....ffff....",
+        "...mmffmM...",
+        "..mmmmMMMM..",
+        ".mmmmmMMMMM.",
     ),
     8: (
-        ("......sss..", ".....sssks.", "..o.wwwwwwW", "ooo.wlwkwlW"),
-        (".sss.", "sssks", "wwwwW", "wkwlW"),
+        "....ssks....",
+        "...ssskss...",
+        "..wwlwwwlw..",
+        "..wwwwkkww..",
     ),
     9: (
-        ("..rr....p..", "..t...ppppP", "..t....ppP.", "kkdkkdkkdkk"),
-        ("..p..", "ppppP", ".ppP.", "kdkkd"),
+        "trr.....p.pp....",
+        "t.......pppppppp",
+        "t.........PP....",
+        "kkddkkddkkkkddkk",
     ),
     10: (
-        ("........t..", "......t.t..", ".uu..tttttt", "u..u..uuu.."),
-        ("..t..", "t.t..", "ttttt", ".uuu."),
+        "......t...t.",
+        ".......tt.t.",
+        "ttttttttttzz",
+        "bb..bb..bb..",
     ),
     11: (
-        ("....mmmmm..", "...mmmmxMMM", ".oo...xx...", "oooo..x...."),
-        (".mmm.", "mmxMM", ".xx..", ".x..."),
+        "....ssssss..",
+        "..mmmmmmmmmm",
+        "......xxx...",
+        ".....xx.....",
     ),
     12: (
-        ("....xxllxx.", "......ww...", ".uu...rr...", "u..u.mwwM.."),
-        ("xxll.", "..ww.", "..rr.", ".mwwM"),
+        "xxx.llll.xxx",
+        "....wwww....",
+        "....rrrr....",
+        "..mmwwwwmm..",
     ),
     13: (
-        ("....GGGGG..", "...GGggggh.", "n.n.t.t.t.u", "nn.t.t.t.uu"),
-        (".GGg.", "GgGgh", ".t.t.", "t.t.t"),
+        "..GGGGGGGG..",
+        "GGGGgggghhhh",
+        ".t.t..t..t.t",
+        "t.t.t.t.t.t.",
     ),
     14: (
-        ("......s.s..", ".n...GGGGG.", "nnn..ggggg.", ".n..gg.g.gg"),
-        (".s.s.", "GGGGG", "ggggg", "g.g.g"),
+        "..ss....ss..",
+        "..GGGGGGGG..",
+        ".GGhhhhhhGG.",
+        ".GGGGGGGGGG.",
     ),
     15: (
-        ("...r....p..", "..rwr.ppppP", "...t....p..", "...t...ppP."),
-        PLANE,
+        "..rr....p.pp....",
+        "rrwwrr..pppppppp",
+        "..t.......PP....",
+        "..t.............",
     ),
     16: (
-        ("..n..GG.GG.", ".nnnG.gGg.G", "..n....t...", "..n...tt..."),
-        ("GG.GG", "G.g.G", "..t..", ".tt.."),
+        "..GGG.GGG...",
+        ".G..GGG..G..",
+        ".....tt.....",
+        "....tt......",
     ),
     17: (
-        ("......yyy..", ".n...yyyyy.", "nnn.yyyyyyy", ".n...wwlwkW"),
-        ("..y..", ".yyy.", "yyyyy", "wlwkW"),
+        "...yyyyyy...",
+        "yyyyyyyyyyyy",
+        "..wwkkwwll..",
+        "..wwkkwwww..",
     ),
     18: (
-        ("..y.y...p..", "...y..ppppP", "..yyy...p..", "..yyy..ppP."),
-        PLANE,
+        "y.yy.y..p.pp....",
+        ".yyyy...pppppppp",
+        "..yy......PP....",
+        ".yyyy...........",
     ),
     19: (
-        (".....c.c.c.", "..u..ccccc.", ".u.u...c..."),
-        ("c.c.c", "ccccc", "..c.."),
+        "c.cc.cc.c.cc",
+        "cccc..cccccc",
+        "..cc....cc..",
+        "............",
     ),
     20: (
-        ("...ssssss..", "...mmmmMM..", "oo.mmmmMMuu"),
-        ("ssss.", "mmMM.", "mmMMu"),
+        "..ssssssss..",
+        "..mmmmmmmm..",
+        "bbmmMmmMmmbb",
+        "............",
     ),
     21: (
-        ("..W....w...", ".WWW..www.W", "..W..wwkwwW"),
-        ("..w..", ".www.", "wwkwW"),
+        "..WW.wwww...",
+        "..WWww..ww..",
+        "..WWww..ww.W",
+        "............",
     ),
     22: (
-        (".......PP..", ".uu...PPP..", "u..uuPPPPuu"),
-        ("..PP.", ".PPP.", "uPPPu"),
+        "......PPP...",
+        "....PPPPP...",
+        "bb.PPPPPP.bb",
+        "............",
     ),
     23: (
-        ("....gmmgmmM", ".n..gmmgmgM", "nnn.mmmgmgM", ".n..mmmmmMM"),
-        ("gmmgM", "gmgmM", "mmgMM", "mmmMM"),
+        "mmmmGGGGmmMM",
+        "mmmm.G.GmmMM",
+        "mmMM.G..mmMM",
+        "mmMM....mmMM",
     ),
     24: (
-        ("....zz..p..", "..zzz.ppppP", "..zzz...p..", "..z.z..ppP."),
-        PLANE,
+        "....zz..p.pp....",
+        "zzzzz...pppppppp",
+        "zzzzz.....PP....",
+        "z...z...........",
     ),
 }
-"""Area to its pictures, five pixels wide or eleven, and four high; three on the shore, where the sea begins.
+"""Area to its emblem, four pixels a cell: six cells, or eight where an airplane stands in the last four.
 
-In the east stands the landmark in two or three tones; what its terrain bears is a quiet shape in the west.
+On the shore its last row is left to the sea.
 """
