@@ -122,9 +122,6 @@ ROUNDED = {
 }
 """Functions whose last bit, or whole answer, may differ between machines or processes."""
 
-STILL_ROUNDED: set[tuple[str, str]] = set()
-"""Calls of bots that are older than this rule, each of them to be taken out with its line here."""
-
 
 def test_bots_calculate_with_what_every_machine_rounds_alike():
     called = set()
@@ -134,14 +131,10 @@ def test_bots_calculate_with_what_every_machine_rounds_alike():
                 if isinstance(node, ast.Call):
                     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                     called |= {(slug, name)} & {(slug, other) for other in ROUNDED}
-    assert called == STILL_ROUNDED
+    assert not called
 
 
-STILL_SUMMED = {"doctor_lucky", "gem_stone_mine"}
-"""Games whose bots are older than this rule, each to be taken out with its name here."""
-
-
-@pytest.mark.parametrize("slug", [slug for slug in BUILT if slug not in STILL_SUMMED])
+@pytest.mark.parametrize("slug", BUILT)
 def test_bots_add_no_fractions_by_sum(slug, monkeypatch):
     """From Python 3.12 on `sum` rounds otherwise: `engine.bots.arithmetic.total` adds them in their order."""
 
