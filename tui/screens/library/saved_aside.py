@@ -111,14 +111,13 @@ def standing(held: Summary) -> list[SeatRow]:
     names = player_names(held.players)
     inks, letters = seat_inks(held.players), seat_letters(names)
     scored = save_summary.scored(held)
-
     places = {seat: place for place, seat in save_summary.places(held)} if held.finished else {}
 
     def reached(seat: Seat) -> str:
         """The win, or a place where the scores say more; equals have the same."""
-        if not held.finished or seat in held.winners:
-            return c("a seat", "won") if held.finished else ""
-        return f"{places[seat]}." if scored else ""
+        if held.finished and seat in held.winners:
+            return c("a seat", "won")
+        return f"{places[seat]}." if scored and places else ""
 
     return [
         SeatRow(
