@@ -201,7 +201,7 @@ class QuickWorld(PolicyTable):
             return
         if card == SECOND_DIG:
             at = seat * BLOCK + DUG
-            self.dig(seat, self.best_dug(seat, (dice[at], dice[at + 1])), dice)
+            self.dig(seat, self.best_dug(seat, (dice[at], dice[at + 1])), dice, raw)
             return
         assert card is not None
         gives = box.cards[card]
@@ -226,16 +226,10 @@ class QuickWorld(PolicyTable):
         self.money[seat] -= self.box.change_price * times
         self.vp[seat] += times
 
-    def dig(self, seat: Seat, place: int, dice: bytes) -> None:
+    def dig(self, seat: Seat, place: int, dice: bytes, raw: bytes) -> None:
         """P9."""
-        for icon in self.box.board[place]:
-            kind, amount = self.box.dug_pickaxe if icon[0] == PICKAXE else icon
-            if kind == COIN:
-                self.money[seat] += amount
-            elif kind == TROPHY:
-                self.vp[seat] += amount
-            else:
-                self.draw(seat, dice)
+        icons = [self.box.dug_pickaxe if icon[0] == PICKAXE else icon for icon in self.box.board[place]]
+        self.work(seat, icons, dice, raw)
 
     def answer(self, seat: Seat, move: Move, dice: bytes, raw: bytes) -> None:
         """The answer to a question in the middle of a place, and what that place still owes (GS-5.1)."""
@@ -248,7 +242,7 @@ class QuickWorld(PolicyTable):
         elif isinstance(move, Change):
             self.change(seat, move.times)
         elif isinstance(move, Mine):
-            self.dig(seat, move.place, dice)
+            self.dig(seat, move.place, dice, raw)
         else:
             self.draw(seat, dice, isinstance(move, RollCompensation))
         self.work(seat, self.rest, dice, raw)
