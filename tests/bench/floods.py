@@ -29,9 +29,6 @@ UNSENT: Final = 1 << 18
 BATCH: Final = 200
 """Packets between two looks at them."""
 
-COPIES: Final = 50
-"""Requests for another size of the window, in a batch."""
-
 
 async def garbage(port: int, key: str) -> None:
     """Send bytes that are no SSH, after a version line."""
