@@ -77,6 +77,18 @@ def test_whole_games_end_on_average_as_by_the_rules() -> None:
     assert sum(fast) / len(fast) == pytest.approx(sum(ruled) / len(ruled), abs=2.0)
 
 
+def test_the_fast_game_takes_from_a_table_what_all_may_know() -> None:
+    """Beside the purses that it is given, it is the same from the table and from a view with holes."""
+    state, _ = opened(4, "holes", dark_mine=True)
+    chance, rng = Chance("holes"), Random("holes")
+    faces = [face for face in state.face[-4:] if face is not None]
+    for _ in range(30):
+        seat = state.to_act[0]
+        assert None in view(state, seat).face[-4:]
+        assert vars(QuickWorld(view(state, seat), faces, USUAL)) == vars(QuickWorld(state, faces, USUAL))
+        engine_game.play(gem_stone_mine, state, seat, rng.choice(moves(state, seat)), chance)
+
+
 @pytest.mark.parametrize("options", [{}, {"match": True, "match_points": 2}])
 def test_in_the_dark_every_purse_is_counted_along(options: dict[str, object]) -> None:
     """All amounts are shown as they change hands, so that a seat that listens knows each purse for certain."""
