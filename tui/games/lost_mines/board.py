@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -15,7 +15,7 @@ from engine.games.lost_mines.state import (
     OVER,
     LostMinesState,
 )
-from engine.state import Seat
+from engine.state import Event, Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import about, place_words
@@ -29,6 +29,7 @@ from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
+from tui.games.lost_mines.draw.traces import doers
 from tui.games.lost_mines.prompts import in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -110,6 +111,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if walkers(before, view) or opened or scored(before, view) or drawn(before, view):
             return 4
         return 3 if changed(before, view) or laid(before, view) else 0
+
+    def recall(
+        self, view: LostMinesState, told: Iterable[tuple[Seat | None, Event]], reader: Seat | None
+    ) -> Mapping[int, Seat]:
+        """Cell to the seat that has changed it since the reader's own last deed."""
+        return doers(told, reader)
 
     def dealt(self, before: LostMinesState, view: LostMinesState) -> frozenset[Pick]:
         """The cards that have just been drawn from the pile."""
@@ -217,6 +224,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots and pale figures show ways since your last move, and where they began."),
+            t("Dots and pale figures show ways since your last move; a small letter, whose deed a card is."),
             *super().legend(glyphs),
         )

@@ -66,7 +66,7 @@ SHAPES: Final = {
 }
 """Number of open sides to the name of a path; two that lie opposite make a straight one."""
 
-STRAIGHT: Final = Name("Straight")
+STRAIGHT: Final = Name("Line")
 
 ACTION_CARDS: Final = {
     AXE: Name("Axe"),

@@ -41,6 +41,9 @@ class ChoiceItem(msgspec.Struct, frozen=True):
 Box = tuple[ChoiceItem, Sequence[str]]
 """A choice and the lines of its name."""
 
+Unseen = tuple[int, int]
+"""The choices of a column above those in sight, and below."""
+
 LABEL: Final = 4
 """Columns of a key cap and the gap after it."""
 
@@ -113,15 +116,19 @@ def draw_choices(
     tops = [] if tops is None else tops
     tops[len(columns) :] = []
     tops += [0] * (len(columns) - len(tops))
+    unseen: list[tuple[int, int, int, Unseen]] = []
     for number, (boxes, wide) in enumerate(columns):
         pinned = [box for box in boxes if places and not box[0].lying]
         if sum(len(lines) for _, lines in pinned) >= room:
             pinned = []
         first, _ = _draw_column(pen, left, y, wide, room, pinned)
         rest = [box for box in boxes if box not in pinned]
-        tops[number], rows = _draw_part(pen, left, y + first, wide, room - first, rest, tops[number])
+        tops[number], rows, out = _draw_part(pen, left, y + first, wide, room - first, rest, tops[number])
         used = max(used, first + rows)
+        if any(out):
+            unseen.append((left, y + first + rows - 1, wide, out))
         left += wide + 1
+    _tell_unseen(pen, unseen, x + width, whole=len(unseen) == len(columns))
     below = y + used + gap
     if lines:
         style = pen.inks.block() if waits else pen.inks("quiet") if refused else pen.inks("accent", bold=True)
@@ -157,22 +164,32 @@ def _draw_only(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, key: st
     return y + 1
 
 
-def _draw_part(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[Box], top: int) -> tuple[int, int]:
-    """Draw a column, and how many more there are above and below; gives the first choice drawn and the rows taken."""
+def _draw_part(
+    pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[Box], top: int
+) -> tuple[int, int, Unseen]:
+    """Draw a column; gives the first choice drawn, the rows taken, and how many more there are above and below.
+
+    Where there are any, the last row is left to their number.
+    """
     focus = max((len(lines) for choice, lines in boxes if choice.focus), default=1)
     told = sum(len(lines) for _, lines in boxes) > room > focus  # one row for it, if the focus has the others
     top = _top(boxes, room - told, top)
     used, shown = _draw_column(pen, x, y, width, room - told, boxes[top:])
-    if not told:
-        return top, used
-    marks = ((pen.glyphs.up, top), (pen.glyphs.down, len(boxes) - top - shown))
-    hidden = [f"{mark} {count}" for mark, count in marks if count]
-    said = t("{hidden} more", hidden="  ".join(hidden))
-    room = width - LABEL
-    words = said if cell_len(said) <= room else " ".join(hidden)
+    return (top, used + 1, (top, len(boxes) - top - shown)) if told else (top, used, (0, 0))
+
+
+def _tell_unseen(pen: Pen, unseen: Sequence[tuple[int, int, int, Unseen]], end: int, *, whole: bool) -> None:
+    """Say once how many choices are not in sight: of several columns below the first, with room to the `end`."""
+    if not unseen:
+        return
+    x, _, width, _ = unseen[0]
+    width = end - x if whole else width
+    above, below = (sum(out[side] for *_, out in unseen) for side in (0, 1))
+    hidden = f"{pen.glyphs.up if above else ''}{pen.glyphs.down if below else ''} {above + below}"
+    said, room = t("{hidden} more", hidden=hidden), width - LABEL
+    words = said if cell_len(said) <= room else hidden
     indent = LABEL if cell_len(words) <= room else 0  # in a very narrow column below the keys, too
-    pen.put(x + indent, y + used, cut(words, width - indent), pen.inks("quiet"))
-    return top, used + 1
+    pen.put(x + indent, max(row for _, row, *_ in unseen), cut(words, width - indent), pen.inks("quiet"))
 
 
 def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[list[Box], int]]:

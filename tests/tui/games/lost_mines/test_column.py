@@ -207,7 +207,7 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         heads = [lines[-5][5 * number : 5 * number + 5].split() for number in range(len(cards))]
         assert [head[0] for head in heads] == [screen.prompt.key_of(card) for card in cards]
         words = [card_word(view, view.face[card.value]) for card in cards]
-        assert [lines[-1][5 * number : 5 * number + 5].strip() for number in range(len(cards))] == words
+        assert lines[-1].replace(" ", "") == "".join(words), "a name may touch the next one, on another ground"
         told = " ".join(" ".join(lines).split())
         assert told.count(screen.prompt.enter_words()) == 1, "the card in focus is told whole, and once"
 

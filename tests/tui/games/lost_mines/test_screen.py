@@ -124,7 +124,7 @@ def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
     assert [drawn.called(names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
 
 
-def test_names_of_cells_stand_beside_the_picture_or_in_their_middle_and_are_said_in_the_focus() -> None:
+def test_names_of_cells_stand_beside_the_picture_or_in_corners_and_are_said_in_the_focus() -> None:
     state, table = played(opened(4), lambda state: lying(state) >= 12).view(0), board_view("lost_mines")
     seats, first = ("Fox", "Owl", "Hare", "Lynx"), 3 * BOX.columns
     state.ground[first], state.sides[first] = PATH, E
@@ -136,12 +136,10 @@ def test_names_of_cells_stand_beside_the_picture_or_in_their_middle_and_are_said
     for column, letter in enumerate("ABCDEFGHIJK"):
         edges = small.plain()[0] + small.plain()[-1]
         found = [at % 55 for at, char in enumerate(edges) if char == letter]
-        assert 5 * column + 2 in found or state.at.count(column), "in the middle of its column"
+        assert 5 * column in found or state.at.count(column), "in the corner of its column"
     for row in range(7):
-        line = small.plain()[3 * row + 1]
-        x = 0 if line[0] == str(row + 1) else 53
-        assert line[x] == str(row + 1), "in the middle of its row"
-        style = small.styles[3 * row + 1][x]
+        assert small.plain()[3 * row + 2][0] == str(row + 1), "in the corner of its row"
+        style = small.styles[3 * row + 2][0]
         assert style.color != small.inks("text").color and not style.bold
     for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE and cell != first):
         focus = Highlights(focus=Pick("cell", cell))

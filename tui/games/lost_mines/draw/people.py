@@ -56,7 +56,9 @@ def draw_dwarfs(
     few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
     if few and camp and at.large:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
-    if few and len(seats) == 1:
+    if few and not camp and not at.large:  # its path stays in sight beside it
+        _draw_narrow(pen, x + 2 * (not thing), y, letters[seats[0]], view, seats[0])
+    elif few and len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
         beside = int(thing and not camp)
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end, beside=beside)

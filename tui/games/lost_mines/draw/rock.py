@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, E, LostMinesState, W
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, LostMinesState, W
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp
@@ -102,10 +102,10 @@ def _runs(seam: Sequence[Thing], taken: Bits, least: int) -> list[Thing]:
 def draw_names(
     pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int, offered: Container[int], near: Container[int]
 ) -> None:
-    """The names of columns and rows within a board that leaves no room beside it: in the middle of the cards' edges.
+    """The names of columns and rows within a board that leaves no room beside it: in corners, where no path runs.
 
-    They stand always at the upper edge and at the left one, and give way to dwarfs, to tokens, and to one that would
-    lie on an `edge`. The cell `aimed` at bears none; that of one `offered` stands out. Only the cells `near` are drawn.
+    Those of columns stand at the upper edge, those of rows at the left one; they give way to tokens, and to one that
+    would lie on an `edge`. The cell `aimed` at bears none, one `offered` stands out. Only the cells `near` are drawn.
     """
     if at.headed:
         return
@@ -113,12 +113,11 @@ def draw_names(
     for cell, letter in enumerate(COLUMN_LETTERS[:columns]):
         if cell != aimed and cell in near:
             x, y = at.box(cell)
-            left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
-            _name(pen, x + left, y, letter, tinted=cell in offered)
+            _name(pen, x + _free_column(view, at, cell, edge), y, letter, tinted=cell in offered)
     for row, cell in enumerate(range(0, cells, columns), 1):
         if cell != aimed and cell in near:
             x, y = at.box(cell)
-            _name(pen, x, y + _free_row(view, at, cell), str(row), tinted=cell in offered)
+            _name(pen, x, y + at.height - 1, str(row), tinted=cell in offered)
 
 
 def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool = False) -> None:
@@ -129,24 +128,12 @@ def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool = False) -> None:
 
 
 def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
-    """The column of a card in which its name stands: the middle, or the next one that nothing covers."""
-    last, middle, ground = at.width - 1, at.width // 2, view.ground[cell]
+    """The column of a card in which its name stands: the first, or another where a token or a dwarf is on that."""
     around = at.components.grid.around[cell]
     tokens = [beside.side for beside in around if beside.edge == edge or view.token[beside.edge] != NONE]
-    covered = {column for column, side in ((0, W), (last, E)) if side in tokens}
-    dwarfs = view.at.count(cell)
-    if dwarfs:  # their hats; a single one stands to the left of what lies there
-        covered |= {*range(middle + 1)} if dwarfs == 1 and ground != PATH else {middle - 1, middle, middle + 1}
-    if dwarfs == 2:
-        covered = {*range(at.width)} - {middle}
-    if ground == MINE:
-        covered |= {middle, last}
-    return next((column for column in (middle, 0, 1, last, middle + 1) if column not in covered), 0)
-
-
-def _free_row(view: LostMinesState, at: Place, cell: int) -> int:
-    """The row of a card in which its number stands: the middle, or the last one below a dwarf."""
-    return at.height - 1 if cell in view.at else (at.height - 1) // 2
+    if view.at.count(cell) and view.ground[cell] != PATH:  # it stands to the left of what lies there
+        return at.width - 1
+    return at.width // 2 if W in tokens else 0
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:

@@ -63,7 +63,8 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
-    facts = encode(view), look.open, at, fresh(look, view), came, tuple(letters)
+    done = tuple((look.recalled or {}).items())
+    facts = encode(view), look.open, at, fresh(look, view), came, done, tuple(letters)
 
     def lay_ground(under: Pen) -> None:
         lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at, letters), *facts)

@@ -82,8 +82,8 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     open_ring(pen, x, y, at.width, at.height, sides, tone)
     pen.caret = at.middle(cell)
     key = lay_key(look, cell)
-    if key:
-        pen.put(*at.middle(cell), key, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    if key:  # where the caps of all other places are
+        pen.center(x, at.middle(cell)[1], at.width, f" {key} ", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:

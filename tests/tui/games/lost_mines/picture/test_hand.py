@@ -77,7 +77,12 @@ def test_a_narrow_hand_has_each_card_as_a_piece_with_its_word(rows: int) -> None
         pen = hand_of(view, lights, (25, rows))
         told, spans = pen.plain()[-1], [_span(pen, card) for card in cards]
         assert [told[span.x : span.right].strip() for span in spans] == words
-        assert all(one.right < other.x for one, other in pairwise(spans)), "a dark gap between two cards"
+        assert all(one.right <= other.x for one, other in pairwise(spans)) and spans[-1].right < 25, "a free column"
+        bar = pen.inks.px("bar")
+        gaps = [
+            at for at in range(25) if {half for row in (-4, -3, -2) for half in pen.halves(at, rows + row)} == {bar}
+        ]
+        assert len(gaps) == 25 - 4 * len(cards), "a dark gap between two pieces"
 
 
 def test_cards_of_a_narrow_hand_with_long_names_have_other_grounds() -> None:
@@ -103,15 +108,17 @@ def test_each_card_of_a_narrow_hand_has_its_key(theme: str, depth: Depth, rows: 
     row = max(rows - 5, 0)
     keys = pen.plain()[row]
     spans = [_span(pen, card) for card in cards]
-    assert [keys[span.x : span.right].strip()[:1] for span in spans] == [*"12345"[: len(cards)]]
+    assert [keys[span.x : span.right].strip("▐▌ ")[:1] for span in spans] == [*"12345"[: len(cards)]]
     accent = pen.inks.px("accent")
     assert [pen.halves(span.x, rows - 1)[0] == accent for span in spans] == [card == cards[1] for card in cards]
-    bars = [(pen.chars[-2][column], pen.styles[-2][column]) for column in (spans[1].x - 1, spans[1].right)]
+    columns = [column for column, char in enumerate(pen.chars[-2]) if char in "▐▌"]
+    bars = [(pen.chars[-2][column], pen.styles[-2][column]) for column in columns]
     assert [bar for bar, _ in bars] == ["▐", "▌"], "and a frame, within the gaps to the cards beside it"
+    assert columns[1] - columns[0] == 5, "around its piece"
     assert {(style.color.name, style.bgcolor.name) for _, style in bars} == {(accent, pen.inks.px("bar"))}
     use("ja")  # words of two cells a character
     last = hand_of(view, replace(look, focus=cards[-1]), (25, rows), theme=theme, depth=depth)
-    assert last.chars[-2][_span(last, cards[-1]).x - 1] == "▐"
+    assert "▐" in last.chars[-2][_span(last, cards[-2]).right - 1 :]
 
 
 def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
@@ -144,20 +151,21 @@ def test_the_head_of_a_path_in_a_narrow_hand_has_its_key_and_the_sides_that_are_
         assert pen.plain()[0][span.x : span.right].strip() == f"{number + 1}{sign}"
 
 
-def test_a_card_has_its_own_name_below_its_piece_or_none() -> None:
-    """Names of six and eight cells: they are written as everywhere, while five cards have room for them."""
+def test_each_card_has_its_name_below_its_piece() -> None:
+    """Names of six cells too: three of them lose letters, for none is left out."""
     use("ja")
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}
     for hand, told in (
         (("トロル", "池", "直線", "罠", "岩"), ("トロル", "池", "直線", "罠", "岩")),
-        (("ロープ", "キャンプ", "曲がり道", "罠", "岩"), ("ロープ", "", "", "罠", "岩")),
+        (("ロープ", "焚火", "曲がり", "罠", "岩"), ("ロープ", "焚火", "曲がり", "罠", "岩")),
+        (("ロープ", "トロル", "曲がり", "十字路", "岩"), ("ロー", "トロ", "曲がり", "十字路", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
             view.face[card.value] = faces[word]
         pen = hand_of(view, Highlights(keys=dict(zip(cards, "12345", strict=True))), (25, 5))
-        assert pen.plain()[-1].split() == "".join(f"{word} " for word in told).split()
+        assert pen.plain()[-1].replace(" ", "") == "".join(told)
 
 
 def test_what_the_players_have_stands_in_columns() -> None:
@@ -242,7 +250,7 @@ def test_cards_of_information_in_a_narrow_hand_differ_in_word_and_picture() -> N
     for card, action in zip(sorted(view.hand[0]), (TROLL, MINE_OR_TREASURE, MINE_OR_DWARF), strict=False):
         view.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == action)
     pen = hand_of(view, NOTHING, (25, 5))
-    assert {"Troll", "Mine", "Who?"} <= {*pen.plain()[-1].split()}
+    assert all(word in pen.plain()[-1] for word in ("Troll", "Mine", "Who?"))
 
 
 def test_a_path_that_is_turned_is_told_by_its_sides_alone() -> None:

@@ -111,12 +111,12 @@ def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
     for cell in range(BOX.grid.cells - BOX.columns, BOX.grid.cells):  # all names stand at the upper edge
         plain.ground[cell], plain.sides[cell] = PATH, N | E | S | W
     pen = drawn(plain, offered)
-    assert all(pen.plain()[0][at.box(cell)[0] + 2] == COLUMN_LETTERS[cell] for cell in places), "between the ticks"
+    assert all(pen.plain()[0][at.box(cell)[0]] == COLUMN_LETTERS[cell] for cell in places), "for a tick"
     plain.ground[0], plain.sides[0], plain.at[1] = ROCK, E, 0
     assert _heads(drawn(plain)) == COLUMN_LETTERS[: BOX.columns]
 
 
-def test_names_of_columns_and_rows_stand_in_the_middle_of_their_cards() -> None:
+def test_names_of_columns_and_rows_stand_in_corners_where_no_path_runs() -> None:
     view, at = late(), place(55, 21, BOX)
     view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
     far = [*range(BOX.columns - 1, BOX.grid.cells, BOX.columns), *range(BOX.grid.cells - BOX.columns, BOX.grid.cells)]
@@ -125,14 +125,14 @@ def test_names_of_columns_and_rows_stand_in_the_middle_of_their_cards() -> None:
     for ground, sides in ((FREE, 0), (PATH, N | E | S | W)):
         view.ground[0], view.sides[0] = ground, sides
         rows = drawn(view).plain()
-        assert all(rows[0][at.box(cell)[0] + 2] == COLUMN_LETTERS[cell] for cell in range(BOX.columns))
-        assert all(rows[at.box(BOX.columns * row)[1] + 1][at.left] == str(row + 1) for row in range(BOX.rows))
+        assert all(rows[0][at.box(cell)[0]] == COLUMN_LETTERS[cell] for cell in range(BOX.columns))
+        assert all(rows[at.box(BOX.columns * row)[1] + 2][at.left] == str(row + 1) for row in range(BOX.rows))
     view.ground[0], view.at[0] = ROCK, 0
     assert drawn(view).plain()[at.height - 1][at.left] == "1", "below a dwarf that stands there"
     for cell in far:
         view.ground[cell], view.sides[cell] = FREE, 0
     rows = drawn(view).plain()
-    assert rows[-1][2] != "A" and rows[1][-2] != "1", "never at the other end, where there is more bare rock"
+    assert rows[-1][0] != "A" and rows[2][-1] != "1", "never at the other end, where there is more bare rock"
     assert rows[at.height - 1][0] == "1"
 
 
@@ -144,7 +144,7 @@ def test_names_of_columns_are_read_on_every_card(theme: str, depth: Depth) -> No
         view.ground[cell], view.sides[cell] = PATH, N | E | S | W
     pen = drawn(view, theme=theme, depth=depth)
     for cell in (0, 1, BOX.mines[0]):  # a path, the rock, and the timber of a mine
-        style = pen.styles[0][at.box(cell)[0] + 2]
+        style = pen.styles[0][at.box(cell)[0]]
         assert contrast(style.color.name, style.bgcolor.name) >= 4.5
 
 
@@ -267,11 +267,11 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     view = late()
     look, focus = laying(view)
     pen, at = drawn(view, look), place(55, 21, BOX)
-    legal = next(pick for pick in look.keys if pick != focus)
+    legal = next(pick for pick in look.keys if pick != focus and pick.value[0] >= BOX.columns)
     assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
     column, row = at.middle(focus.value[0])
-    filled = [pen.styles[row][column + beside] == pen.styles[row][column] for beside in (-1, 1)]
-    assert pen.plain()[row][column] == look.keys[focus] and not any(filled), "a filled cap of one cell"
+    cap, legal_cap = (pen.styles[line][at_ - 1] for at_, line in ((column, row), at.middle(legal.value[0])))
+    assert f" {look.keys[focus]} " in text_in(pen, at, focus.value[0]) and cap != legal_cap, "a cap alike, but filled"
     x, y = at.box(legal.value[0])
     top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
     assert top[0] == top[4] and top[0] not in top[1:4], "ticks, no frame"

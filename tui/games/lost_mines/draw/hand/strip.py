@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
@@ -16,8 +16,7 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_still
 from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
-from tui.games.lost_mines.draw.pieces import lay_thing, piece
-from tui.games.lost_mines.draw.sprites import ACTIONS, SMALL, TINY_ACTIONS
+from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
 from tui.games.lost_mines.terms import SIDE_SIGNS, card_word
 from tui.selection.selection import Pick
 from tui.style.theme import Inks
@@ -25,7 +24,7 @@ from tui.widgets.board_view import Highlights
 
 PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
-"""The cells of a piece; it is a column wider above a name of five cells."""
+"""The cells of a piece."""
 
 CARD_COLUMNS: Final = 5
 """The columns of a card and of the dark gap beside it."""
@@ -91,41 +90,70 @@ def _draw_cards(
     coming = drawn(look.before, view)
     words = _named(pen.width, [_word(view, card) for card, _ in shown])
     spans = _spans(pen.width, words)
-    covered = {column for x, wide in spans for column in range(x, x + wide)}
+    covered = {column for span in spans for column in range(span.x, span.x + span.wide)}
+    pieces = {span.x + span.piece + column for span in spans for column in range(PIECE_COLUMNS)}
     places = list(enumerate(zip(shown, spans, strict=True)))
-    for number, ((card, sides), (x, wide)) in sorted(places, key=lambda place: place[1][0][0].value in coming):
-        alone = Pen(wide, rows, pen.inks, pen.glyphs)  # those that come lie above
-        shaded = bool(number % 2) and not covered.isdisjoint((x - 1, x + wide))  # a card beside it touches it
-        _lay_card(alone, number, view, card, sides, look, words[number], shaded=shaded, dim=card in idle)
+    for number, ((card, sides), span) in sorted(places, key=lambda place: place[1][0][0].value in coming):
+        alone = Pen(span.wide, rows, pen.inks, pen.glyphs)  # those that come lie above
+        touched = not covered.isdisjoint((span.x - 1, span.x + span.wide))
+        facts = words[number], span.piece
+        _lay_card(alone, number, view, card, sides, look, *facts, shaded=touched and number % 2 > 0, dim=card in idle)
         if card.value in coming:
-            slide_in(pen, x, pen.height - rows, alone, look.progress)
+            slide_in(pen, span.x, pen.height - rows, alone, look.progress)
         else:
-            pen.paste(x, pen.height - rows, alone)
+            pen.paste(span.x, pen.height - rows, alone)
+    for (card, _), span in zip(shown, spans, strict=True):
         if lit(card, look) and card.value not in coming:
-            _frame(pen, x, wide, pen.height - rows, covered)
+            _frame(pen, span, pen.height - rows, covered, pieces)
 
 
-def _frame(pen: Pen, x: int, wide: int, top: int, covered: Container[int]) -> None:
-    """A bar on either side of a card: half of the gap, so that the card beside it stands apart."""
-    for column, bar in ((x - 1, "▐"), (x + wide, "▌")):
-        if column not in covered:
-            for row in range(top, pen.height):
+class Span(NamedTuple):
+    """The first column of a card, its columns, and those before its piece: its name may be wider than that."""
+
+    x: int
+    wide: int
+    piece: int
+
+
+def _frame(pen: Pen, span: Span, top: int, covered: AbstractSet[int], pieces: AbstractSet[int]) -> None:
+    """A bar on either side of a card: half of the gap, so that the card beside it stands apart.
+
+    In the last row, names may have `covered` the gap.
+    """
+    left = span.x + span.piece
+    for column, bar in ((left - 1, "▐"), (left + PIECE_COLUMNS, "▌")):
+        if 0 <= column < pen.width and column not in pieces:
+            for row in range(top, pen.height - (column in covered)):
                 pen.glyph(column, row, bar, pen.inks.px("accent"), pen.inks.px("bar"))
 
 
-def _spans(width: int, words: Sequence[str]) -> list[tuple[int, int]]:
-    """The first column of each card and its columns; a dark gap parts two, while there is room for one."""
+def _spans(width: int, words: Sequence[str]) -> list[Span]:
+    """The places of the cards: a dark gap parts two pieces, into which a long name may reach.
+
+    A column at the right end stays free, while there is room.
+    """
+    whole = (PIECE_COLUMNS + 1) * len(words)
+    left = min(max(width - whole, 0), 1)
+    pieces = [left + (PIECE_COLUMNS + 1) * number for number in range(len(words))]
     columns = [max(PIECE_COLUMNS, cell_len(word)) for word in words]
-    without = max(len(columns) - 1 - (width - sum(columns)), 0)  # cards on the left, which touch the next
-    left = min(max(width - sum(columns) - len(columns) + 1, 0), 1)
-    starts = [left + sum(columns[:number]) + max(number - without, 0) for number in range(len(columns))]
-    return list(zip(starts, columns, strict=True))
+    starts, end = [], 0
+    for x, wide in zip(pieces, columns, strict=True):
+        starts.append(max(end, x - (wide - PIECE_COLUMNS + 1) // 2))
+        end = starts[-1] + wide
+    end = width
+    for number in reversed(range(len(words))):
+        starts[number] = min(starts[number], end - columns[number])
+        end = starts[number]
+    return [
+        Span(start, wide, min(max(x - start, 0), wide - PIECE_COLUMNS))
+        for x, start, wide in zip(pieces, starts, columns, strict=True)
+    ]
 
 
 def _named(width: int, words: Sequence[str]) -> list[str]:
     """The words below the pieces; a question loses its mark where that makes room for a gap.
 
-    The widest are left out, one by one, while the cards would not fit.
+    The widest lose letters, one by one, while the cards would not fit: none is without a name.
     """
     left = list(words)
     gaps = len(words) - 1
@@ -133,8 +161,9 @@ def _named(width: int, words: Sequence[str]) -> list[str]:
         wide = cell_len(word) > PIECE_COLUMNS
         if wide and word.endswith("?") and sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) + gaps > width:
             left[number] = word[:-1]
-    while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > width and any(left):
-        left[max(range(len(left)), key=lambda number: cell_len(left[number]))] = ""
+    while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > width:
+        widest = max(range(len(left)), key=lambda number: cell_len(left[number]))
+        left[widest] = left[widest][:-1]
     return left
 
 
@@ -151,33 +180,43 @@ def _lay_card(
     sides: int,
     look: Highlights,
     word: str,
+    left: int,
     *,
     shaded: bool,
     dim: bool,
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, shaded, dim)
+    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, left, shaded, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, word, shaded=shaded, dim=dim),
+        lambda alone: _draw_card(alone, view, card, sides, look, word, left, shaded=shaded, dim=dim),
         *facts,
     )
 
 
 def _draw_card(
-    pen: Pen, view: LostMinesState, card: Pick, sides: int, look: Highlights, word: str, *, shaded: bool, dim: bool
+    pen: Pen,
+    view: LostMinesState,
+    card: Pick,
+    sides: int,
+    look: Highlights,
+    word: str,
+    left: int,
+    *,
+    shaded: bool,
+    dim: bool,
 ) -> None:
-    """A card that fills a drawing: its key, its piece and its name, on a ground unlike its neighbours'."""
+    """A card that fills a drawing: its key and its piece behind so many columns, its name unlike its neighbours'."""
     inks, bright = pen.inks, lit(card, look)
-    on = "raised" if shaded else "bar"
-    pen.fill(0, 0, pen.width, pen.height, inks(on=on))
-    _draw_piece(pen, pen.height - PIECE_ROWS - 1, view, card, sides, dim=dim)
-    _cap(pen, card, look, SIDE_SIGNS[sides] if sides else "")
+    pen.fill(0, 0, pen.width, pen.height, inks(on="bar"))
+    _draw_piece(pen, left, pen.height - PIECE_ROWS - 1, view, card, sides, dim=dim)
+    _cap(pen, left, card, look, SIDE_SIGNS[sides] if sides else "")
     pen.spot(0, 0, pen.width, pen.height, card)
     if view.face[card.value] is not None:
         paper = inks.px("paper_shade" if shaded else "paper")
+        on = "raised" if shaded else "bar"
         style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
         pen.fill(0, pen.height - 1, pen.width, 1, style)
         pen.center(0, pen.height - 1, pen.width, word, style)
@@ -188,7 +227,7 @@ def lit(card: Pick, look: Highlights) -> bool:
     return card == look.focus or (card in look.picked and len(look.picked) == 1)
 
 
-def _cap(pen: Pen, card: Pick, look: Highlights, shape: str) -> None:
+def _cap(pen: Pen, x: int, card: Pick, look: Highlights, shape: str) -> None:
     """The key of a card and the `shape` of its path in a band: above its piece, or over the upper edge of it.
 
     The band is filled in the focus; a card picked has a mark for its key.
@@ -196,31 +235,28 @@ def _cap(pen: Pen, card: Pick, look: Highlights, shape: str) -> None:
     sign, bright = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else ""), lit(card, look)
     style = pen.inks.block() if bright else pen.inks("accent", on="legal", bold=True)
     if sign or bright:
-        pen.fill(0, 0, pen.width, 1, style)
-        pen.center(0, 0, pen.width, f"{sign} {shape}" if shape else sign, style)
+        pen.fill(x, 0, PIECE_COLUMNS, 1, style)
+        pen.center(x, 0, PIECE_COLUMNS, f"{sign} {shape}" if shape else sign, style)
 
 
-def _draw_piece(pen: Pen, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
-    """A card as a piece: a narrow one, or as it lies on the smallest board."""
-    inks, shades, whole = pen.inks, colours(pen.inks), pen.width > PIECE_COLUMNS
+def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
+    """A card as a narrow piece."""
+    inks, shades = pen.inks, colours(pen.inks)
     face = view.face[card.value]
     if face is None:
         return
     kind = COMPONENT_SETS[view.components].cards[face]
-    if kind.sides and whole:
-        pen.paste(0, y, piece(inks, pen.glyphs, pen.width, PIECE_ROWS, sides))
-        lay_thing(pen, 0, y, pen.width, PIECE_ROWS, SMALL.get(kind.ground, ()))
-    elif kind.sides:
-        _draw_tunnel(pen, 0, y, sides)
+    if kind.sides:
+        _draw_tunnel(pen, x, y, sides)
         thing = tuple(row[:2] + row[-2:] if len(row) > PIECE_COLUMNS else row for row in SMALL.get(kind.ground, ()))
-        pen.sprite(int(kind.ground not in (POND, PIT)), 2 * y + 5 - len(thing), thing, key(inks))
+        pen.sprite(x + int(kind.ground not in (POND, PIT)), 2 * y + 5 - len(thing), thing, key(inks))
     else:
-        pen.pixels(0, 2 * y, pen.width, 2 * PIECE_ROWS, shades["night"])
-        rows = (ACTIONS if whole else TINY_ACTIONS)[kind.action]
-        pen.sprite((pen.width - len(rows[0])) // 2, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks))
+        pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
+        rows = TINY_ACTIONS[kind.action]
+        pen.sprite(x + (PIECE_COLUMNS - len(rows[0])) // 2, 2 * (y + PIECE_ROWS) - max(len(rows), 5), rows, key(inks))
     if dim:
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
-            for column in range(pen.width):
+            for column in range(x, x + PIECE_COLUMNS):
                 pen.pixel(column, row, _dimmed(inks, pen.halves(column, row // 2)[row % 2]))
 
 
