@@ -157,9 +157,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = (
-        corner.width > NARROW or seat > 0
-    )  # a column of sky beside the house, and beside the edge of the table where it is wide
+    inner = corner.width > NARROW or seat == 0  # a column of sky at the edge of the table
     x, y, wide = corner.x + inner, corner.y, corner.width - 1
     name = f"{CROWN}{names[seat]}" if tycoon else names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)
