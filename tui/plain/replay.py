@@ -27,6 +27,8 @@ class PlainReplay:
         self._show(playback)
         self._at = at
         self._left = False
+        self._explained: set[str] = set()
+        """The sentences on many moves that were said when one of them was explained."""
 
     async def run(self) -> None:
         """Tell the first step, and the others as they are asked for, until the person leaves."""
@@ -125,7 +127,7 @@ class PlainReplay:
         elif node is None or node.played.seat == NOBODY:
             self._output.line(t("No move led to this step."))
         else:
-            self._output.lines(explained(self._timeline, number))
+            self._output.lines(explained(self._timeline, number, self._explained))
 
     def _help(self) -> None:
         for command, (_, about) in WORDS.items():

@@ -53,10 +53,10 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     name, view = names[found.seat], found.view
     deed = text.describe(view, found.move, names)
     if found.known == "origin":
-        return [t("{name}: {deed}", name=name, deed=deed), _always(found)]
+        return [t("{name}: {deed}", name=name, deed=deed), always(found)]
     said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
     if found.known == "version":
-        said.append(_always(found))
+        said.append(always(found))
     elif found.known == "other":
         said.append(t("Asked again, this bot chooses another move, so its reasons are not known."))
     elif found.decision is not None:
@@ -80,17 +80,20 @@ def explained(timeline: Timeline, number: int, once: set[str] | None = None) -> 
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
     said = told(timeline.opened.game, found, whole, player_names(timeline.players))
-    general = _always(found)
+    general = always(found)
     if once is not None and general:
         said = [sentence for sentence in said if sentence != general or general not in once]
         once.add(general)
     return said
 
 
-def _always(found: Reasons) -> str:
-    """The sentence on all moves of this kind in a game; "" where each has reasons of its own."""
+def always(found: Reasons) -> str:
+    """The sentence on all moves of this kind in a game; "" where each has reasons of its own.
+
+    That on the version of the bots holds for all their moves in the game, and is short enough for a prompt.
+    """
     if found.known == "version":
-        return t("The bots of this game were of another version of this program, so their reasons are not known.")
+        return t("The bots were of another version of this program: no reasons are known.")
     if found.known == "origin":
         return t("This move comes from the game that this one continues. Its reasons are told there.")
     return ""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from io import StringIO
 
+import msgspec
 import pytest
 
-from engine.log import Timeline
+from engine.games import load
+from engine.log import Player, Timeline
+from engine.match import match
 from tests.tui.fixtures.games.tables import BOTH, opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english, typed
@@ -101,3 +104,11 @@ async def test_the_moves_of_a_finished_game_are_explained_and_no_others(over: Ti
     assert "Fox (person): " in text and "A person chose this move" in text
     running = await told(played(opened(3, **BOTH), 20).timeline, "next", "why", "leave")
     assert "Moves are explained when the game is over." in running and "(person)" not in running
+
+
+async def test_what_holds_for_all_bots_of_a_game_is_said_at_the_first_move_that_is_explained() -> None:
+    levels = [Player("regular", "Fox"), Player("easy", "Owl")]
+    played = match("heimlich", levels, load("heimlich").OPTIONS(), "why").timeline
+    opened = msgspec.structs.replace(played.opened, bots=played.opened.bots + 1)
+    text = await told(Timeline.of(played.game, [opened, *played.records[1:]]), "next", "why", "next", "why", "leave")
+    assert text.count("another version of this program") == 1 and text.count(" bot): ") == 2

@@ -16,7 +16,7 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.players import player_names
-from tui.replay.reasons import hints_counted, told
+from tui.replay.reasons import always, hints_counted, told
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import Row
 
@@ -63,7 +63,9 @@ class WhyScreen(TextScreen):
         count = t("move {at} of {last}", at=self.at + 1, last=len(self._moves))
         self.title_bar.show(t("Why this move"), (count, progress_of(text, view)))
         hints = hints_counted(player_names(timeline.players), timeline.hints())
-        self.prompt_bar.show(hints or text.title(), "quiet")
+        found = self._found.get(self.number)
+        general = always(found) if found is not None and found.known == "version" else ""
+        self.prompt_bar.show(general or hints or text.title(), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         width = self.text.column - INDENT
@@ -112,7 +114,9 @@ class WhyScreen(TextScreen):
     def _sentences(self, found: Reasons) -> list[str]:
         timeline = self._timeline
         whole = timeline.state(timeline.nodes[found.number].parent)
-        return told(timeline.opened.game, found, whole, player_names(timeline.players))
+        said = told(timeline.opened.game, found, whole, player_names(timeline.players))
+        # it holds for all moves of these bots, and stands above them
+        return [one for one in said if found.known != "version" or one != always(found)]
 
     def _think(self) -> None:
         """Show the move, and its reasons once they are found."""

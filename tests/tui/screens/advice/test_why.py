@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
+from rich.cells import cell_len
 
 from engine.bots.reasons import decisions, reasons
 from engine.games import GAMES, load
@@ -73,6 +75,23 @@ async def test_a_key_in_the_replay_explains_the_move_of_the_step(slug: str, lang
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_bots_of_another_version_are_told_of_once_above_their_moves(language: str) -> None:
+    played = finished().timeline
+    opened = msgspec.structs.replace(played.opened, bots=played.opened.bots + 1)
+    timeline = Timeline.of(played.game, [opened, *played.records[1:]])
+    general = "another version" if language == "en" else "バージョン"
+    app = replay(timeline, language, number=decisions(timeline)[0])
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("w")
+        for _ in range(2):
+            screen = await settled(pilot)
+            assert general in screen.prompt_bar.text and cell_len(screen.prompt_bar.text) <= 76
+            assert all(general not in row.text for row in screen.text.rows)
+            await pilot.press("right")
 
 
 async def test_moves_that_are_passed_by_are_not_thought_over(monkeypatch: pytest.MonkeyPatch) -> None:
