@@ -127,7 +127,10 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     shown = [t("{what} ({chance})", what=what, chance=percent(chance)) for what, chance in phrases if what]
     if shown:
         said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
-    secret = next((text.hidden_fact(whole, tell, found.seat, names) for tell in why.tells), "")
+    kept = why.candidates[0].betrays if why.candidates else 0.0
+    # the moves were weighed by one of the secrets: that which this move leaves as they say
+    tell = min(why.tells, key=lambda tell: abs(tell.after - kept), default=None)
+    secret = text.hidden_fact(whole, tell, found.seat, names) if tell is not None else ""
     hid = _hidden(slug, found.view, why.candidates, secret, names)
     return [*said, hid] if hid else said
 

@@ -83,6 +83,15 @@ def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the
     assert "This move gave a secret away: " in text and "rose from 14 % to 61 %" in text
 
 
+def test_the_secret_that_a_move_kept_is_the_one_by_which_moves_were_weighed() -> None:
+    """A tycoon hides several doors at once, and weighs its moves by the one with the treasure."""
+    use("en")
+    values = [(0.31, 9, 0.31), (0.3, 9, 0.97)]
+    kept = next(line for line in why(why=(values, (), (Tell(1, 0.5, 0.6), Tell(2, 0.2, 0.31)))) if "kept" in line)
+    assert kept == next(line for line in why(why=(values, (), (Tell(2, 0.2, 0.31),))) if "kept" in line)
+    assert kept != next(line for line in why(why=(values, (), (Tell(1, 0.5, 0.6),))) if "kept" in line)
+
+
 def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
     use("en")
     assert why("person")[1] == "A person chose this move: only bots can say why."
