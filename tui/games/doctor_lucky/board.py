@@ -155,7 +155,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             *super().legend(glyphs),
             t("Trees, water, rock and grass show the terrain; buildings are indoors."),
             t("From a plane it is one step to every other plane."),
-            t("Dots and pale figures show ways since your last move, and where they began."),
+            t("Dots show ways since your last move, small letters where they began."),
         )
 
     def hand(self, view: DoctorLuckyState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:

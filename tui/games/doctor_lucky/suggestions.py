@@ -14,6 +14,7 @@ from engine.games.doctor_lucky.queries import (
     may_murder,
     missing,
     murder_strength,
+    reach,
     yet_to_answer,
 )
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND, DoctorLuckyState
@@ -29,18 +30,29 @@ def suggested(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], picks:
     """The first card of those that save the Doctor with the least luck.
 
     None while the Doctor may well be left to the seats that answer later. Before a murder: staying, then the strongest
-    weapon. Of a walk: alone to the Doctor, or unseen, to where he comes first; the cat to where it hides this seat.
+    weapon; else what leaves the seat unseen. Of a walk: alone to the Doctor, or unseen, to where he comes first; the
+    cat to where it hides this seat.
     """
     if picked and picked[0] in (GO, CAT):
         return _place(view, seat, picked[0], picks)
     if view.phase == FIRST and NOTHING in picks and can_murder(view, seat):
         return NOTHING
+    if view.phase == FIRST:
+        return _unseen(view, seat, picks)
     if view.phase == SECOND:
         weapons = (pick for pick in picks if pick.kind == "card")
         return max(weapons, key=lambda pick: murder_strength(view, seat, pick.value), default=None)
     if view.phase != DEFENCE or luck_in_hand(view, seat) < missing(view) or _others_can(view, seat):
         return None
     return _cheapest(view, seat)
+
+
+def _unseen(view: DoctorLuckyState, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+    """Staying or walking out of sight: there a card is drawn."""
+    if NOTHING in picks and is_unseen(view, seat, view.at[seat], view.cat):
+        return NOTHING
+    hidden = GO in picks and any(is_unseen(view, seat, area, view.cat) for area in reach(view, seat))
+    return GO if hidden else None
 
 
 def _cheapest(view: DoctorLuckyState, seat: Seat) -> Pick:

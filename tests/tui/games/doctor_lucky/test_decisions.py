@@ -129,7 +129,7 @@ def test_alone_with_the_doctor_the_question_and_the_focus_say_to_stay_for_a_murd
     weapons = [Pick("card", card(armed, 0, name)) for name in ("braided_vine", "propeller_blade")]
     assert W.suggested(view(armed, 0), 0, (), [HANDS, *weapons]) == weapons[1], "the strongest"
     assert "murder" not in W.ask(view(seen, 0), 0, (), NAMES)
-    assert W.suggested(view(seen, 0), 0, (), picks) is None
+    assert W.suggested(view(seen, 0), 0, (), picks) == GO, "out of sight"
 
 
 def test_a_walk_to_the_doctor_alone_or_out_of_sight_is_suggested_first() -> None:

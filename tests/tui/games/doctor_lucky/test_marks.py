@@ -50,7 +50,7 @@ def test_eyes_stand_below_the_name_that_they_look_at(cells: tuple[int, int]) -> 
     size = next(size for size in SIZES if size.width <= cells[0])
     for area, seen in ((9, "Dr"), (13, "Dr"), (8, "HL")):
         rows = land(pen, area).split("\n")
-        assert EYE not in rows[0] and f"{EYE}{seen}" in rows[1], (cells, area)
+        assert EYE not in rows[0] and f"{EYE}{seen}" in rows[1].replace(f"{EYE} ", EYE), (cells, area)
         assert area == 8 or rows[1].index(EYE) == 5, "a cell beside the pawn: above it a letter reads as another one"
     if size.high > 4:
         assert "Mangrove Maze" in land(pen, 13) and "North Airstrip" in land(pen, 9), "names stay whole"
@@ -68,7 +68,7 @@ def test_many_who_look_in_are_counted(cells: tuple[int, int]) -> None:
 def test_the_land_in_focus_tells_who_looks_in(cells: tuple[int, int]) -> None:
     at = {0: 1, 1: 1, 2: 1, 3: 1, 4: 17, 5: 18, 6: 20, 7: 20}
     state = table(seats=8, at=at, doctor=19, cat=8)
-    assert f"{EYE}FOHLM" in land(drawn(state, cells, Highlights(focus=Pick("area", 17))), 17)
+    assert f"{EYE}FOHLM" in land(drawn(state, cells, Highlights(focus=Pick("area", 17))), 17).replace(f"{EYE} ", EYE)
 
 
 @pytest.mark.parametrize("cells", TABLES)
@@ -79,7 +79,7 @@ def test_keys_of_people_leave_the_eyes_whole(cells: tuple[int, int], people: int
     keys = {Pick("seat", seat): "jkm"[seat - 1] for seat in range(1, people + 1)}
     said = "".join("FOHL"[seat] for seat in range(4) if at[seat] == 17)
     rows = land(drawn(state, cells, Highlights(keys=keys)), 16)
-    assert f"{EYE}{said}" in rows and all(key in rows for key in keys.values()), rows
+    assert f"{EYE}{said}" in rows.replace(f"{EYE} ", EYE) and all(key in rows for key in keys.values()), rows
 
 
 def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
@@ -182,9 +182,9 @@ def test_an_attack_is_counted_once() -> None:
     state = attacked()
     for cells in TABLES:
         text = "\n".join(drawn(state, cells).plain())
-        assert text.count("luck 0, 6 short") == 1, cells
+        assert text.count("6 short") == 1, cells
         looked = "\n".join(drawn(state, cells, Highlights(focus=Pick("area", 21))).plain())
-        assert looked.count("luck 0, 6 short") == (cells[1] - 1 > fitting(cells)), "the focus takes the last row"
+        assert looked.count("6 short") == (cells[1] - 1 > fitting(cells)), "the focus takes the last row"
 
 
 def fitting(cells: tuple[int, int]) -> int:
@@ -279,7 +279,7 @@ def test_people_on_a_small_land_stand_within_it() -> None:
 
 def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
-    assert "+1" in land(pen, 11) and "Dr" not in land(pen, 11).replace(f"{EYE}Dr", "")
+    assert "+1" in land(pen, 11) and "Dr" not in land(pen, 11).replace(f"{EYE} Dr", "")
     assert "+1 the Doctor comes next" in "\n".join(pen.plain()), "the sign is explained"
 
 

@@ -220,10 +220,9 @@ def test_dots_lead_from_where_people_stood_before_the_others_turns() -> None:
         assert still.changed(led), cells
         dots = [[blue in pen.halves(x, y) for y in range(pen.height) for x in range(pen.width)] for pen in (still, led)]
         assert sum(dots[1]) >= sum(dots[0]), "the last dots are as bright as the seat"
+        assert "▟O▙" not in land(led, 8) and "▐O▌" not in land(led, 8), "nobody stands there"
         if cells[0] >= 82:
-            assert "▟O▙" in land(led, 8) and "▟O▙" not in land(still, 8), "and a hollow pawn stands where they begin"
-        else:
-            assert "▐O▌" not in land(led, 8)
+            assert "·o·" in land(led, 8) and "·o·" not in land(still, 8), "and a small letter is left where they begin"
 
 
 def test_a_person_in_focus_differs_from_one_who_may_be_chosen() -> None:

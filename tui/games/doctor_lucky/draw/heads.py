@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -87,10 +87,29 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         spare -= max(wide - each, 0)
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
-    for y, (sign, said) in zip(range(pen.height), signs_of_way(), strict=False):
-        if x + 1 + cell_len(f"{sign} {said}") < pen.width:
+    meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen is ways[SIGNS] else []
+    meanings += signs_of_way()
+    y, wide = 0, 0
+    for sign, said in meanings:  # a column of them after the other
+        own = cell_len(f"{sign} {said}")
+        if y == pen.height:
+            y, x, wide = 0, x + wide + 1, 0
+        if x + 1 + own < pen.width:
             end = pen.put(x + 1, y, sign, on_sea(pen, bold=True))
             pen.put(end + 1, y, said, on_sea(pen, "quiet"))
+            y, wide = y + 1, max(wide, own)
+
+
+def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+    """The signs on the heads of some cards with their meanings."""
+    used = [use_of(view, kind, glyphs, signs=True) for kind in kinds]
+    if any(glyphs.pip in use for use in used):
+        yield glyphs.pip, t("luck")
+    if any(BLADE in use for use in used):
+        yield BLADE, t("weapon")
+    for terrain, sign in GROUNDS.items():
+        if any(use.startswith(sign) for use in used):
+            yield sign, terrain_name(terrain)
 
 
 def _draw(pen: Pen, view: DoctorLuckyState, card: _Card, x: int, wide: int, *, dull: bool) -> None:

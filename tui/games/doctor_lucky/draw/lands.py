@@ -13,7 +13,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
-from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land
+from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land, ticks
 from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
@@ -77,6 +77,8 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
         _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
     if legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
+        if at.chart.size.high < 5:
+            ticks(pen, at, area)
     if focused:
         outline(pen, at, area)
 
@@ -304,6 +306,8 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
     if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
         pen.put(x, y, str(len(watched)), usual)
         return
+    if tiles_width(watched) + 1 < room:
+        x = pen.put(x, y, " ", usual)
     for who in watched:
         said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
         ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, ground)

@@ -46,7 +46,10 @@ def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -
     ground = pen.inks.band("red")
     pen.fill(0, y, pen.width, 1, pen.inks(on=ground))
     waiting = yet_to_answer(view)
-    room = pen.width - (tiles_width(waiting) + len(waiting) + 2 if waiting else 1)
+    room = pen.width - 1
+    if waiting:
+        room -= tiles_width(waiting) + len(waiting) + 1
+        room -= cell_len(t("to answer: {people}", people="").rstrip()) + 1
     end = _attack(pen, view, plan, y, room, ground)
     if waiting:
         _waiting(pen, plan, waiting, end, y, ground)
@@ -108,7 +111,6 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
     wide = tiles_width(waiting) + len(waiting) - 1
     for shorter in (
         t("to answer: {people}", people="").rstrip(),
-        t("next: {name}", name="").rstrip(),
         pen.glyphs.here,
         "",
     ):
@@ -142,7 +144,12 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
         left = t("{missing} short", missing=short)
     x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
     x += 1 + brief  # two numbers side by side stay apart
-    return pen.put(x, y, cut(left, room - x), pen.inks(pen.inks.readable("lamp", ground), bold=True, on=ground))
+    return pen.put(
+        x,
+        y,
+        cut(left, max(room, x + cell_len(left)) - x),
+        pen.inks(pen.inks.readable("lamp", ground), bold=True, on=ground),
+    )
 
 
 def signs_of_way() -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
-from tui.art.figures import hollow
+from tui.art.figures import trace
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.lands import bare
@@ -49,16 +49,17 @@ def draw_route(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPla
 
 
 def _traces(pen: Pen, view: DoctorLuckyState, then: DoctorLuckyState, plan: AreaPlan, at: Chartlet) -> None:
-    """The ways of everybody since the reader's last move: brightest at the end, an empty pawn at the beginning."""
+    """The ways of everybody since the reader's last move: brightest at the end, a small letter at the beginning."""
     island = COMPONENT_SETS[view.components].island
     for who, (start, end) in movers(then, view).items():
         if who == DOCTOR:
             continue
         areas = dict.fromkeys((start, *island.way(start, end), end))
         _dots(pen, [middle(at, area) for area in areas], plan.inks[who], fading=True)
-        if at.chart.size.high > 4:
+        if at.chart.size.high > 4:  # a pale pawn would be taken for a person
             x, y = middle(at, start)
-            hollow(pen, x - 1, y // 2, plan.letters[who], plan.inks[who])
+            for column, said in ((x - 1, pen.glyphs.gap), (x + 1, pen.glyphs.gap), (x, plan.letters[who])):
+                trace(pen, column, y // 2 + 1, said, plan.inks[who])
 
 
 def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False) -> None:
