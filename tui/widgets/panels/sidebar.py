@@ -319,7 +319,7 @@ class Sidebar(Canvas):
         news = NEWS if any(choice.lying for choice in self.choices) else self._news
         lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
         if listed and told + listed + 1 + NEWS + lead + self.held > height:
-            return self.yielding if told + listed + 1 + news + lead + self.yielding <= height else 0
+            return self.yielding if told + listed + 1 + max(news, STORY) + lead + self.yielding <= height else 0
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)
 
