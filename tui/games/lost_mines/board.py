@@ -224,6 +224,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots and pale figures show ways since your last move; a small letter, whose deed a card is."),
+            t("Dots and pale figures show ways since your last move, and where they began."),
+            t("A small letter on a card tells whose deed it is."),
             *super().legend(glyphs),
         )
