@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from textual.strip import Strip
 
@@ -11,8 +13,14 @@ from tui.app.app import SkulduggeryApp
 from tui.presentation.game_text import game_text
 from tui.replay import export
 from tui.replay.playback import Viewpoint
+from tui.replay.shared_page import replay_page
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.settings import Settings
+
+Colours = Literal["night", "day"]
+
+COLOURS: Final[tuple[Colours, ...]] = ("night", "day")
+"""The palettes of a web page: on dark ground, and on light."""
 
 
 def exported(
@@ -42,10 +50,24 @@ def exported(
     return animation(frames)
 
 
-async def _frames(screen: ReplayScreen, size: tuple[int, int], steps: range) -> list[list[Strip]]:
+def exported_page(timeline: Timeline, viewpoints: Sequence[Viewpoint], size: tuple[int, int], steps: range) -> bytes:
+    """The bytes of a web page that shows these steps from these viewpoints, the first one at first."""
+    viewed = []
+    for viewpoint in viewpoints:
+        drawings = []
+        for colours in COLOURS:
+            screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint)
+            drawings.append(asyncio.run(_frames(screen, size, steps, colours)))
+        viewed.append((screen.playback, drawings))
+    return replay_page(viewed, steps).encode()
+
+
+async def _frames(
+    screen: ReplayScreen, size: tuple[int, int], steps: range, colours: Colours = "night"
+) -> list[list[Strip]]:
     """Contents of the screen at these steps."""
     drawn = []
-    drawn_here = Settings(depth="true", glyphs="rich")  # no terminal limits what is drawn to a file
+    drawn_here = Settings(colours=colours, depth="true", glyphs="rich")  # no terminal limits what is drawn to a file
     async with SkulduggeryApp(lambda: screen, settings=drawn_here).run_test(size=size) as pilot:
         await pilot.pause()
         for step in steps:

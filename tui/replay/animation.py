@@ -9,8 +9,9 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 from rich.cells import cell_len
-from rich.style import Style
 from textual.strip import Strip
+
+from tui.replay.cell_style import NIGHT, cell_style
 
 CELL: Final = (8, 16)
 """Width and height of a cell in pixels."""
@@ -46,9 +47,6 @@ FONTS: Final = {
 }
 """Typefaces for characters, False for narrow and True for wide ones; the first on this computer is taken."""
 
-NIGHT: Final = "#000000"
-PALE: Final = "#ffffff"
-
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
@@ -79,7 +77,7 @@ def drawn(frame: Sequence[Strip]) -> Image.Image:
     for row, strip in enumerate(frame):
         x = 0
         for text, style, _ in strip:
-            ink, ground, bold = _colours(style)
+            ink, ground, bold = cell_style(style)
             for char in text:
                 cells = cell_len(char)
                 if cells:
@@ -112,15 +110,6 @@ def _font(wide: bool) -> Font:
         except OSError:
             continue
     return ImageFont.load_default(12)
-
-
-@cache
-def _colours(style: Style | None) -> tuple[str, str, bool]:
-    if style is None:
-        return PALE, NIGHT, False
-    ink = PALE if style.color is None or style.color.is_default else style.color.get_truecolor().hex
-    ground = NIGHT if style.bgcolor is None or style.bgcolor.is_default else style.bgcolor.get_truecolor().hex
-    return (ground, ink, bool(style.bold)) if style.reverse else (ink, ground, bool(style.bold))
 
 
 def _shared(images: Sequence[Image.Image]) -> Image.Image:

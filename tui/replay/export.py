@@ -26,7 +26,7 @@ from tui.widgets.canvas import Canvas
 FOLDER: Final = "exports"
 """Of the data directory: where exported files go."""
 
-SUFFIXES: Final = {"text": ".txt", "picture": ".svg", "recording": ".cast"}
+SUFFIXES: Final = {"page": ".html", "text": ".txt", "picture": ".svg", "recording": ".cast"}
 
 SECONDS: Final = 1.2
 """Duration of a step in a recording."""

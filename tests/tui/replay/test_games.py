@@ -179,16 +179,19 @@ async def test_it_is_exported(slug: str, seats: int, options: dict[str, Any], tm
         assert isinstance(replay, ReplayScreen)
         await pilot.press("x", "enter")
         await pilot.pause()
-        await pilot.press("down", "enter")
-        await pilot.pause()
+        await app.workers.wait_for_complete()
+        for _ in range(2):
+            await pilot.press("down", "enter")
+            await pilot.pause()
         await pilot.press("down", "enter")
         await app.workers.wait_for_complete()
         await pilot.pause()
         number, steps = replay.number, replay.last + 1
     texts = {path.suffix: path.read_text("utf-8") for path in (tmp_path / "exports").iterdir()}
-    assert set(texts) == {".txt", ".svg", ".cast"}
+    assert set(texts) == {".html", ".txt", ".svg", ".cast"}
     assert all(path.stem == f"{slug}-seat1-{number}" for path in (tmp_path / "exports").iterdir())
     assert texts[".txt"].startswith("Move 0: ")
+    assert texts[".html"].count("<li ") == steps
     assert not table.to_act or slug not in ("gem_stone_mine", "mr_sneaky")
     if not table.to_act:
         names = [player.name for player in table.players]

@@ -1,4 +1,4 @@
-"""`skulduggery export`: a saved game as a file for others: an animation, a recording, a picture or text."""
+"""`skulduggery export`: a saved game as a file for others: a web page, an animation, a recording, a picture or text."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tui.play.saved_table import read_for_replay
 from tui.replay.playback import Playback, StillSecret
 from tui.replay.transcript import transcript_lines
 
-SUFFIXES: Final = {"gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
+SUFFIXES: Final = {"html": ".html", "gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
 """The kinds of files, and their endings."""
 
 MAX_STEPS: Final = 600
-"""The most steps of an animation."""
+"""The most steps of a web page or an animation."""
 
 
 def command() -> click.Command:
@@ -34,14 +34,19 @@ def command() -> click.Command:
         help=t("Write a saved game to a file for others."),
         params=[
             click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path)),
+            click.Option(["--html", "kind"], flag_value="html", help=t("A web page to step through in any browser.")),
             click.Option(["--gif", "kind"], flag_value="gif", help=t("An animated picture of all its steps.")),
             click.Option(["--cast", "kind"], flag_value="cast", help=t("A recording for asciinema.")),
             click.Option(["--svg", "kind"], flag_value="svg", help=t("A picture of its last step.")),
             click.Option(["--text", "kind"], flag_value="text", help=t("The log in sentences.")),
             click.Option(
-                ["--as", "viewer"],
+                ["--as", "viewers"],
                 metavar="SEAT|spectator|open",
-                help=t("View as: a seat's number or name, spectator, or open when the game is over."),
+                multiple=True,
+                help=t(
+                    "View as: a seat's number or name, spectator, or open when the game is over. "
+                    "Repeat it for a web page with several views."
+                ),
             ),
             click.Option(["--from", "first"], type=whole_number(0), metavar="N", help=t("The first step, from 0.")),
             click.Option(["--to", "last"], type=whole_number(0), metavar="N", help=t("The last step.")),
@@ -59,7 +64,7 @@ def command() -> click.Command:
 def run(
     file: Path,
     kind: str | None,
-    viewer: str | None,
+    viewers: tuple[str, ...],
     first: int | None,
     last: int | None,
     size: tuple[int, int],
@@ -67,24 +72,31 @@ def run(
 ) -> int:
     """Write a saved game, as far as it is good."""
     if kind is None:
-        raise CommandRefused(t("Choose what to write: --gif, --cast, --svg or --text."))
+        raise CommandRefused(t("Choose what to write: --html, --gif, --cast, --svg or --text."))
+    if len(viewers) > 1 and kind != "html":
+        raise CommandRefused(t("Only a web page has several views. Write --as once."))
     library = Library(data_directory())
     with saves_clear():
         held = read_for_replay(library, find_save(library, file))
+    viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (None,))]
     try:
-        playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
+        playback, *_ = [Playback(held.timeline, viewpoint) for viewpoint in viewpoints]
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
     if not steps:
         raise CommandRefused(t("There are no such steps. The last is step {last}.", last=len(playback.steps) - 1))
-    if kind == "gif" and len(steps) > MAX_STEPS:
+    if kind in ("html", "gif") and len(steps) > MAX_STEPS:
         raise CommandRefused(
-            t("An animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
+            t("A page or an animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
         )
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
     if kind == "text":
         data = "\n".join([*transcript_lines(playback, steps[-1]), ""]).encode()
+    elif kind == "html":
+        from tui.app.headless_export import exported_page
+
+        data = exported_page(held.timeline, viewpoints, size, steps)
     else:
         try:
             from tui.app.headless_export import exported

@@ -1,4 +1,4 @@
-"""The export form: a replay as text, as a picture of the step, as a recording of all steps."""
+"""The export form: a replay as a web page, as text, as a picture of the step, as a recording of all steps."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tui.presentation.error_messages import reason
 from tui.presentation.game_text import game_text
 from tui.replay.export import picture, recording, write_export
 from tui.replay.playback import OPEN, Playback
+from tui.replay.shared_page import replay_page
 from tui.replay.transcript import transcript_lines
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import Field
@@ -37,6 +38,7 @@ class ExportScreen(FormScreen):
     ]
 
     KINDS: ClassVar[dict[str, tuple[str, str]]] = {
+        "page": (later("a web page"), later("Every step, to be seen in any browser, also on a phone (.html).")),
         "text": (later("the log"), later("The log up to this step, as a text file (.txt).")),
         "picture": (later("a picture"), later("This step as it stands on the screen, as a picture (.svg).")),
         "recording": (later("a recording"), later("Every step, to be played in a terminal by asciinema (.cast).")),
@@ -46,7 +48,7 @@ class ExportScreen(FormScreen):
         self, playback: Playback, step: int, badge: str, save: Path | None, draw: Callable[[int], list[Strip]]
     ) -> None:
         """`badge` names the viewpoint; `save` is the log of the game; `draw` gives a step as the replay shows it."""
-        super().__init__("text")
+        super().__init__("page")
         self.tone = "text"
         self._playback = playback
         self._step = step
@@ -83,12 +85,15 @@ class ExportScreen(FormScreen):
         if kind == "text":
             text = "\n".join(transcript_lines(self._playback, self._step)) + "\n"
         else:
-            frames = await self._frames() if kind == "recording" else [self._draw(self._step)]
+            frames = [self._draw(self._step)] if kind == "picture" else await self._frames()
             # a frame is empty where the window had no room for it
             if not all(frames) or len({(len(frame), frame[0].cell_length) for frame in frames}) > 1:
                 self.say(t("The window has changed. Go back and try again."))
                 return
-            text = picture(frames[0], title) if kind == "picture" else "\n".join(recording(frames, title)) + "\n"
+            if kind == "page":
+                text = replay_page([(self._playback, [frames])], range(len(frames)))
+            else:
+                text = picture(frames[0], title) if kind == "picture" else "\n".join(recording(frames, title)) + "\n"
         try:
             path = write_export(self.program.data or data_directory(), self._stem(), kind, text)
         except OSError as error:

@@ -1,0 +1,204 @@
+"use strict";
+(async () => {
+  const at = (id) => document.getElementById(id);
+  const packed = Uint8Array.from(atob(at("replay").textContent), (sign) => sign.charCodeAt(0));
+  const replay = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+  const [columns, rows] = replay.size;
+  const wide = new Set(replay.wide), joined = new Set(replay.joined);
+  const board = at("board"), stage = at("stage"), pen = board.getContext("2d", { alpha: false });
+  const TYPE = "'DejaVu Sans Mono', Menlo, Consolas, 'Noto Sans Mono CJK JP', 'Hiragino Sans', monospace";
+  const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
+    "▄": 12, "▙": 13, "▟": 14, "█": 15 };
+  const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
+  let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false;
+
+  // a frame is kept as the rows that differ from the frame before it
+  const whole = (drawing) => {
+    let last = [];
+    return drawing.map((changes) => {
+      last = last.slice();
+      for (let i = 0; i < changes.length; i += 2) last[changes[i]] = changes[i + 1];
+      return last;
+    });
+  };
+  for (const seen of replay.views) seen.drawings = seen.drawings.map(whole);
+  const end = replay.numbers.length - 1;
+  const byDay = matchMedia("(prefers-color-scheme: light)");
+
+  function block(sign, x, y, high) {
+    const part = (left, top, width, height) =>
+      pen.fillRect(x + Math.round(left * cell), y + Math.round(top * high), Math.round(width * cell), Math.round(height * high));
+    const code = sign.codePointAt(0), quarters = QUARTERS[sign];
+    if (quarters) {
+      const half = Math.round(cell / 2), middle = Math.round(high / 2);
+      if (quarters & 1) pen.fillRect(x, y, half, middle);
+      if (quarters & 2) pen.fillRect(x + half, y, cell - half, middle);
+      if (quarters & 4) pen.fillRect(x, y + middle, half, high - middle);
+      if (quarters & 8) pen.fillRect(x + half, y + middle, cell - half, high - middle);
+    } else if (sign in SHADES) {
+      pen.globalAlpha = SHADES[sign];
+      part(0, 0, 1, 1);
+      pen.globalAlpha = 1;
+    } else if (code >= 0x2581 && code < 0x2588) part(0, 1 - (code - 0x2580) / 8, 1, (code - 0x2580) / 8);
+    else if (code > 0x2588 && code < 0x2590) part(0, 0, (0x2590 - code) / 8, 1);
+    else if (sign === "▔") part(0, 0, 1, 1 / 8);
+    else if (sign === "▕") part(7 / 8, 0, 1 / 8, 1);
+    else return false;
+    return true;
+  }
+
+  function drawRow(number, y) {
+    const [text, runs] = replay.rows[number];
+    const signs = [...text], high = cell * 2;
+    let x = 0, next = 0;
+    for (let i = 0; i < runs.length; i += 2) {
+      const [ink, ground, bold] = replay.styles[runs[i]];
+      const from = next, start = x;
+      next += runs[i + 1];
+      for (let k = from; k < next; k++) x += joined.has(signs[k]) ? 0 : wide.has(signs[k]) ? 2 * cell : cell;
+      pen.fillStyle = ground;
+      pen.fillRect(start, y * high, x - start, high);
+      pen.fillStyle = ink;
+      pen.font = `${bold ? "bold " : ""}${high * 0.8}px ${TYPE}`;
+      let left = start;
+      for (let k = from; k < next; k++) {
+        let sign = signs[k];
+        const width = wide.has(sign) ? 2 * cell : cell;
+        while (k + 1 < next && joined.has(signs[k + 1])) sign += signs[++k];
+        if (sign !== " " && !block(sign, left, y * high, high)) pen.fillText(sign, left, y * high + high * 0.77, width * 1.1);
+        left += width;
+      }
+    }
+  }
+
+  function draw() {
+    const { drawings } = replay.views[view];
+    const frame = (byDay.matches && drawings[1] ? drawings[1] : drawings[0])[step];
+    frame.forEach((number, y) => {
+      if (shown[y] !== number) drawRow(number, y);
+    });
+    shown = frame;
+  }
+
+  function size() {
+    const dots = window.devicePixelRatio || 1;
+    const fitting = Math.max(1, Math.floor((stage.clientWidth * dots) / columns));
+    const wanted = full ? Math.max(fitting, Math.round(10 * dots)) : fitting;
+    if (wanted === cell) return;
+    cell = wanted;
+    board.width = columns * cell;
+    board.height = rows * cell * 2;
+    board.style.width = `${(columns * cell) / dots}px`;
+    shown = [];
+    draw();
+  }
+
+  function tell() {
+    const seen = replay.views[view];
+    at("log").querySelectorAll("li").forEach((line, number) => {
+      line.replaceChildren(...seen.texts[number].map((text) => {
+        const told = document.createElement("p");
+        told.textContent = text;
+        return told;
+      }));
+    });
+  }
+
+  function go(to) {
+    step = Math.max(0, Math.min(end, to));
+    const words = replay.views[view].texts[step].join(" ");
+    at("told").textContent = `${replay.numbers[step]}/${replay.numbers[end]}  ${words}`;
+    at("place").value = step;
+    board.setAttribute("aria-label", words);
+    draw();
+    const lines = at("log");
+    lines.querySelector(".now")?.classList.remove("now");
+    const line = lines.children[step];
+    line.classList.add("now");
+    if (lines.scrollHeight > lines.clientHeight) lines.scrollTop = line.offsetTop - lines.offsetTop - lines.clientHeight / 2;
+    history.replaceState(null, "", `#${replay.numbers[step]}${view ? `.${view}` : ""}`);
+    if (step === end) play(false);
+  }
+
+  function look(to) {
+    view = to;
+    at("views").selectedIndex = to;
+    tell();
+    go(step);
+  }
+
+  function play(on) {
+    clearInterval(timer);
+    timer = 0;
+    if (on) {
+      if (step === end) go(0);
+      timer = setInterval(() => go(step + 1), replay.milliseconds);
+    }
+    at("play").setAttribute("aria-pressed", String(on));
+  }
+
+  function by(count) {
+    play(false);
+    go(step + count);
+  }
+
+  function fromAddress() {
+    const [number, seen] = location.hash.slice(1).split(".").map(Number);
+    if (seen > 0 && seen < replay.views.length) look(seen);
+    const found = replay.numbers.indexOf(number);
+    go(found < 0 ? 0 : found);
+  }
+
+  const KEYS = {
+    ArrowRight: () => by(1), ArrowLeft: () => by(-1), PageDown: () => by(10), PageUp: () => by(-10),
+    Home: () => by(-end), End: () => by(end), " ": () => play(!timer), e: () => look((view + 1) % replay.views.length),
+  };
+  document.addEventListener("keydown", (event) => {
+    const known = KEYS[event.key];
+    if (!known || event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT") return;
+    if (event.key === " " && event.target.tagName === "BUTTON") return;
+    event.preventDefault();
+    known();
+  });
+  at("first").onclick = () => by(-end);
+  at("back").onclick = () => by(-1);
+  at("next").onclick = () => by(1);
+  at("last").onclick = () => by(end);
+  at("play").onclick = () => play(!timer);
+  at("zoom").onclick = () => {
+    full = !full;
+    stage.classList.toggle("full", full);
+    at("zoom").setAttribute("aria-pressed", String(full));
+    size();
+  };
+  at("place").max = end;
+  at("place").oninput = (event) => by(Number(event.target.value) - step);
+  at("views").onchange = (event) => look(event.target.selectedIndex);
+  at("log").onclick = (event) => {
+    const line = event.target.closest("li");
+    if (line) by([...line.parentNode.children].indexOf(line) - step);
+  };
+
+  // a swipe goes the way of the finger; a tap on the left third goes back, elsewhere on
+  let touched = null;
+  stage.addEventListener("pointerdown", (event) => { touched = event.isPrimary ? event.clientX : null; });
+  stage.addEventListener("pointerup", (event) => {
+    if (touched === null || full) return;
+    const way = event.clientX - touched, place = stage.getBoundingClientRect();
+    if (Math.abs(way) > 40) by(way < 0 ? 1 : -1);
+    else if (Math.abs(way) < 10) by(event.clientX < place.left + place.width / 3 ? -1 : 1);
+    touched = null;
+  });
+
+  for (const seen of replay.views) at("views").append(new Option(seen.name));
+  at("eyes").hidden = replay.views.length < 2;
+  at("theatre").hidden = false;
+  document.body.classList.add("played");
+  board.dataset.columns = columns;
+  tell();
+  size();
+  window.addEventListener("resize", size);
+  byDay.addEventListener("change", draw);
+  window.addEventListener("hashchange", fromAddress);
+  fromAddress();
+})();

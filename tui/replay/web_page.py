@@ -1,0 +1,186 @@
+"""A replay as one web page that needs nothing else: no network, no other file, and with no scripts it is read as text.
+
+It is made from the drawings and the stories of the viewpoints that its sender chose, and nothing else is at hand here.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+from textual.strip import Strip
+
+from tui.i18n.messages import language, t
+from tui.replay.cell_style import CellStyle, cell_style
+from tui.replay.export import SECONDS
+
+ASSETS: Final = Path(__file__).parent / "page"
+"""The folder of the page's style sheet and script, which are written into it."""
+
+
+Frames = Sequence[Sequence[Strip]]
+"""A drawing for each step, all of one size: one strip a row."""
+
+
+class ViewedSteps(NamedTuple):
+    """The steps of a replay from one viewpoint."""
+
+    name: str
+    """The viewpoint in words."""
+    drawings: Sequence[Frames]
+    """The frames of all steps, on dark ground and then on light; or once, for both."""
+    texts: Sequence[Sequence[str]]
+    """The sentences of each step."""
+
+
+class Heading(NamedTuple):
+    """The words above the steps and below them."""
+
+    title: str
+    players: Sequence[str]
+    numbers: Sequence[int]
+    """The number of each step as the log has it."""
+    standing: Sequence[str]
+    """The position at the last step, in sentences, as the first viewpoint may know it."""
+
+
+def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
+    """The page in the language in use. The views have the same steps; the first is shown at first, and read as text."""
+    script = (ASSETS / "page.js").read_text("utf-8")
+    style = (ASSETS / "page.css").read_text("utf-8")
+    return PAGE.format(
+        lang=language(),
+        policy=f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'",
+        title=html.escape(heading.title),
+        players=html.escape(" · ".join(heading.players)),
+        style=style,
+        script=script,
+        data=packed(_data(heading, views)),
+        buttons=_buttons(),
+        eyes=html.escape(t("View")),
+        place=html.escape(t("Step")),
+        log=html.escape(t("Log")),
+        steps="\n".join(_step(number, texts) for number, texts in zip(heading.numbers, views[0].texts, strict=True)),
+        last=html.escape(t("After the last step")),
+        standing="\n".join(f"<p>{html.escape(sentence)}</p>" for sentence in heading.standing),
+    )
+
+
+PAGE: Final = """<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+<header><h1>{title}</h1><p>{players}</p></header>
+<main id="theatre" hidden>
+<div id="stage" tabindex="0"><canvas id="board"></canvas></div>
+<p id="told" aria-live="polite"></p>
+<input id="place" type="range" min="0" value="0" aria-label="{place}">
+<nav>{buttons}<label id="eyes">{eyes} <select id="views"></select></label></nav>
+</main>
+<section><h2>{log}</h2>
+<ol id="log">
+{steps}
+</ol>
+<h2>{last}</h2>
+{standing}
+</section>
+<script type="text/plain" id="replay">{data}</script>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def _buttons() -> str:
+    named = (
+        ("first", "«", t("first")),
+        ("back", "‹", t("back")),
+        ("play", "▶", t("play")),
+        ("next", "›", t("next")),
+        ("last", "»", t("last")),
+        ("zoom", "1:1", t("full size")),
+    )
+    return "".join(
+        f'<button id="{name}" type="button" title="{words}" aria-label="{words}">{sign}</button>'
+        for name, sign, words in ((name, sign, html.escape(words)) for name, sign, words in named)
+    )
+
+
+def _step(number: int, texts: Sequence[str]) -> str:
+    """A step as an item of the list that is read without scripts, and a button with them."""
+    told = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
+    return f'<li value="{number}">{told}</li>'
+
+
+def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
+    """The data that the script draws from. Rows and styles are numbered, so that each is written once."""
+    styles: dict[CellStyle, int] = {}
+    rows: dict[tuple[str, tuple[int, ...]], int] = {}
+    seen = []
+    for view in views:
+        numbered = [
+            [[rows.setdefault(_row(strip, styles), len(rows)) for strip in frame] for frame in frames]
+            for frames in view.drawings
+        ]
+        seen.append({"name": view.name, "drawings": [_changes(frames) for frames in numbered], "texts": view.texts})
+    first = views[0].drawings[0][0]
+    signs = {sign for text, _ in rows for sign in text}
+    return {
+        "size": [first[0].cell_length, len(first)],
+        "milliseconds": round(SECONDS * 1000),
+        "numbers": heading.numbers,
+        "wide": "".join(sorted(sign for sign in signs if cell_len(sign) == 2)),
+        "joined": "".join(sorted(sign for sign in signs if cell_len(sign) == 0)),
+        "styles": list(styles),
+        "rows": list(rows),
+        "views": seen,
+    }
+
+
+def _changes(frames: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Each frame as the places and numbers of the rows that differ from the frame before it."""
+    before: Sequence[int] = [-1] * len(frames[0])
+    changes = []
+    for frame in frames:
+        changes.append([n for y, row in enumerate(frame) if row != before[y] for n in (y, row)])
+        before = frame
+    return changes
+
+
+def _row(strip: Strip, styles: dict[CellStyle, int]) -> tuple[str, tuple[int, ...]]:
+    """Text of a row, and its runs of one style: the style's number, the run's length in characters, and so on."""
+    text: list[str] = []
+    runs: list[int] = []
+    for segment in strip:
+        style = styles.setdefault(cell_style(segment.style), len(styles))
+        text.append(segment.text)
+        if runs and runs[-2] == style:
+            runs[-1] += len(segment.text)
+        elif segment.text:
+            runs += [style, len(segment.text)]
+    return "".join(text), tuple(runs)
+
+
+def packed(data: dict[str, object]) -> str:
+    """Data as the page holds it: JSON, deflated as drawings repeat themselves, in characters that no markup has."""
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return base64.b64encode(zlib.compress(written, 9)).decode()
+
+
+def _digest(text: str) -> str:
+    """The name by which the page's policy lets a style sheet or script of this text in, and no other."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
