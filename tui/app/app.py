@@ -17,7 +17,7 @@ from textual.driver import Driver as BaseDriver
 from textual.screen import Screen
 
 from saves.plain_text import printable
-from tui.app.navigation import NavigatingApp
+from tui.app.reporting_app import ReportingApp
 from tui.app.screen_table import new_screen
 from tui.i18n.messages import later, t
 from tui.screens.base.base_screen import BaseScreen
@@ -37,7 +37,7 @@ SECRET_SECONDS: Final = 10.0
 """Seconds for which one's own secret is shown."""
 
 
-class SkulduggeryApp(NavigatingApp):
+class SkulduggeryApp(ReportingApp):
     """Opens on the home screen, at a table or in a replay.
 
     Gives an exit code; `farewell` is the sentence to say when the terminal is itself again.
@@ -56,6 +56,7 @@ class SkulduggeryApp(NavigatingApp):
         Binding("colon", "command_palette", later("all commands"), id="app.palette", show=False),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
         Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
+        Binding("f4", "report", later("write a bug report"), id="app.report", show=False),
         # works inside text fields and over lists, too
         Binding("f9", "blank", later("blank the screen at once"), id="app.panic", show=False, priority=True),
     ]
@@ -102,7 +103,9 @@ class SkulduggeryApp(NavigatingApp):
 
     async def on_event(self, event: events.Event) -> None:
         if self._screen_stack or not isinstance(event, events.InputEvent):  # a key may come after the last screen went
-            await super().on_event(self._without_input_method(event))
+            plain = self._without_input_method(event)
+            self.note_key(plain)
+            await super().on_event(plain)
 
     def _without_input_method(self, event: events.Event) -> events.Event:
         """The event with the plain key for a full-width one, unless letters are typed as they are."""
@@ -201,12 +204,6 @@ class SkulduggeryApp(NavigatingApp):
         """Called by the driver when it cannot read keys any more: the terminal is gone."""
         self.stop(129, t("The terminal was closed."))
 
-    def report(self, error: Exception) -> Path | None:
-        """Write a report on a fault beside the saved games, and give its path; None where nothing is kept."""
-        from tui.storage.crash_report import report
-
-        return report(error, self.data) if self.data is not None or self.store is not None else None
-
     def _handle_exception(self, error: Exception) -> None:
         """End the program with a sentence after an unexpected fault. A file tells of it, without any secret."""
         first = self._exception is None
@@ -215,7 +212,7 @@ class SkulduggeryApp(NavigatingApp):
             self._exception_event.set()
             path = self.report(error)
             text = t("Something unexpected went wrong.")
-            where = "" if path is None else t("A report is in {path}.", path=path)
+            where = "" if path is None else t("A report with this game is in {path}.", path=path)
             self.farewell = f"{text} {where} {self._resume_words()}".strip()
         self._return_code = 1
         self._return_value = 1

@@ -16,6 +16,11 @@ PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
 
 def text(error: BaseException) -> str:
     """The report on a fault: kinds of errors and places in the code, nothing else."""
+    return "\n".join([*environment(), "", *places(error)]) + "\n"
+
+
+def environment() -> list[str]:
+    """The versions of Python, of the system, and of what the screens are made with."""
     import platform  # slow to import, both, and seldom needed
     from importlib.metadata import PackageNotFoundError, version
 
@@ -25,8 +30,13 @@ def text(error: BaseException) -> str:
             lines.append(f"{package} {version(package)}")
         except PackageNotFoundError:
             continue
-    lines += ["", *places(error)]
-    return "\n".join(lines) + "\n"
+    return lines
+
+
+def fresh_name(kind: str, suffix: str) -> str:
+    """A file's name that no other report has."""
+    when = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    return f"{kind}-{when}-{os.urandom(4).hex()}{suffix}"  # several may fail in one second
 
 
 def report(error: BaseException, data: Path | None) -> Path | None:
@@ -34,8 +44,7 @@ def report(error: BaseException, data: Path | None) -> Path | None:
     try:
         folder = (data_directory() if data is None else data) / "faults"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        when = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-        path = folder / f"fault-{when}-{os.urandom(4).hex()}.txt"  # several may fail in one second
+        path = folder / fresh_name("fault", ".txt")
         with path.open("x", encoding="utf-8") as file:
             file.write(text(error))
     except OSError:

@@ -12,6 +12,7 @@ from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from saves.framing import Condition
 from saves.library import Library
+from tui.cli.bug_game import is_bug_file, unpacked
 from tui.cli.collector import collector_paused
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
@@ -84,14 +85,36 @@ def run(
     recording: Path | None,
     size: tuple[int, int],
 ) -> int:
-    """Show a saved game, as far as it is good, or write it to a file."""
+    """Show a saved game, or that of a bug file, as far as it is good; or write it to a file."""
     if not (plain or text or why or picture or recording):
         need_screen(f"replay {file} --plain")
     library = Library(data_directory())
+    if is_bug_file(file):
+        with unpacked(file) as (log, report):
+            at = report.number if at is None else at
+            return _shown(library, log, viewer, at, plain, text, why, picture, recording, size, report.viewpoint)
+    return _shown(library, find_save(library, file), viewer, at, plain, text, why, picture, recording, size)
+
+
+def _shown(
+    library: Library,
+    file: Path,
+    viewer: str | None,
+    at: int | None,
+    plain: bool,
+    text: bool,
+    why: bool,
+    picture: Path | None,
+    recording: Path | None,
+    size: tuple[int, int],
+    usual: Viewpoint = None,
+) -> int:
+    """Show a log, or write it to a file. `usual` is the viewpoint where none is named, if it is an allowed one."""
     with saves_clear():
-        held = read_for_replay(library, find_save(library, file))
+        held = read_for_replay(library, file)
     try:
-        playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
+        allowed = viewer is None and usual is not None and usual in shared_viewpoints(held.timeline)
+        playback = Playback(held.timeline, usual if allowed else viewpoint_named(held.timeline, viewer))
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     if at is not None:

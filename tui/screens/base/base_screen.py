@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, cast
 
 from textual import events
 from textual._styles_cache import StylesCache
@@ -42,6 +42,16 @@ ALWAYS: Final = frozenset({"leave", "plain"})
 
 PaletteEntry = tuple[str, str, Callable[[], object]]
 """A command of the palette: its title, its help, its effect."""
+
+
+class Spot(NamedTuple):
+    """The game that a screen shows, and where in it."""
+
+    log: Path | None = None
+    """The file of the game; None when it is kept nowhere."""
+    number: int = 0
+    """The record that is shown."""
+    viewpoint: int | Literal["open"] | None = None
 
 
 class BaseScreen(PaintingScreen):
@@ -154,6 +164,11 @@ class BaseScreen(PaintingScreen):
     @property
     def saved_path(self) -> Path | None:
         """The log of the game that is played here; None when none is."""
+        return None
+
+    @property
+    def spot(self) -> Spot | None:
+        """The spot in the game that is shown here; None when none is."""
         return None
 
     @property

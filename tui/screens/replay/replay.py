@@ -20,7 +20,7 @@ from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
 from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
-from tui.screens.base.base_screen import PaletteEntry
+from tui.screens.base.base_screen import PaletteEntry, Spot
 from tui.screens.replay.ending import EndingScreen, revealed, ribbon, with_result
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
@@ -136,6 +136,10 @@ class ReplayScreen(EndingScreen):
         return self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else None
 
     @property
+    def spot(self) -> Spot:
+        return Spot(self.save, self.number, self.playback.viewpoint)
+
+    @property
     def undone(self) -> bool:
         """True when this step was undone later."""
         return self.number not in self.playback.current_records
@@ -191,17 +195,9 @@ class ReplayScreen(EndingScreen):
         self.sidebar.choose((), "")
         places = self.playback.places
         marks = [places[number] for number in self.annotations.bookmarks if number in places]
-        self.bar.show(
-            Passage(
-                self.at,
-                self.last,
-                marks,
-                self.playback.forks,
-                self.playback.undone_from,
-                self._speed_words(),
-                (self.number, self.playback.steps[-1].number),
-            )
-        )
+        line, numbers = self.playback, (self.number, self.playback.steps[-1].number)
+        passage = Passage(self.at, self.last, marks, line.forks, line.undone_from, self._speed_words(), numbers)
+        self.bar.show(passage)
         self.refresh_bindings()
 
     def reword(self) -> None:

@@ -17,7 +17,7 @@ from tui.play.pick_keys import CardKeys
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion
-from tui.screens.base.base_screen import BaseScreen
+from tui.screens.base.base_screen import BaseScreen, Spot
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
 
@@ -50,6 +50,10 @@ class HotSeatScreen(GameScreen):
     @property
     def saved_path(self) -> Path | None:
         return self.local.keep()
+
+    @property
+    def spot(self) -> Spot:
+        return Spot(self.local.path, self.local.head, self.session.seat)
 
     def change_pace(self, speed: Speed) -> None:
         self.local.pace.speed = speed
