@@ -93,7 +93,7 @@ def test_letters_of_those_who_look_in_are_no_pawns() -> None:
     x, y = corner(pen, 20)
     eye = pen.plain()[y + 1].index(EYE, x)
     coats = {pen.inks.px(colour) for colour in SEATS}
-    assert pen.plain()[y + 1][eye + 1] == "H" and pen.halves(eye + 1, y + 1)[0] not in coats
+    assert pen.plain()[y + 1][eye + 1 : eye + 3] == " H" and pen.halves(eye + 2, y + 1)[0] not in coats
 
 
 def test_each_small_land_has_an_emblem_of_its_own_as_large_as_the_chart_leaves_room() -> None:

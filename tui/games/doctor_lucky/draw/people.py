@@ -20,9 +20,9 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-SLIGHT: Final = (".kk.", "krrk", ".fkf", "wwww")
+HAT: Final = (".Kk.", "kkkk")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers, and the colours of his dress."""
+"""The Doctor from his hat to his whiskers, his hat alone for small lands, and the colours of his dress."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -43,14 +43,19 @@ def tiles_width(people: Sequence[Seat]) -> int:
 
 def doctor_wide(*, grand: bool) -> int:
     """The columns of the Doctor."""
-    return len((GRAND if grand else SLIGHT)[0]) + cell_len(doctor_sign())
+    return len(GRAND[0]) + cell_len(doctor_sign()) if grand else len(HAT[0])
 
 
 def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
-    """The Doctor with his face in row `y` + 1, and his sign beside it or beside his hat; gives his width."""
-    colours, figure = tones(pen.inks), GRAND if grand else SLIGHT
+    """The Doctor with his face in row `y` + 1 and his sign beside it, or the sign below his hat; gives his width."""
+    colours, figure = tones(pen.inks), GRAND if grand else HAT
     pen.sprite(x, 2 * (y - grand), figure, {sign: colours[name] for sign, name in DRESS.items()})
-    pen.put(x + len(figure[0]), y + grand, doctor_sign(), pen.inks("ink", on="paper", bold=True))
+    style, said = pen.inks("ink", on="paper", bold=True), doctor_sign()
+    if grand:
+        pen.put(x + len(figure[0]), y + 1, said, style)
+    else:
+        pen.fill(x, y + 1, len(figure[0]), 1, style)
+        pen.put(x + (len(figure[0]) - cell_len(said)) // 2, y + 1, said, style)
     return doctor_wide(grand=grand)
 
 
