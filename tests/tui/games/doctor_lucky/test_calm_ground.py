@@ -14,12 +14,13 @@ from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
-from tui.games.doctor_lucky.draw.scene import SHORE
+from tui.games.doctor_lucky.draw.scene import SHORE, faded
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.plan import SEATS
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
+from tui.style.colour import contrast
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 MAPS = ((53, 20), (82, 33))
@@ -131,7 +132,30 @@ def test_a_small_land_keeps_its_picture_beside_a_person_on_the_doctors_way() -> 
     x, y = corner(pen, 23)
     said = land(pen, 23).splitlines()[1]
     assert said.index("L") < said.index("+2") < 7
-    assert any(pen.halves(column, y + 1)[0] == tones(pen.inks)["rock"] for column in range(x + 7, x + 13))
+    rock = faded(pen.inks, "M")["m"]
+    assert any(pen.halves(column, y + 1)[0] == rock for column in range(x + 7, x + 13))
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_the_picture_of_a_small_land_stands_back_behind_people(name: str) -> None:
+    """As bright as the people, 24 pictures were the first thing that was seen."""
+    inks = theme.inks(name)
+    for ground, sign in (("F", "g"), ("M", "m"), ("P", "z"), ("W", "r")):
+        own, full = tones(inks)[ground], tones(inks)[COLOURS[sign]]
+        assert 1.1 < contrast(faded(inks, ground)[sign], own) < 0.95 * contrast(full, own), (ground, sign)
+
+
+@pytest.mark.parametrize("cells", MAPS)
+def test_among_256_colours_a_texture_darkens_the_ground_by_night_and_no_word_stands_on_it(
+    cells: tuple[int, int],
+) -> None:
+    """There is no dark green, brown or blue: full ones were louder than the people."""
+    state = table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2)
+    pens = [drawn(state, cells, NOTHING, theme.inks("night", depth)) for depth in ("true", "256")]
+    inks = pens[1].inks
+    woven = [(x, y) for y, row in enumerate(pens[1].chars) for x, char in enumerate(row) if char == "▒"]
+    assert {pens[1].halves(x, y)[0] for x, y in woven} == {tones(inks)[ground] for ground in "FWP"}
+    assert len(woven) > cells[0] and not any(pens[0].chars[y][x].isalnum() for x, y in woven)
 
 
 @pytest.mark.parametrize("cells", MAPS)

@@ -60,7 +60,9 @@ def test_areas_and_cards_have_their_names(spoken: str) -> None:
     assert CARD_NAMES.keys() == {card.name for card in BOX.cards.values()}
     check_names(list(CARD_NAMES.values()), CARDS[spoken])
     for area in BOX.areas:
-        assert cell_len(f"{area} {map_name(area, 8)}") <= 11  # of the 13 cells of a small land, one on each side is bare
+        assert (
+            cell_len(f"{area} {map_name(area, 8)}") <= 11
+        )  # of the 13 cells of a small land, one on each side is bare
         assert map_name(area, 40)
     for kind in BOX.cards:
         assert cell_len(kind_brief(state, kind)) <= 10 and kind_effect(state, kind)

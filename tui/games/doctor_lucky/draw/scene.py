@@ -8,11 +8,11 @@ from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
-from tui.art.grain import noise
+from tui.art.grain import noise, weave
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
-from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
@@ -39,6 +39,12 @@ WHOLE: Final = 6
 NARROW: Final = 5
 PLANE: Final = 4
 """The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
+
+WEAVES: Final = {"F": "f", "W": "reef", "P": "p"}
+"""A ground's letter to the colour of its texture among 256."""
+
+FADED: Final = 0.25
+"""The share that the ground has in the colours of an emblem."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
@@ -83,8 +89,15 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         places = ((x, y, char) for y, row in enumerate(rows) for x, char in enumerate(row))
         land = {(left + x, top + y // 2) for x, y, char in places if char not in ".;"}
         draw_waves(pen, colours, land)
+        _shade(pen, colours)
 
     return draw
+
+
+def _shade(pen: Pen, colours: Colours) -> None:
+    """Darken bare ground by a texture: among 256 colours there is no dark green, brown or blue."""
+    if pen.inks.depth == "256" and pen.inks.theme == "night":
+        weave(pen, {colours[ground]: ("▒", colours[tone]) for ground, tone in WEAVES.items()})
 
 
 def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -232,8 +245,16 @@ def _grow_small(
     if room < cells:
         cells = max(min(room, WHOLE) if cells <= WHOLE else PLANE, least)
     rows = [row[-2 * cells :] for row in emblem]
-    paint = {char: colours[name] for char, name in COLOURS.items()}
+    paint = faded(pen.inks, LETTERS[terrains(island, area)[-1]])
     quadrants(pen, x + at.size.wide - 1 - cells, y + at.size.high - 2, rows, paint)
+
+
+@lru_cache(maxsize=64)
+def faded(inks: Inks, ground: str) -> dict[str, str]:
+    """The colours of an emblem on a ground, near to its own: bright ones drew the eye away from the people."""
+    colours = tones(inks)
+    share = 0 if inks.depth == "256" else FADED
+    return {char: inks.mix(colours[name], colours[ground], share) for char, name in COLOURS.items()}
 
 
 def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:
@@ -277,7 +298,8 @@ def _weed(pen: Pen, area: int, at: Chartlet) -> None:
 def _grown(inks: Inks) -> frozenset[str]:
     """The colours of all that grows and stands, without those of the grounds."""
     colours = tones(inks)
-    return frozenset(colours[name] for name in COLOURS.values()) - {colours[name] for name in PIXELS.values()}
+    grown = {tone for ground in LETTERS.values() for tone in faded(inks, ground).values()}
+    return frozenset(grown) - {colours[name] for name in PIXELS.values()}
 
 
 @lru_cache(maxsize=64)
@@ -316,4 +338,5 @@ def _cleared(
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
+    _shade(drawn, colours)
     return drawn
