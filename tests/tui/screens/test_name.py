@@ -87,6 +87,18 @@ async def test_the_name_is_asked_for_once_before_the_first_game(
         assert isinstance(app.screen, SetupScreen) and app.screen.draft.called(0) == seat
 
 
+async def test_the_boxes_stay_in_sight_while_the_name_is_asked(tmp_path: Path) -> None:
+    app = newcomer(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        home = [strip.text for strip in app.screen._compositor.render_strips()]
+        app.quick_start(GAME)
+        await pilot.pause()
+        asked = [strip.text for strip in app.screen._compositor.render_strips()]
+    assert asked[:15] == home[:15] and "Sneaky" in asked[14]
+    assert "What is your name?" in asked[17] and asked[17:] != home[17:]
+
+
 async def test_a_name_of_an_older_version_stands_in_the_question(tmp_path: Path) -> None:
     sitters = (LastPlayer("regular", "Robo"), LastPlayer("person", "Berta"))
     last_setup_file(tmp_path).write({GAME: LastSetup(sitters)})

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.widget import Widget
 
 from tui.i18n.messages import later, t
@@ -19,10 +19,12 @@ class NameDialog(InputScreen):
     """Asks for a name; the result is the name, or None when the question is left."""
 
     DEFAULT_CSS = """
-    NameDialog #middle { height: 1fr; align: center middle; }
-    NameDialog #box { width: 70; height: 7; padding: 1 2; }
+    NameDialog { align: center bottom; }
+    NameDialog #box { height: 9; background: $background; }
     NameDialog Sentence { height: 1; }
-    NameDialog TypedLine, NameDialog TypedLine:focus { width: 18; margin: 1 0 1 24; }
+    NameDialog #question { margin: 1 0; }
+    NameDialog Center { height: 2; }
+    NameDialog TypedLine, NameDialog TypedLine:focus { width: 18; margin: 0; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -34,14 +36,13 @@ class NameDialog(InputScreen):
         """`name` stands there at first; a typed letter replaces it."""
         super().__init__(name)
         self.line.max_length = MAX_NAME
+        self.styles.background = "transparent"  # what lies round it stays in sight
         self.title_bar = TitleBar(id="title")
         self.question = Sentence(id="question")
         self.about = Sentence(id="about")
 
     def content(self) -> Iterable[Widget]:
-        yield self.title_bar
-        yield Vertical(Vertical(self.question, self.line, self.about, id="box"), id="middle")
-        yield FootBar(id="foot")
+        yield Vertical(self.title_bar, self.question, Center(self.line), self.about, FootBar(id="foot"), id="box")
 
     def on_mount(self) -> None:
         super().on_mount()
