@@ -70,6 +70,9 @@ def go(*keys: str) -> Do:
 
 EMPTY, SOME, FULL = range(3)
 
+TO_KEYS = ("s", "up", "up")
+"""The way to the last line of the settings, which leads to the keys."""
+
 NAMED_X = ("down", *["backspace"] * 8, "X")
 
 STATES: dict[str, tuple[int, Do]] = {
@@ -94,10 +97,10 @@ STATES: dict[str, tuple[int, Do]] = {
     "library-delete": (FULL, go("l", "down", "down", "down", "D", "down")),
     "library-import": (FULL, go("l", "m")),
     "settings": (EMPTY, go("s", "down", "down")),
-    "settings-keys": (EMPTY, go("s", "up")),
-    "keys": (EMPTY, go("s", "up", "enter")),
-    "keys-waiting": (EMPTY, go("s", "up", "enter", *["down"] * 7, "enter")),
-    "keys-clash": (EMPTY, go("s", "up", "enter", *["down"] * 7, "enter", "t")),
+    "settings-keys": (EMPTY, go(*TO_KEYS)),
+    "keys": (EMPTY, go(*TO_KEYS, "enter")),
+    "keys-waiting": (EMPTY, go(*TO_KEYS, "enter", *["down"] * 7, "enter")),
+    "keys-clash": (EMPTY, go(*TO_KEYS, "enter", *["down"] * 7, "enter", "t")),
     "palette": (SOME, press("colon")),
     "help": (EMPTY, go("question_mark")),
     "help-setup": (EMPTY, set_up("heimlich", "f1")),
