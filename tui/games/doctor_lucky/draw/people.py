@@ -47,7 +47,7 @@ def doctor_wide(*, grand: bool) -> int:
 
 
 def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
-    """The Doctor with his face in row `y` + 1 and his sign beside it, or the sign below his hat; gives his width."""
+    """Draw the Doctor, his sign beside his face in row `y` + 1 or below his hat. Gives his width."""
     colours, figure = tones(pen.inks), GRAND if grand else HAT
     pen.sprite(x, 2 * (y - grand), figure, {sign: colours[name] for sign, name in DRESS.items()})
     style, said = pen.inks("ink", on="paper", bold=True), doctor_sign()
