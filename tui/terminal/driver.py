@@ -9,7 +9,6 @@ import signal
 import termios
 from codecs import getincrementaldecoder
 from collections import deque
-from contextlib import suppress
 from typing import Final, Protocol, TextIO, cast
 
 from textual.app import App
@@ -21,6 +20,7 @@ from textual.message import Message
 from tui.terminal.cursor import SHOW_CURSOR
 from tui.terminal.frame import FrameJoiner
 from tui.terminal.key_parser import KeyParser
+from tui.terminal.output import Output
 from tui.terminal.paste_filter import PasteFilter
 from tui.terminal.size import bounded
 
@@ -29,24 +29,6 @@ POLL_SECONDS: Final = 0.1
 
 READ_BYTES: Final = 4096
 """Bytes of keys that are read at once."""
-
-
-class _Lasting:
-    """A stream whose terminal may go away: later output is lost, without an error for the writer."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def write(self, text: str) -> None:
-        with suppress(OSError):
-            self._stream.write(text)
-
-    def flush(self) -> None:
-        with suppress(OSError):
-            self._stream.flush()
-
-    def fileno(self) -> int:
-        return self._stream.fileno()
 
 
 class TerminalApp(Protocol):
@@ -71,7 +53,8 @@ class Driver(LinuxDriver):
         self, app: App[object], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size or self._get_terminal_size())
-        self._file = _Lasting(cast(TextIO, self._file))  # type: ignore[assignment]  # it has the methods that Textual calls
+        self._output = Output(cast(TextIO, self._file))
+        self._file = self._output  # type: ignore[assignment]  # it has the methods that Textual calls
         self._on = False
         """True when the terminal is the program's: its modes are set, and not about to be given back."""
         self._woken = False
@@ -126,13 +109,17 @@ class Driver(LinuxDriver):
 
     def write(self, data: str) -> None:
         whole = self._frame.join(data)
-        if whole and not self.muted:
+        if whole and not self.muted and not self._output.send(whole):
             super().write(whole)
 
     def stop_application_mode(self) -> None:
         self._on = False
         self.muted = False
         super().stop_application_mode()
+
+    def close(self) -> None:
+        self._output.close()
+        super().close()
 
     def start_application_mode(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -143,6 +130,8 @@ class Driver(LinuxDriver):
             super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual gives it no types
         self._woken = False
         self._on = self._writer_thread is not before
+        if self._on:
+            self._output.open()
         if self._program.cursor_shown:
             self.write(SHOW_CURSOR)
 
