@@ -56,6 +56,8 @@ class PacedScreen(HotSeatScreen):
         if not self.board.seconds_left and self.under_way < inf:
             self.under_way = inf
             self._tell_side(self.session.view)
+            self.sidebar.repaint()
+            self.board.place_cursor()  # what is in focus on the table comes before its line in the list
 
     def _tell_side(self, view: State) -> None:
         """Fill the column beside the table. For the subclass."""

@@ -24,6 +24,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels import board as panel
 from tui.widgets.panels.board import LATE_SECONDS, MAX_FRAMES
+from tui.widgets.panels.sidebar import Sidebar
 
 Frame = tuple[int | None, float]
 """The turn of the view that a frame goes from, and the share of the motion that is done."""
@@ -50,6 +51,11 @@ class Watched:
         monkeypatch.setattr(view, "frames", count)
         monkeypatch.setattr(view, "thrown", lambda _: frozenset())
         monkeypatch.setattr(panel, "FRAME", 3600.0)  # no clock goes on
+
+
+def text_of(column: Sidebar) -> list[str]:
+    """The rows of the column beside the table."""
+    return [column.pen.text(row) for row in range(column.pen.height)]
 
 
 @asynccontextmanager
@@ -87,6 +93,9 @@ async def test_the_log_tells_of_a_move_when_its_piece_has_arrived(monkeypatch: p
         for _ in range(3):
             screen.board._step()
         assert screen.sidebar.story[-1] == newest
+        drawn = text_of(screen.sidebar)
+        screen.redraw()
+        assert text_of(screen.sidebar) == drawn, "the column shows it, though no key and no move follows"
 
 
 async def test_any_key_ends_a_motion_and_does_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
