@@ -129,12 +129,17 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     box = COMPONENT_SETS[view.components]
     if picked:
         door, dial, end = door_name(picked[0].value), min(view.dial + 1, box.dial_end), box.dial_end
-        return t("Open {door}, or sneak on: move {dial} of {end}, the last steals.", door=door, dial=dial, end=end)
+        return t(
+            "Open {door} or leave it closed. Move {dial} of {end}: at {end} you must open.",
+            door=door,
+            dial=dial,
+            end=end,
+        )
     if must_steal(view):
-        return t("Choose a door to steal from: this is move {end} of {end}.", end=box.dial_end)
+        return t("Choose a door: you must open it, for this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
         return t("Move to a door. Find the treasure before {all} guards come.", all=box.all_guards)
-    return t("Move to the next door; then open it or sneak on.")
+    return t("Move to the next door. Then open it or leave it closed.")
 
 
 def _asked_to_lay(view: MrSneakyState) -> str:

@@ -52,7 +52,7 @@ async def test_a_turn_by_words() -> None:
     text = played.read()
     assert "The thief must move to a neighbouring door." in text
     assert "Then the thief moves to a neighbouring door" in text
-    assert "Open door 2, or sneak on" in text
+    assert "Open door 2 or leave it closed" in text
     assert "You opened door 2: " in text
 
 

@@ -135,7 +135,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     assert table.head != before
     await owl.move(id, Random(2))
     await fox.until("ove to a door.", after)
-    await fox.say("d1", "Open door 1, or sneak on")
+    await fox.say("d1", "Open door 1 or leave it closed")
     fox.type("pass")
     fox.type("yes")
     await fox.wait(lambda: 1 in table.to_act)

@@ -26,7 +26,7 @@ async def test_the_line_to_the_host_breaks_and_comes_back(host: InProcessHost) -
     await fox.until("Connection to the tables lost.", after)
     fox.gateway.arrive("Fox")
     await fox.until("ove to a door.", after)
-    await fox.say("d1", "Open door 1, or sneak on")
+    await fox.say("d1", "Open door 1 or leave it closed")
     await fox.leave()
 
 

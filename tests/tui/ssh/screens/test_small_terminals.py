@@ -76,7 +76,7 @@ async def test_a_table_goes_on_in_lines_and_back_on_the_screen(host: InProcessHo
         await read(pilot, "Round 1: Owl is the tycoon")
         await owl.move(id, Random(1))
         await read(pilot, "ove to a door.")
-        await answer(pilot, "d1", "Open door 1, or sneak on")
+        await answer(pilot, "d1", "Open door 1 or leave it closed")
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, RemoteTableScreen) and app.screen.hotseat.seated)
         table: Any = app.screen
