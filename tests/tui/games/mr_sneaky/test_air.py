@@ -12,7 +12,7 @@ from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import THIEF as PEOPLE
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
-from tui.games.mr_sneaky.draw.sprites import PAINTINGS
+from tui.games.mr_sneaky.draw.sprites import PAINTINGS, SMALL_THIEF, paint
 from tui.i18n.messages import use
 from tui.style import theme
 from tui.style.colour import contrast, luminance
@@ -190,3 +190,47 @@ def test_guards_without_room_beside_the_thief_stand_in_the_doorway() -> None:
     before = range(x, x + at.bay - PEOPLE)  # without the thief
     faces = [column for column in before if skin in (*pen.halves(column, box.y + 1), *pen.halves(column, box.y + 2))]
     assert [column < box.x + box.width for column in faces] == [True, True, False, False]
+
+
+def test_small_paintings_stand_back_behind_doors_and_people() -> None:
+    """Gilt frames were as bright as the doors, and there are up to eight of them."""
+    inks = theme.inks("night")
+    full, faded, wall = paint(inks), paint(inks, "paper0"), colours(inks)["paper0"]
+    assert all(contrast(faded[char], wall) < contrast(full[char], wall) for char in "gmw")
+    small, large = (drawn((view(middle(opened=()), THIEF), Highlights()), size) for size in (SMALL, HIGH))
+    framed = []
+    for pen, size in ((small, SMALL), (large, HIGH)):
+        walls = [plan(*size).wall(door) for door in range(8)]
+        places = [
+            (x, y) for wall in walls for x in range(wall.x, wall.x + wall.width) for y in (wall.y + 1, wall.y + 2)
+        ]
+        framed.append(any(full["g"] in pen.halves(*place) for place in places))  # a lamp hangs above them
+    assert framed == [False, True]
+
+
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_among_256_colours_the_walls_are_darkened_by_night(size: tuple[int, int]) -> None:
+    """Red, violet and olive at their darkest were louder than the people."""
+    at = plan(*size)
+    woven = []
+    for name, depth in (("night", "256"), ("night", "true"), ("day", "256")):
+        pen = Pen(*size, theme.inks(name, depth), RICH)
+        draw_scene(pen)
+        inner = [pen.chars[at.floors[3] + row][at.edges(3)[0] + 1 : at.edges(3)[1]] for row in (2, at.storey - 3)]
+        woven.append([{*row} == {"▒"} for row in inner])
+    assert woven == [[True, True], [False, False], [False, False]]
+
+
+def test_the_number_of_a_small_door_takes_its_whole_lintel() -> None:
+    pen, at = drawn((view(middle(opened=()), THIEF), Highlights()), SMALL), plan(*SMALL)
+    box, frame = at.door(R1L), colours(theme.inks("night"))["frame"]
+    assert {pen.halves(x, box.y) for x in range(box.x, box.x + box.width)} == {(frame, frame)}
+
+
+def test_light_falls_on_the_carpet_below_the_small_thief() -> None:
+    pen, at = drawn((view(middle(pawn=R2C, opened=()), THIEF), Highlights()), SMALL), plan(*SMALL)
+    carpet = at.bays[R2C][1] + at.storey - 1
+    spot = colours(theme.inks("night"))["spot"]
+    lit = [x for x in range(pen.width) if pen.halves(x, carpet)[0] == spot]
+    left = at.door(R2C).x + 2  # he stands in front of the door
+    assert lit == [*range(left - 1, left + len(SMALL_THIEF[0]) + 1)]

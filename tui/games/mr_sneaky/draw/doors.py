@@ -82,8 +82,8 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
     pen.pixels(x, y + 1, wide, high - 1, ours["rim" if lit else "legal" if legal else "jamb"])
     top = y + (1 if at.large else 2)
-    if not at.large and (legal or lit):  # the cap of its key is a part of its lintel
-        pen.pixels(x, y, wide, 2, pen.inks.px("accent" if lit else "legal"))
+    if not at.large:  # its number, or the cap of its key, is a part of its lintel
+        pen.pixels(x, y, wide, 2, pen.inks.px("accent" if lit else "legal") if legal or lit else ours["frame"])
     pen.pixels(x + 1, top, wide - 2, high - (top - y), ours["wood"])
     pen.pixels(x + 1, top, wide - 2, 1, ours["wood3"])
     if wide < DOORS[-2][1]:

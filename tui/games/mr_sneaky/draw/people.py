@@ -26,7 +26,7 @@ from tui.widgets.board_view import Highlights
 WALK: Final = 0.5
 """The share of a motion in which the thief comes to a door, before it opens."""
 
-GHOST_SHARE: Final = 0.45
+GHOST_SHARE: Final = 0.6
 """The share of its colours that the thief's ghost keeps."""
 
 
@@ -54,7 +54,9 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
         else:
             ringed = in_front(view, view.pawn, at) and Pick("door", view.pawn) in (look.focus, *look.picked)
             figure = sprites.RINGED_THIEF if ringed else sprites.SMALL_THIEF
-            _figure(pen, *_stand(view, at), figure, coat, letter)
+            x, y = _stand(view, at)
+            pen.pixels(x - 1, y + len(figure), len(sprites.SMALL_THIEF[0]) + 2, 1, colours(pen.inks)["spot"])
+            _figure(pen, x, y, figure, coat, letter)
     goal = goal_of(view, look)
     if goal is not None:
         _ghost(pen, goal, coat, letter, at)

@@ -10,7 +10,7 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.plan import DOORS, FLOORS, THIEF, WALLPAPERS, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import FURNITURE, PAINTINGS, cast, paint
 
 
@@ -19,10 +19,20 @@ def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> boo
     return before is not None and before.round == view.round and is_open(view, door) and not is_open(before, door)
 
 
+def wall_of(door: int) -> str:
+    """The name of the colour of the wallpaper beside a door."""
+    return f"paper{next(paper for paper, doors in zip(WALLPAPERS, FLOORS, strict=True) if door in doors)}"
+
+
 def hang(pen: Pen, at: Plan, door: int) -> None:
     """A picture in the middle of a bare wall beside a door, and furniture where the wall is high."""
     wall, picture, below = at.wall(door), PAINTINGS[door % len(PAINTINGS)], FURNITURE[door % len(FURNITURE)]
-    pen.sprite(wall.x + (wall.width - len(picture[0])) // 2, 2 * wall.y, picture, paint(pen.inks))
+    pen.sprite(
+        wall.x + (wall.width - len(picture[0])) // 2,
+        2 * wall.y,
+        picture,
+        paint(pen.inks, "" if at.large else wall_of(door)),
+    )
     if at.large:
         x, floor = wall.x + (wall.width - len(below[0])) // 2, 2 * (wall.y + wall.height)
         pen.sprite(x, floor - len(below), below, paint(pen.inks))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import noise
+from tui.art.grain import noise, weave
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan, plan
@@ -41,6 +41,14 @@ def draw_scene(pen: Pen) -> None:
     _porches(pen, at)
     if not at.large:
         _eaves(pen, at)
+    _darken(pen)
+
+
+def _darken(pen: Pen) -> None:
+    """Darken the walls by a texture: among 256 colours there is no dark hue that does not glow."""
+    if pen.inks.depth == "256" and pen.inks.theme == "night":
+        ours = colours(pen.inks)
+        weave(pen, {ours[f"paper{number}"]: ("▒", ours[f"weft{number}"]) for number in WALLPAPERS})
 
 
 def _sky(pen: Pen, at: Plan) -> None:

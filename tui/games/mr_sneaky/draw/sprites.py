@@ -67,6 +67,8 @@ FURNITURE: Final = (
 
 CLOCK: Final = ("..btb..", ".b300b.", "b33000b", "t22b11t", ".b211b.", "..btb..")
 """A clock over a row of signs with four ticks, its quarters numbered from the upper right one on."""
+FADED: Final = 0.4
+"""The share of the wall in the colours of a small painting: doors and people are to be seen first."""
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
 WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
@@ -107,11 +109,11 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
     }
 
 
-@lru_cache(maxsize=8)
-def paint(inks: Inks) -> dict[str, str]:
-    """The colours of the paintings, dull as all scenery: character to colour."""
+@lru_cache(maxsize=64)
+def paint(inks: Inks, wall: str = "") -> dict[str, str]:
+    """The colours of the paintings, dull as all scenery: character to colour; near to that of a `wall`, if given."""
     ours = colours(inks)
-    return {
+    tones = {
         "g": ours["gilt"],
         "s": ours["dusk"],
         "l": inks.mix(ours["hole2"], ours["dusk"], 0.6),
@@ -126,3 +128,6 @@ def paint(inks: Inks) -> dict[str, str]:
         "t": ours["oak"],
         "e": ours["leaf"],
     }
+    if wall and inks.depth == "256":  # a mix of two of them is another hue
+        return {**tones, "g": ours["oak"]}
+    return {char: inks.mix(tone, ours[wall], FADED) for char, tone in tones.items()} if wall else tones
