@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from engine.state import Seat, State
@@ -72,7 +73,7 @@ class Menu:
         if legal == self._listed:
             return lines
         self._listed = legal
-        choices = [self._choice(number, pick) for number, pick in enumerate(legal, 1)]
+        choices = [self._choice(number, pick) for number, pick in self._numbered().items()]
         return [*lines, *choices, *self._refused()]
 
     def _addressed(self, request: str) -> str:
@@ -139,8 +140,8 @@ class Menu:
         text = text.strip().casefold()
         legal = self._legal()
         if text.isdecimal():
-            number = int(text[:9])
-            return [legal[number - 1]] if 1 <= number <= len(legal) else None
+            named = self._of_number(text)
+            return None if named is None else [named]
         if not text:
             return list(legal) if len(legal) == 1 else None
         whole = self._named(text)
@@ -153,9 +154,7 @@ class Menu:
         picks: list[Pick] = []
         made = 0
         for word in words:
-            number = int(word[:9]) if word.isdecimal() and not picks else 0
-            legal = self._legal()
-            pick = legal[number - 1] if 1 <= number <= len(legal) else None if word.isdecimal() else self._named(word)
+            pick = self._named(word) if not word.isdecimal() else None if picks else self._of_number(word)
             if pick is None:
                 picks = []
                 break
@@ -212,6 +211,24 @@ class Menu:
         legal = [option.pick for option in self.selection.options() if option.legal]
         lost = losing(self.selection, self._warning)
         return tuple(sorted([pick for pick in legal if self._twin(pick) == pick], key=lost.__contains__))
+
+    def _numbered(self) -> dict[int, Pick]:
+        """The open picks by number, in its order: the number that a thing bears, and higher ones for the rest."""
+        borne = self._borne()
+        free = count(max(borne, default=0) + 1)
+        bearing = {pick: number for number, pick in borne.items()}
+        return dict(sorted((bearing.get(pick) or next(free), pick) for pick in self._legal()))
+
+    def _borne(self) -> dict[int, Pick]:
+        """The picks that bear a number, by it, those forbidden now, too."""
+        picks = [option.pick for option in self.selection.options()]
+        numbers = [(self._words.number_borne(self._view, pick), pick) for pick in picks]
+        return {number: pick for number, pick in numbers if number}
+
+    def _of_number(self, text: str) -> Pick | None:
+        """The pick whose number is typed; a thing that bears it even where the rules forbid that now."""
+        number = int(text[:9])
+        return self._numbered().get(number) or self._borne().get(number)
 
     def _twin(self, pick: Pick) -> Pick:
         return self._words.twin(self._view, pick)

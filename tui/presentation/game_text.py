@@ -170,6 +170,10 @@ class GameText(GamePart, Generic[View]):
         """A letter or short ASCII word that picks this besides its number, unlike the others'."""
         return "".join(_words(pick))
 
+    def number_borne(self, view: View, pick: Pick) -> int:
+        """The number that a thing bears on the table, from 1: plain lists number it so, too. 0 without one."""
+        return 0
+
     def in_hand(self, view: View, seat: Seat) -> Sequence[Pick]:
         """The picks for the cards in a seat's hand, from the left: each keeps its key while it is there."""
         return ()
@@ -256,13 +260,8 @@ class GameText(GamePart, Generic[View]):
 
     def result(self, view: View, outcome: Outcome, names: Names) -> list[str]:
         """The end of the game, in sentences."""
-        return [
-            won_by(outcome, names),
-            *(
-                t("{label}: {value}", label=name, value=score)
-                for name, score in zip(names, outcome.scores, strict=False)
-            ),
-        ]
+        scores = zip(names, outcome.scores, strict=False)
+        return [won_by(outcome, names), *(t("{label}: {value}", label=name, value=score) for name, score in scores)]
 
     def refusal(self, clause: Clause, view: View | None = None, pick: Pick | None = None) -> str:
         """A sentence that says what a clause forbids, or why this pick is; by default that of the rules."""

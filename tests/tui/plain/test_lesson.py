@@ -40,9 +40,8 @@ def learner(slug: str, out: io.StringIO, first: tuple[str, ...] = ()) -> Lines:
         menu = Menu(slug, view, LEARNER, shadow.head, names)
         picks: list[Pick] = list(shadow.picks(step, view))
         for pick in picks:
-            number = next(
-                at for at, offered in enumerate(menu._legal(), 1) if offered == game_text(slug).twin(view, pick)
-            )
+            twin = game_text(slug).twin(view, pick)
+            number = next(number for number, offered in menu._numbered().items() if offered == twin)
             rest.append(str(number))
             menu.selection.pick(pick)
         rest.extend([""] if menu.settled is not None else [])

@@ -11,6 +11,7 @@ import random
 import re
 import struct
 import termios
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -81,8 +82,9 @@ async def test_a_large_offer_is_a_few_small_questions() -> None:
     plain_game = PlainGame(seats=4)
     await plain_game.spend(first_lines(plain_game, 60))
     assert "You rolled 6." in plain_game.read()
-    listed = [line.split(".")[0] for line in plain_game.read().splitlines()]
-    assert 7 <= max(int(number) for number in listed if number.isdecimal()) <= 11
+    numbered = [line.split(".")[0].isdecimal() for line in plain_game.read().splitlines()]
+    lists = [len(list(lines)) for is_choice, lines in groupby(numbered) if is_choice]
+    assert 7 <= max(lists) <= 11
 
 
 # effects of lines

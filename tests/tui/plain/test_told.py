@@ -159,6 +159,36 @@ async def test_spaces_of_the_mines_say_where_they_lie() -> None:
         assert re.search(r"open to (north|south|east|west).*, next to [A-J]\d.*, \d+ columns? from a mine$", space)
 
 
+@pytest.mark.parametrize(
+    ("slug", "line"),
+    [
+        ("mr_sneaky", re.compile(r"(\d+)\. door (\d+),")),
+        ("heimlich", re.compile(r"(\d+)\. House (\d+),")),
+        ("doctor_lucky", re.compile(r"(\d+)\. .*\((\d+)\), the Doctor")),
+    ],
+)
+async def test_a_thing_that_bears_a_number_is_chosen_by_it(slug: str, line: re.Pattern[str]) -> None:
+    plain_game = PlainGame(slug=slug, seats=2)
+    await plain_game.spend(until(plain_game, lambda text: len(line.findall(text)) > 60))
+    listed = line.findall(plain_game.read())
+    assert len({number for number, _ in listed}) > 5
+    assert all(number == borne for number, borne in listed), listed
+
+
+async def test_what_bears_no_number_gets_one_that_nothing_bears() -> None:
+    plain_game = PlainGame(seats=2)
+    await plain_game.spend(until(plain_game, lambda text: "House 10, " in text))
+    listed = plain_game.read()
+    assert re.search(r"^11\. Church, ", listed, re.MULTILINE) and re.search(r"^12\. Ruin, ", listed, re.MULTILINE)
+
+
+async def test_the_number_of_a_forbidden_thing_is_answered_with_its_reason() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
+    await plain_game.spend(until(plain_game, lambda text: "Your turn: move to a door." in text, "8"))
+    text = plain_game.read()
+    assert "\nThe thief must move to a neighbouring door.\n" in text and "Unknown choice" not in text, text[-900:]
+
+
 async def test_done_names_the_price_of_an_order() -> None:
     plain_game = PlainGame(seats=3, slug="gem_stone_mine")
     lines = until(plain_game, lambda text: "3 for 9 coins" in text or "2 for 4 coins" in text, "owl", "quit")

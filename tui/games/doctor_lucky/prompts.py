@@ -259,6 +259,11 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
 
 
+def number_borne(view: DoctorLuckyState, pick: Pick) -> int:
+    """The number of an area."""
+    return pick.value if pick.kind == "area" else 0
+
+
 def _letter(seat: Seat, names: Names) -> str:
     """The letter that a seat has on the map: a number would be taken for an area's. D is the Doctor's."""
     letter = seat_letters(names)[seat].lower()

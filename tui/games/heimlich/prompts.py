@@ -234,6 +234,11 @@ def key(view: HeimlichState, pick: Pick, names: Names) -> str:
     return {ROLLING: "roll", STAYING: "stay", PASSING: "pass", NO_GUESS: "empty"}[pick]
 
 
+def number_borne(view: HeimlichState, pick: Pick) -> int:
+    """The number of a house; the church and the ruin have none."""
+    return pick.value if pick.kind == "place" and pick.value not in (CHURCH, RUIN) else 0
+
+
 def in_hand(view: HeimlichState, seat: Seat) -> Sequence[Pick]:
     """The cards in a hand."""
     return tuple(Pick("card", card) for card in sorted(view.hand[seat]))

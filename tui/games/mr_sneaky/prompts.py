@@ -115,6 +115,11 @@ def key(view: MrSneakyState, pick: Pick, names: Names) -> str:
     return f"d{number(pick.value)}" if pick.kind == "door" else str(pick.value)
 
 
+def number_borne(view: MrSneakyState, pick: Pick) -> int:
+    """The number of a door."""
+    return number(pick.value) if pick.kind == "door" else 0
+
+
 def dial_after(view: MrSneakyState, look: Highlights) -> int:
     """The dial as the picks and the focus would leave it: a door that is opened sets it back (SN-4.11)."""
     if look.after is None:
