@@ -9,11 +9,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import commits, hosting, logs, rules, screens
+from tests.bench import commits, hosting, logs, rules, screens, thoughts
 from tests.bench.measure import Row, table
 
 PARTS = {
     "rules": {1, 2},
+    "thoughts": {3, 20},
     "logs": {4, 5, 6, 7, 8, 15},
     "screens": {9, 10, 11, 12, 13, 14},
     "hosting": {16, 17, 18, 19},
@@ -45,6 +46,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="skulduggery-bench-", dir=disk) as folder:
         if numbers & PARTS["rules"]:
             measured += rules.rows(seconds, rounds)
+        if numbers & PARTS["thoughts"]:
+            measured += thoughts.rows(seconds, rounds, numbers)
         if numbers & PARTS["logs"]:
             measured += logs.rows(Path(folder), seconds, rounds)
         if numbers & PARTS["screens"]:
