@@ -4,8 +4,11 @@ from typing import Final
 
 from engine.bots.decision import Budget
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
 BUDGET: Final = Budget(worlds=200, iterations=200, depth=4, candidates=10)
 """The expert's thought: it stays below 150 ms of CPU."""
+
+ERRS: Final = 0.75
+"""Chance that an easy bot errs: so it wins about a third as often as a regular one."""
