@@ -300,6 +300,27 @@ async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -
     assert last - first >= 18 * SPREAD_SECONDS and sends[20][0] - first >= 38 * SPREAD_SECONDS
 
 
+async def test_a_client_that_leaves_during_a_round_of_news_is_told_nothing_more() -> None:
+    told: list[int] = []
+    over = asyncio.Event()
+    clients: list[Client] = []
+
+    def tell(who: int) -> None:
+        told.append(who)
+        if who == 0:
+            del clients[1]
+        if who == 2:
+            over.set()
+
+    clients += [Client(at, "x", lambda item, at=at: tell(at)) for at in range(3)]
+    news = LobbyNotifier(lambda: clients)
+    news.spread()
+    async with asyncio.timeout(60):
+        await over.wait()
+    news.stop()
+    assert told == [0, 2]
+
+
 def test_no_bot_has_the_name_of_a_person_beside_it() -> None:
     seats = [SeatAssignment(1, "fOx"), SeatAssignment(2, "Owl"), SeatAssignment(), SeatAssignment()]
     players = fill(TableTerms("heimlich", 1, {}, "hotseat", seats))

@@ -42,7 +42,12 @@ class LobbyNotifier:
         clients = tuple(self._clients())
         self._next = loop.time() + 2 * SPREAD_SECONDS * len(clients)
         for number, client in enumerate(clients):
-            loop.call_later(number * SPREAD_SECONDS, client.tell, LobbyChanged())
+            loop.call_later(number * SPREAD_SECONDS, self._tell_one, client)
+
+    def _tell_one(self, client: Client) -> None:
+        """Tell a client, unless it has left or been replaced since the round began."""
+        if client in self._clients():
+            client.tell(LobbyChanged())
 
     def stop(self) -> None:
         """Tell nothing more."""
