@@ -133,7 +133,7 @@ SAID: Final = {
     ],
     "mr_sneaky": [
         "Move to a door. Find the treasure before 5 guards come.",
-        "Choose a door: you must open it, for this is move 3 of 3.",
+        "Choose a door to open: this is move 3 of 3.",
         "Owl opened door 1: empty, and 3 empty doors make 1 guard.",
         "Agent 2",
         "Gem +2",

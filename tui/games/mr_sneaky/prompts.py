@@ -135,13 +135,13 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if picked:
         door, dial, end = door_name(picked[0].value), min(view.dial + 1, box.dial_end), box.dial_end
         return t(
-            "Open {door} or leave it closed. Move {dial} of {end}: at {end} you must open.",
+            "Open {door} or leave it closed. Move {dial} of {end}: the last must open.",
             door=door,
             dial=dial,
             end=end,
         )
     if must_steal(view):
-        return t("Choose a door: you must open it, for this is move {end} of {end}.", end=box.dial_end)
+        return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
         return t("Move to a door. Find the treasure before {all} guards come.", all=box.all_guards)
     return t("Move to the next door. Then open it or leave it closed.")

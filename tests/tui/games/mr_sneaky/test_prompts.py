@@ -44,7 +44,7 @@ def test_the_legend_says_what_dial_guards_and_agents_lead_to() -> None:
 def test_after_the_door_the_prompt_says_what_comes_next() -> None:
     seen, door = view(table(pawn=R2L), THIEF), Pick("door", R1R)
     asked = W.ask(seen, THIEF, (door,), ("Fox", "Owl"))
-    assert asked.startswith("Open door 2 or leave it closed. Move 1 of 4: at 4 you must open.")
+    assert asked.startswith("Open door 2 or leave it closed. Move 1 of 4: the last must open.")
 
 
 def test_among_open_doors_the_focus_is_on_the_first() -> None:
