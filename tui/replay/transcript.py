@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.pieces import view as seen_by
 from tui.i18n.messages import t
 from tui.presentation.game_text import game_text
-from tui.replay.playback import Playback
+from tui.replay.playback import OPEN, Playback
 
 
 def transcript_lines(playback: Playback, at: int) -> Iterator[str]:
@@ -26,6 +27,9 @@ def standing(playback: Playback, at: int) -> Iterator[str]:
     yield from text.situation(view, names)
     if isinstance(playback.viewpoint, int):
         yield from text.secrets(view, playback.viewpoint, names)
+    elif playback.viewpoint == OPEN:
+        for seat in range(len(names)):
+            yield from text.secrets(seen_by(view, seat), seat, names)
     end = playback.timeline.game.outcome(view)
     yield from [text.phase(view, names)] if end is None else text.result(view, end, names)
 

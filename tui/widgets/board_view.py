@@ -169,6 +169,13 @@ class BoardView(GamePart, Generic[View]):
         """The same facts in columns, for a terminal that shows pictures; empty where the note stays words."""
         return ()
 
+    def bared(self, view: View, seat: Seat) -> tuple[str, Sequence[str]]:
+        """The identity of a seat in a word or two, and its secret possessions in short words; "" without an identity.
+
+        `view` is the whole table, as a finished game shows it.
+        """
+        return "", ()
+
     def note_head(self, view: View) -> str:
         """The head above the notes of all seats; "" where they explain themselves."""
         return ""

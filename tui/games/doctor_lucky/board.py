@@ -124,6 +124,11 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             fit(str(fact), cell_len(head), "right") for fact, head in zip(facts, _note_heads(), strict=True)
         )
 
+    def bared(self, view: DoctorLuckyState, seat: Seat) -> tuple[str, Sequence[str]]:
+        """The cards in a hand."""
+        kinds = sorted(kind for card in view.hand[seat] if (kind := view.face[card]) is not None)
+        return "", [kind_name(view, kind, short=True) for kind in kinds]
+
     def note_head(self, view: DoctorLuckyState) -> str:
         """The heads of the notes."""
         return "" if view.phase == SETUP else " ".join(_note_heads())

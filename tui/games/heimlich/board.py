@@ -23,7 +23,16 @@ from tui.games.heimlich.prompts import in_hand
 from tui.games.heimlich.recall import NOTHING as RECALLED
 from tui.games.heimlich.recall import Recall, Told, recall
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
-from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, owner_of, plate_of
+from tui.games.heimlich.terms import (
+    LETTERS,
+    all_owners_known,
+    building,
+    card_name,
+    colour,
+    own_agents,
+    owner_of,
+    plate_of,
+)
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -116,8 +125,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
     def track(self, view: HeimlichState, look: Highlights, names: Names) -> Track:
         """A line for each agent in play."""
         after = view if look.after is None else look.after
-        over = view.phase == OVER
-        owners = owner_of(view) if over else ()
+        owners = owner_of(view) if all_owners_known(view) else ()
         own = {agent: names[seat] for agent, seat in enumerate(owners) if seat != FREE}
         mine = own_agents(view)
         known: Recall = look.recalled or RECALLED
@@ -184,6 +192,12 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ()
         held = len(view.hand[seat])
         return (Mark(n("{count} card", "{count} cards", held), f"{held}{CARD}"),)
+
+    def bared(self, view: HeimlichState, seat: Seat) -> tuple[str, Sequence[str]]:
+        """The agents that a seat owns, and its Top Secret cards."""
+        kinds = [kind for card in view.hand[seat] if (kind := view.face[card]) is not None]
+        own = [_colour(view.colours[agent]) for agent in owned_agents(view, seat)]
+        return "+".join(own), [card_name(view, kind, short=True) for kind in kinds]
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat, which is never that of an agent; the reader's is a dot."""

@@ -102,10 +102,17 @@ def letter(view: HeimlichState, agent: int) -> str:
 
 
 def own_agents(view: HeimlichState) -> tuple[int, ...]:
-    """The agents of the seat whose view it is; none once all are known."""
-    if view.phase == OVER:
-        return ()
-    return tuple(agent for seat in range(view.seats) for agent in owned_agents(view, seat))
+    """The agents of the seat whose view it is; none once those of all are known."""
+    return (
+        ()
+        if all_owners_known(view)
+        else tuple(agent for seat in range(view.seats) for agent in owned_agents(view, seat))
+    )
+
+
+def all_owners_known(view: HeimlichState) -> bool:
+    """True at the end of the game, and before it where everything is revealed."""
+    return view.phase == OVER or all(view.face[seat] is not None for seat in range(view.seats))
 
 
 def owner_of(view: HeimlichState) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GEMS, GOLD, SILVER, TROLL
-from engine.games.lost_mines.queries import clan, treasures_left, treasures_of
+from engine.games.lost_mines.queries import clan, role, treasure_piece, treasures_left, treasures_of
 from engine.games.lost_mines.state import (
     MINE,
     NONE,
@@ -34,11 +34,14 @@ from tui.games.lost_mines.prompts import in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     GROUNDS,
+    card_name,
     clan_letter,
     clan_name,
     kind_name,
     pawn,
     pawn_letters,
+    points,
+    role_name,
 )
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
@@ -176,6 +179,14 @@ class LostMinesBoard(BoardView[LostMinesState]):
             Mark(clan_name(number, short=True), clan_letter(number)),
             Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back"),
         )
+
+    def bared(self, view: LostMinesState, seat: Seat) -> tuple[str, Sequence[str]]:
+        """The role of a seat, the worth of its treasures, and its cards."""
+        own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
+        found = [treasure_piece(view, treasure) for treasure, holder in enumerate(view.holder) if holder == seat]
+        worths = [points(face) for piece in found if (face := view.face[piece]) is not None]
+        faces = [view.face[card] for card in sorted(view.hand[seat])]
+        return "" if own is None else role_name(own), [*worths, *(card_name(view, face, short=True) for face in faces)]
 
     def note_head(self, view: LostMinesState) -> str:
         """The head above the numbers of cards."""

@@ -10,20 +10,24 @@ from rich.cells import cell_len
 
 from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
-from engine.state import Seat
-from tui.i18n.messages import t
+from engine.state import Seat, State
+from tui.i18n.messages import t, with_commas
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.playback import Playback
 from tui.replay.reasons import hints_counted
 from tui.screens.table.game_screen import GameScreen
+from tui.widgets.board_view import BoardView
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.podium.finale import Finisher, finale
 
 ROW_MARGIN_CELLS: Final = 8
 """The cells of a seat's line besides its name and note: margins, chip, gaps."""
 
+
+FEW: Final = 5
+"""The most seats whose secrets find room below their lines on the smallest screen."""
 
 CALM_SIDE_COLUMNS: Final = 25
 """The fewest columns beside a table without a picture."""
@@ -139,6 +143,19 @@ def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRo
         ink = finisher.ink if row.ink == "text" else row.ink
         won = finisher.place == 1
         shown.append(msgspec.structs.replace(row, note=note or row.note, marks=(), head="", ink=ink, asked=won))
+    return shown
+
+
+def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: State) -> list[SeatRow]:
+    """The lines of the seats with the secrets that each holds. Where there are many, identities replace the notes."""
+    shown = []
+    for seat, row in enumerate(rows):
+        identity, held = board_view.bared(whole, seat)
+        if identity and len(rows) > FEW:
+            row = msgspec.structs.replace(row, note=identity, marks=(), head="")
+            identity = ""
+        cards = with_commas(held)
+        shown.append(msgspec.structs.replace(row, bared=" · ".join(filter(None, (identity, cards)))))
     return shown
 
 

@@ -21,7 +21,7 @@ from tui.presentation.story import Story, StoryLine
 from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.ending import EndingScreen, revealed, ribbon, with_result
+from tui.screens.replay.ending import EndingScreen, laid_bare, revealed, ribbon, with_result
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
@@ -190,6 +190,7 @@ class ReplayScreen(EndingScreen):
         lines = self.lines()
         undone = {line.number for line in lines if not line.aside} - self.playback.current_records
         rows = self.seat_rows(seen, self.timeline.players, names, seat)
+        rows = laid_bare(rows, self.board_view, seen) if self.playback.viewpoint == OPEN else rows
         rows = rows if end is None else revealed(rows, end, self.side)
         self.sidebar.tell(rows, lines, self.number - 1, undone=undone)
         self.sidebar.choose((), "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 import msgspec
@@ -11,10 +12,14 @@ from rich.cells import cell_len
 from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.art.plates import heading
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import cut, wrap
 
 CHIP: Final = 4
 """The columns of a chip and the blank behind it."""
+
+
+MOST_BARED: Final = 5
+"""The most lines below a seat for the secrets that it holds."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -52,6 +57,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     """True when it decides something while others do too; the turn is not its own."""
     brief: str = ""
     """The tag where that of some seat has no room."""
+    bared: str = ""
+    """The secrets that it holds, for lines of their own below it; empty while they are secret."""
 
     @property
     def coat(self) -> str:
@@ -59,8 +66,11 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.ink if self.ink != "text" or self.own else "edge"
 
 
-def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], title: str = "") -> int:
-    """Draw a line a seat, below a `title` and a head of their notes; gives the row after them."""
+def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], title: str = "", room: int = 0) -> int:
+    """Draw a line a seat, below a `title` and a head of their notes; gives the row after them.
+
+    `room` are the lines that are left for the secrets of the seats.
+    """
     inks = pen.inks
     if title:
         heading(pen, x, y, width, title, seats[0].head if seats else "")
@@ -71,7 +81,11 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
     marked = pen.glyphs.pictures and any(seat.marks for seat in seats)
     form = _form(seats, width - CHIP) if marked else _Form()
     brief = not marked and not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats)
-    for row, seat in enumerate(seats, y):
+    lines = _bared(seats, width - 2, room)
+    tops = accumulate((1 + len(below) for below in lines), initial=y)
+    for row, seat, below in zip(tops, seats, lines, strict=False):
+        for at, line in enumerate(below, row + 1):
+            pen.put(x + 2, at, line, inks("quiet"))
         on = "raised" if seat.asked else "ground"
         if seat.asked:
             pen.fill(x - 1, row, width + 2, 1, inks(on=on))
@@ -92,7 +106,22 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         tag = seat.brief if brief and seat.tag else seat.tag
         if tag and form.tags and end + 1 + cell_len(tag) < note:
             pen.put(end + 1, row, tag, inks("faint", on=on))
-    return y + len(seats)
+    return y + len(seats) + sum(map(len, lines))
+
+
+def _bared(seats: Sequence[SeatRow], width: int, room: int) -> list[Sequence[str]]:
+    """The lines below each seat: as many for all as there is room for, else for the seats that are asked alone."""
+    whole = [wrap(seat.bared, width) if seat.bared else [] for seat in seats]
+    for most in range(MOST_BARED, 0, -1):
+        if sum(min(len(lines), most) for lines in whole) <= room:
+            return [_shortened(lines, most, width) for lines in whole]
+    return [_shortened(lines, room, width) if seat.asked else () for seat, lines in zip(seats, whole, strict=True)]
+
+
+def _shortened(lines: Sequence[str], most: int, width: int) -> Sequence[str]:
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), width)] if most > 0 else ()
 
 
 def _tagged(seat: SeatRow, width: int, *, pictured: bool) -> bool:

@@ -192,7 +192,8 @@ class Sidebar(Canvas):
         return after
 
     def _draw_seats(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        y = draw_seats(pen, x, y + headed, width, self.seats, c("column", "PLAYERS") if headed else "")
+        room = height - y - len(self.seats) - STORY - HEAD * (1 + headed)
+        y = draw_seats(pen, x, y + headed, width, self.seats, c("column", "PLAYERS") if headed else "", room)
         if self.secrets:
             draw_secrets(pen, x, y + 1, width, height - y - 1, self.secrets, self.badges)
         elif self.known:

@@ -1,0 +1,103 @@
+"""The open view of a finished game: the identities and hands of all seats, at any step; and of no seat before that."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.heimlich.state import HeimlichState
+from engine.games.lost_mines.state import LostMinesState
+from engine.pieces import view as seen_by
+from engine.state import State
+from saves.library import Library
+from tests.samples import FOLDER
+from tests.tui.fixtures.games.tables import opened, played, screen_text
+from tui.app.app import SkulduggeryApp
+from tui.games.heimlich.terms import all_owners_known, own_agents
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.replay.playback import OPEN, Playback
+from tui.replay.transcript import standing, transcript_lines
+from tui.screens.replay.replay import ReplayScreen
+
+SAMPLES = ("undercover-variants", "lost-mines", "island", "gem-stone-mine-variants", "mr-sneaky")
+
+
+def sample(name: str) -> ReplayScreen:
+    """The replay of a sample game, everything revealed."""
+    use("en")
+    timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    return ReplayScreen(timeline.opened.game, timeline, viewpoint=OPEN)
+
+
+def hands(view: State) -> list[tuple[int, ...]]:
+    """The hands of a game with cards."""
+    assert isinstance(view, HeimlichState | LostMinesState | DoctorLuckyState)
+    return view.hand
+
+
+@pytest.mark.parametrize("name", ["undercover-variants", "lost-mines", "island"])
+async def test_the_seats_lines_tell_all_that_each_holds_at_every_step(name: str) -> None:
+    screen = sample(name)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for at in range(1, screen.last, 9):
+            screen.go(at)
+            view = screen.playback.view(at)
+            for seat, row in enumerate(screen.sidebar.seats):
+                identity, held = screen.board_view.bared(view, seat)
+                assert len(held) >= len(hands(view)[seat]), "every card has its name"
+                assert (identity in row.bared) and all(card in row.bared for card in held)
+                assert identity or name == "island"
+        shown = screen_text(app)
+        for seat, row in enumerate(screen.sidebar.seats):
+            for word in row.bared.replace(" · ", ", ").split(", "):
+                assert all(part in shown for part in word.split()[:1]), (seat, word)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_text_of_an_open_step_ends_with_the_secrets_of_each_seat(name: str) -> None:
+    screen = sample(name)
+    text, names = game_text(screen.slug), screen.names
+    for at in range(1, screen.last, 13):
+        said = list(transcript_lines(screen.playback, at))
+        whole = screen.timeline.state(screen.playback.steps[at].number)
+        for seat in range(len(names)):
+            for sentence in text.secrets(seen_by(whole, seat), seat, names):
+                assert sentence in said
+        spectator = list(standing(Playback(screen.timeline, None), at))
+        assert [line for line in said if line in spectator], "the public facts stand there, too"
+
+
+async def test_no_line_tells_a_secret_from_any_other_viewpoint() -> None:
+    screen = sample("lost-mines")
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for viewpoint in (None, 0, 2):
+            screen.change_viewpoint(viewpoint)
+            screen.go(screen.last // 2)
+            assert not any(row.bared for row in screen.sidebar.seats)
+
+
+async def test_where_seats_are_many_identities_stand_in_their_lines() -> None:
+    screen = sample("lost-mines-of-seven")
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen.go(screen.last // 3)
+        await pilot.pause()
+        view = screen.playback.view(screen.at)
+        lines = screen_text(app).splitlines()
+        for seat, name in enumerate(screen.names):
+            identity, _ = screen.board_view.bared(view, seat)
+            assert any(name in line and identity in line for line in lines), (name, identity)
+
+
+def test_no_agent_is_marked_as_ones_own_where_all_are_known() -> None:
+    table = played(opened(3), 10)
+    state = table.timeline.now
+    assert isinstance(state, HeimlichState)
+    assert all_owners_known(state) and not own_agents(state)
+    assert not all_owners_known(seen_by(state, 1)) and own_agents(seen_by(state, 1)) == (state.face[1],)
