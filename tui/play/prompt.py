@@ -58,6 +58,7 @@ class Prompt:
         self._came: dict[Pick, Pick | None] = {}  # a pick that is made to the focus before it
         self._ready: Chosen | None = None
         self._direct: dict[Pick, Chosen | None] = {}
+        self._looks: dict[Pick | None, Highlights] = {}
         self._after: State | None = None
         self.begin()
 
@@ -110,7 +111,7 @@ class Prompt:
 
     def _offer_nothing(self) -> None:
         self.options, self.keys, self.turnable, self._look = (), {}, False, NOTHING
-        self._listed, self._places, self._turned, self._direct = [], [], {}, {}
+        self._listed, self._places, self._turned, self._direct, self._looks = [], [], {}, {}, {}
         self._ready = self._after = None
 
     def _place(self, pick: Pick, key: str) -> ChoiceItem:
@@ -144,11 +145,8 @@ class Prompt:
         if not self.turnable:
             return [option.pick for option in self.options]
         words, view = self.session.game_text, self.session.view
-        return [
-            option.pick
-            for option in self.options
-            if option.pick not in self._turned and (option.legal or words.other_way(view, option.pick) not in legal)
-        ]
+        once = (option for option in self.options if option.pick not in self._turned)
+        return [option.pick for option in once if option.legal or words.other_way(view, option.pick) not in legal]
 
     def turned(self) -> Pick | None:
         """The other way to pick the thing in focus; None where there is no other."""
@@ -238,9 +236,11 @@ class Prompt:
         """Highlights on the table."""
         if self.session.selection is None:
             return NOTHING
-        direct = self.direct() if self._ready is None else None
-        after = self._after if direct is None else self._preview(direct)
-        return msgspec.structs.replace(self._look, focus=self.focus, after=after)
+        if self.focus not in self._looks:
+            direct = self.direct() if self._ready is None else None
+            after = self._after if direct is None else self._preview(direct)
+            self._looks[self.focus] = msgspec.structs.replace(self._look, focus=self.focus, after=after)
+        return self._looks[self.focus]
 
     def choices(self) -> list[ChoiceItem]:
         """The list beside the table."""

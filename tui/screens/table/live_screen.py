@@ -51,9 +51,8 @@ class LiveScreen(CoachedScreen):
         """True when the bots stand still until they are told to try again."""
         self._over = False
         self._undoable: Undoable | None = None
-        self._more = self._lead = ""
-        self._reason = ""
-        """The reason for which the pick in focus may not be made."""
+        self._more = self._lead = self._reason = ""
+        """The words for more news, before the story, and why the pick in focus may not be made."""
         self._rewound = local.rewound
         self._path = local.path
         self._elsewhere = local.unsaved
@@ -223,6 +222,7 @@ class LiveScreen(CoachedScreen):
         self._tell_of_keys(active)
         self._show_hand(session.view)
         self._tell_side(session.view)
+        self.board.forget()
         self.refocus()
         self._show_bars(session.view, session.names)
         bound = [("", self.closes_look), *((key, entry.enabled) for key, entry in active.items())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from random import Random
 from time import monotonic
@@ -13,6 +14,7 @@ from textual.timer import Timer
 from engine.pieces import view as seen_by
 from engine.state import Seat, State
 from tui.art.pen import Pen
+from tui.i18n.messages import language
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.styled_app import StyledApp
@@ -32,6 +34,10 @@ LATE_SECONDS: Final = 0.1
 """Seconds after a frame from which on the line is slow: the frames still to come are left out."""
 
 
+MAX_DRAWINGS: Final = 8
+"""Places of the focus whose drawings are kept."""
+
+
 class Board(Canvas):
     """Draws a view of a game with its highlights. The spots on it are picks."""
 
@@ -45,6 +51,8 @@ class Board(Canvas):
         self._view: State | None = None
         self._names: Names = ()
         self._look = NOTHING
+        self._drawings: OrderedDict[Pick, tuple[tuple[Any, ...], Pen]] = OrderedDict()  # Any: facts for comparison
+        """Focus to all that its drawing depends on, and the drawing."""
         self._dice: tuple[Any, ...] = ()  # Any: each game names its dice by what it can sort
         self._frames_left = 0
         """Frames for which `_dice` still roll, or things still move."""
@@ -58,9 +66,18 @@ class Board(Canvas):
         """True when cards come into a hand in the last motion: the hand is then drawn with its frames."""
 
     def show(self, view: State, names: Names, look: Highlights) -> None:
-        """Draw this view from now on. It is not kept beyond the next call and never changed."""
+        """Draw this view from now on. It is not kept beyond the next call and never changed.
+
+        While only the highlights are new, each focus is drawn once. Another view, or `forget`, ends that.
+        """
+        if view is not self._view or names != self._names:
+            self.forget()
         self._view, self._names, self._look = view, names, look
         self.repaint()
+
+    def forget(self) -> None:
+        """Draw each focus anew: the view itself may have changed."""
+        self._drawings.clear()
 
     def tumble(self, dice: frozenset[Hashable]) -> None:
         """Let dice that were just thrown roll from the next drawing on. Keys are not kept waiting."""
@@ -141,6 +158,18 @@ class Board(Canvas):
         if not self._frames_left or self._before is None:
             return look
         return msgspec.structs.replace(look, before=self._before, progress=self._progress)
+
+    def _drawn(self) -> Pen:
+        focus, app = self._look.focus, cast(StyledApp, self.app)
+        if focus is None or self._frames_left:
+            return super()._drawn()
+        facts = (self._extent(), app.inks, app.glyphs, language(), self._look)
+        kept = self._drawings.get(focus)
+        if kept is None or kept[0] != facts:
+            kept = self._drawings[focus] = facts, super()._drawn()
+            if len(self._drawings) > MAX_DRAWINGS:
+                self._drawings.popitem(last=False)
+        return kept[1]
 
     def draw(self, pen: Pen) -> None:
         if self._view is None:
