@@ -152,7 +152,7 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     card, box = turned_up(view), COMPONENT_SETS[view.components]
     text, most = t("the card") if card is None else card_name(view, card), box.too_many_agents
     if card is not None and box.cards[card].tycoon_agents:
-        return t("Lay {card}, or bluff. With {all} the tycoon loses.", card=text, all=most)
+        return t("Lay {card}, or bluff. {all} agents beat the tycoon.", card=text, all=most)
     if card is not None and box.cards[card].thief_agents:
-        return t("Lay {card}, or bluff. With {all} the thief loses.", card=text, all=most)
+        return t("Lay {card}, or bluff. {all} agents beat the thief.", card=text, all=most)
     return t("Lay {card} where it works, or bluff.", card=text)

@@ -94,7 +94,7 @@ def card_effect(view: MrSneakyState, card: int) -> str:
     """The effect of a sort of tycoon card and the tiles that it works on, in a phrase."""
     sort = COMPONENT_SETS[view.components].cards[card]
     kinds = t(" or ").join(_on_kind(kind) for kind in card_kinds(sort))
-    return t("{effect} on {kinds}", effect=effect(sort), kinds=kinds)
+    return t("on {kinds} {effect}", effect=effect(sort), kinds=kinds)
 
 
 def kinds_written(card: Card) -> str:

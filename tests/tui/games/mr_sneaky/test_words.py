@@ -66,7 +66,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "「黄の警備」は捨て札に。残りの扉では効果がない。",
     ),
     ev.TurnedUp: (
-        "Fox turned up Two Gems for the Thief: the thief gets 2 gems on the treasure or an empty door.",
+        "Fox turned up Two Gems for the Thief: on the treasure or an empty door the thief gets 2 gems.",
         "Foxが「泥棒の宝石2個」をめくった（宝か無なら泥棒が宝石2個を得る）。",
     ),
     ev.Laid: ("Fox laid Gem for the Thief on door 4.", "Foxが「泥棒の宝石」を扉4に置いた。"),
@@ -308,7 +308,7 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert "With 4 the tycoon loses." in tycoons and "With 4 the thief loses." in thiefs and "4" not in gems
+    assert "4 agents beat the tycoon." in tycoons and "4 agents beat the thief." in thiefs and "4" not in gems
     use("ja")
     said = [*(name(short, count=2) for name in CARD_NAMES.values() for short in (False, True))]
     said += [
