@@ -48,5 +48,5 @@ def _said(view: DoctorLuckyState, glyphs: Glyphs) -> tuple[str, str, list[str]]:
         name = kind_name(view, kind, short=True)
     if kind is None:
         return cut(name, WIDE - 1), "orange", [cut(t("strength {strength}", strength=view.strength), WIDE - 1)]
-    facts = [cut(line, WIDE - 1) for line in facts_of(view, kind, glyphs)]
+    facts = [cut(line, WIDE - 1) for line in facts_of(view, kind, glyphs, WIDE - 1)]
     return cut(name, WIDE - 1), colour_of(view, kind), facts

@@ -72,8 +72,8 @@ ARMS: Final = {
 SHAPES: Final = {name: shape for shape, names in ARMS.items() for name in names}
 
 
-def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs) -> list[str]:
-    """The lines on a card of a kind: its use, and its luck with a pip a point."""
+def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, wide: int) -> list[str]:
+    """The lines on a card of a kind: its use, and its luck with a pip a point, in the same line if it has a use."""
     box = COMPONENT_SETS[view.components]
     made = box.cards[kind]
     lines = []
@@ -82,7 +82,12 @@ def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs) -> list[str]:
         lines = [t("weapon {value}", value=made.value), there]
     elif made.sort != FAILURE:
         lines = [t("hazard {value}", value=made.value), terrain_name(made.terrain)]
-    return [*lines, t("luck {luck}", luck=made.luck), glyphs.pip * made.luck] if made.luck else lines
+    luck, pips = t("luck {luck}", luck=made.luck), glyphs.pip * made.luck
+    if not made.luck:
+        return lines
+    if not lines:
+        return [luck, pips]
+    return [*lines, f"{luck} {pips}" if cell_len(f"{luck} {pips}") <= wide else luck]
 
 
 def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, left: int = 0) -> None:
@@ -153,13 +158,13 @@ def _card(
     room = wide - 1 - (len(key) + 3 if key else 0) - (3 if count > 1 else 0)
     if cell_len(name) > room:
         name = kind_name(view, kind, short=True)
-    lines = facts_of(view, kind, pen.glyphs)
+    lines = facts_of(view, kind, pen.glyphs, wide - 1)
     if key and cell_len(name) > room:  # it stands below its key whole, and its luck beside that
         luck = COMPONENT_SETS[view.components].cards[kind].luck
         name, lines = cut(pen.glyphs.pip * luck, room), [name, *lines]
     card(pen, *at, wide, high, cut(name, room), colour_of(view, kind), [cut(line, wide - 1) for line in lines], key=key)
     paper, foot = pen.inks.px("paper"), pen.inks.px("paper_shade")
-    for column in range(at[0], at[0] + wide):
+    for column in range(at[0], at[0] + wide) if len(lines) < high - 1 else ():  # words in the shade looked cut off
         pen.tone(column, at[1] + high - 1, lambda tone: foot if tone == paper else tone)
     _picture(pen, view, kind, at, wide, high, [cell_len(line) for line in lines])
     if count > 1:
@@ -176,9 +181,9 @@ def _picture(
     weapon = SHAPES.get(made.name, "blade")
     picture = PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
     room = wide - max(map(len, picture))
-    top = next((row for row in (1, 2) if max((1, *words[row - 1 :])) < room and high > row + 1), 0)
+    top = next((row for row in (1, 2) if max((0, *words[row - 1 :])) + 1 < room and high > row + 1), 0)
     if not top or (made.sort == FAILURE and high - top < CLOVER):
         return
     colours = tones(pen.inks)
-    x, y = at[0] + room - (room > WIDE - 4), 2 * (at[1] + top)
+    x, y = at[0] + room - (max((0, *words[top - 1 :])) + 2 < room), 2 * (at[1] + top)
     pen.sprite(x, y, picture[: 2 * (high - top)], {sign: colours[name] for sign, name in COLOURS.items()})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -22,6 +23,9 @@ from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital, cut
 from tui.presentation.game_text import Names
 
+MISSING: Final = "○"
+"""A luck that is still missing, beside the pips of those that were played."""
+
 
 def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
     """Words on the water."""
@@ -33,11 +37,12 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
     if view.phase == SETUP or y >= pen.height:
         return
     pen.fill(0, y, pen.width, pen.height - y, on_sea(pen))
-    if view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength):
+    attack = view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength)
+    if attack:
         draw_attack_line(pen, view, plan, y)
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y)
-    if y + 1 < pen.height:
+    if y + 1 < pen.height and not attack:  # an attack has air below it
         _legend(pen, y + 1, 1, pen.width - 1)
 
 
@@ -138,12 +143,11 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int,
         strength = t("strength {strength}", strength=view.strength)
     else:
         strength = c("of a hazard", "strength {strength}", strength=view.strength)
-    left = t("luck {luck}, {missing} short", luck=view.luck, missing=short)
-    brief = x + 2 + cell_len(strength) + cell_len(left) > room
-    if brief:
-        left = t("{missing} short", missing=short)
-    x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground))
-    x += 1 + brief  # two numbers side by side stay apart
+    left = t("{missing} short", missing=short)
+    played = t("luck {luck}", luck=view.luck) + f" {glyphs.pip * view.luck}{MISSING * short}"
+    x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground)) + 2
+    if x + cell_len(played) + 2 + cell_len(left) <= room:  # a pip for each luck that stops the attack
+        x = pen.put(x, y, played, pen.inks("text", on=ground)) + 2
     return pen.put(
         x,
         y,

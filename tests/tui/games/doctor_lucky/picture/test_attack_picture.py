@@ -28,6 +28,31 @@ def test_an_attack_is_counted_below_the_island() -> None:
     assert "Tobacco strength 6  4 short" in drawn(state).plain()[-1]
 
 
+def test_where_there_is_room_a_pip_stands_for_each_luck_that_stops_an_attack() -> None:
+    """'luck 2, 4 short' beside the strength was a heap of numbers."""
+    hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    do(state, Discard(state.hand[1][0]))
+    rows = drawn(state, (82, 33)).plain()
+    line = next(row for row in rows if "Tobacco" in row)
+    assert "strength 6  luck 2 ●●○○○○  4 short" in line
+    below = rows[rows.index(line) + 1 :]
+    assert below and not any(char.isalnum() for row in below for char in row), "air lies between it and the cards"
+
+
+def test_the_words_of_a_card_do_not_stand_in_its_shade() -> None:
+    """In the darker last row they looked as if they were cut off."""
+    state, inks = table(hands={0: ("braided_vine", "missed")}), theme.inks("night")
+    pen, board = Pen(82, 4, inks, glyphs.RICH), board_view(SLUG)
+    board.draw_cards(pen, view(state, 0), board.hand(state, 0), Highlights(), NAMES[:4])
+    at = {what.value[0]: at for at, what in pen.spots if isinstance(what, Pick)}
+    vine, missed = (at[state.face[card]] for card in state.hand[0])
+    grounds = [pen.halves(box.x + 1, box.bottom - 1)[1] for box in (vine, missed)]
+    assert "luck 1 ●" in pen.plain()[3] and grounds == [inks.px("paper"), inks.px("paper_shade")]
+
+
 def test_in_japanese_the_strength_of_a_hazard_has_the_word_that_the_log_has() -> None:
     use("ja")
     state = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("missed",)})
