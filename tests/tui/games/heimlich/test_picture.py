@@ -269,7 +269,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     x, y, *_ = street.park
     textures = [pen.plain()[row][column] for column, row in ((x + 4, y), (street.left - 1, y))]
     assert textures == ["▒", "░"], "a dark green, a dark blue"
-    assert pen.halves(0, street.horizon - 3) == (tone["sky"],) * 2
+    assert pen.halves(0, street.horizon - 2) == (tone["sky"],) * 2, "dusk over the hedge"
     assert pen.halves(0, street.horizon - 1) == (tone["hedge"],) * 2, "the sky ends at a hedge, not as if torn off"
 
 

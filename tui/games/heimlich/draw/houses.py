@@ -115,11 +115,12 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     pen.pixels(x + 1, top + 9, w - 2, 1, tone["wall2"])
     pane = 3 if w > 13 else 2
     for side, column in enumerate((x + 2, x + w - 2 - pane)):
-        on = side < lit or (not lit and side == _wakeful(number))
-        glass, low = ("lit", "lit2") if lit else ("dim", "dim2")
-        pen.pixels(column, top + 6, pane, 1, tone[glass if on else "dark"])
-        pen.pixels(column, top + 7, pane, 1, tone[low if on else "dark"])
-        if on and lit:
+        glass, low = _panes(number, side, lit)
+        pen.pixels(column, top + 6, pane, 1, tone[glass])
+        pen.pixels(column, top + 7, pane, 1, tone[low])
+        if glass != "dark":  # light on the kerb before it
+            pen.pixels(column, top + 10, pane, 1, tone["spill"])
+        if glass == "lit":
             pen.pixels(column, top + 9, pane, 1, inks.mix(tone["wall"], tone["lit"], 0.18))
     middle = x + w // 2
     pen.pixels(middle - 1, top + 6, 3, 1, tone["wall2"])
@@ -136,12 +137,18 @@ def _shade(pen: Pen, x: int, top: int) -> None:
     """The shadow beside a building, on whatever lies behind it."""
     share = 0.16 if pen.inks.theme == "day" else 0.4
     for y in range(top, top + 6):
-        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], share))
+        under = pen.halves(x, y // 2)[y % 2]  # the shade of the dusk would glow there
+        pen.pixel(x, y, tones(pen.inks)["street"] if woven(pen.inks) else pen.inks.dark(under, share))
 
 
-def _wakeful(number: int) -> int:
-    """The window of a house behind which there is light while the safe is elsewhere."""
-    return int(noise(number, 5) * 2)
+def _panes(number: int, side: int, lit: int) -> tuple[str, str]:
+    """The upper and lower glass of a window: all are lit, behind one of two the curtains are drawn.
+
+    In the house of the safe both shine, as many as are `lit` by now.
+    """
+    if lit:
+        return ("lit", "lit2") if side < lit else ("dark", "dark")
+    return ("dim", "dim2") if side == int(noise(number, 5) * 2) else ("drawn", "drawn2")
 
 
 def _church(pen: Pen, x: int, y: int, w: int) -> None:
@@ -189,8 +196,11 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
     pen.pixels(x + 1, top + 2, w - 3, 2, tone["wall"])
     pen.pixels(x + w - 2, top + 2, 1, 2, tone["wall2"])
     for side, column in enumerate((x + 2, x + w - 4)):
-        awake = side < lit if lit else side == _wakeful(number)
-        pen.pixels(column, top + 2, 2, 1, tone["dark" if not awake else "lit" if lit else "dim"])
+        glass, low = _panes(number, side, lit)
+        pen.pixels(column, top + 2, 2, 1, tone[glass])
+        pen.pixels(column, top + 3, 2, 1, tone[low])
+        if glass != "dark":  # light on the kerb before it
+            pen.pixels(column, top + 4, 2, 1, tone["spill"])
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
 
 
