@@ -157,7 +157,9 @@ class Pen:
                     shade(cell.top) if top else cell.top, shade(cell.bottom) if bottom else cell.bottom
                 )
             elif top and bottom and cell.style.color is not None:
-                self._rows[y][x] = glyph(cell.char, shade(cell.style.color.name), shade(cell.top))
+                ink, on = shade(cell.style.color.name), shade(cell.top)
+                if (ink, on) != (cell.style.color.name, cell.top):  # else bold letters stay bold
+                    self._rows[y][x] = glyph(cell.char, ink, on)
 
     def tones(self, places: Iterable[tuple[int, int]], shade: Callable[[str], str], kept: dict[Cell, Cell]) -> None:
         """Give whole cells other colours; `kept` holds the cells that this shade has made of others."""

@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import draw_nook
+from tui.games.gem_stone_mine.draw.nooks import close_ring, draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -82,6 +82,8 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
                 _stand(pen, plan, place, crew, works, colours)
         x, y = plan.chamber(focus.value)
         rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
+        if plan.tight:
+            close_ring(pen, plan, focus.value, COMPONENT_SETS[view.components].board[focus.value])
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:

@@ -15,6 +15,7 @@ from tui.games.gem_stone_mine.draw.sprites import (
     MIDDLE_NARROW,
     NUMBERS,
     ROOMY,
+    SIGNS,
     Sprite,
     Sprites,
     stacks,
@@ -31,12 +32,18 @@ class Figures(NamedTuple):
 
 
 FIGURES: Final = {
-    3: (Figures(3, True, MIDDLE), Figures(3, False, MIDDLE_BESIDE), Figures(2, False, MIDDLE_NARROW)),
+    3: (
+        Figures(3, True, MIDDLE),
+        Figures(2, False, MIDDLE_BESIDE),
+        Figures(2, False, MIDDLE_NARROW),
+        Figures(1, False, MIDDLE_NARROW),
+    ),
     4: (
         Figures(4, True, LARGE),
         Figures(3, True, LARGE),
         Figures(3, False, MIDDLE_BESIDE),
         Figures(2, False, MIDDLE_NARROW),
+        Figures(1, False, MIDDLE_NARROW),
     ),
 }
 """Rows of a chamber to the ways to draw gains in it, the broadest first."""
@@ -48,18 +55,22 @@ CAP: Final = 2
 """Columns of a key cap in a chamber."""
 
 
+AMOUNT: Final = 2
+"""Columns of an amount with its sign."""
+
+
 class Thing(NamedTuple):
-    """A gain and its figure; its number stands to the right of it."""
+    """A gain and its figure; its amount stands to the right of it."""
 
     icon: Icon
     art: Sprite
     gap: int
-    """Columns between the figure and its number."""
+    """Columns between the figure and its amount."""
 
     @property
     def wide(self) -> int:
-        """Columns of the figure and its number."""
-        return len(self.art[0]) + (self.gap + 1 if self.icon[0] in NUMBERS else 0)
+        """Columns of the figure and its amount."""
+        return len(self.art[0]) + (self.gap + AMOUNT if self.icon[0] in NUMBERS else 0)
 
 
 def draw_hoard(
@@ -80,7 +91,8 @@ def draw_hoard(
         pen.sprite(left, floor + (len(thing.art) > 2 * plan.high - 2) - len(thing.art), thing.art, shades)
         if kind in NUMBERS:
             ink = colours[NUMBERS[kind] + "_lit" * lit]
-            pen.put(left + thing.wide - 1, y + plan.high // 2, str(thing.icon[1]), pen.inks(ink, on=ground, bold=True))
+            words = f"{SIGNS[kind]}{thing.icon[1]}"
+            pen.put(left + thing.wide - AMOUNT, y + plan.high // 2, words, pen.inks(ink, on=ground, bold=True))
         left += thing.wide + gap
 
 

@@ -1,4 +1,4 @@
-"""The contents of chambers of two rows: one figure at the left, amounts with their signs at the right end."""
+"""The contents of chambers of two rows: one figure at the left, at the right end an amount, or one over another."""
 
 from __future__ import annotations
 
@@ -10,11 +10,7 @@ from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY, I
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.scene import wall
-from tui.games.gem_stone_mine.draw.sprites import NUMBERS, tones
-from tui.games.gem_stone_mine.effects import MONEY
-
-SIGNS: Final = {COIN: MONEY, TROPHY: "+"}
-"""Gains with an amount to the sign before it; the same in every language, as on the cards."""
+from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, tones
 
 FIRST: Final = 1
 """The first column of a figure: the one before it is left to a key and to a miner."""
@@ -37,16 +33,16 @@ class Figure(NamedTuple):
 
 
 GOBLET: Final = Figure("▆▆▆▆", "ccmC", "▗▟▙▖", "CmCC", "....")
-FULL_GOBLET: Final = Figure("▃▃", "yy", "▜▛", "cC", "..")
+FULL_GOBLET: Final = Figure("▗▄▄▖", "yyyY", "▀▜▛▀", "ccmC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▗▟▘▝▙", "wwwnn", ".....")
 SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▟▘▐", "wwn", "...")
 COINS: Final = (
-    Figure("   ", "...", "▄▄▄", "yyY", "..."),
-    Figure("   ", "...", "▀▀▀", "yyy", "YYY"),
-    Figure("▄▄▄", "yyy", "▀▀▀", "YYY", "yyy"),
+    Figure("    ", "....", "▗▄▄▖", "yyyY", "...."),
+    Figure("    ", "....", "▀▀▗▄", "yyyy", "YY.."),
+    Figure("▄▄  ", "yy..", "▀▀▀▀", "YYyy", "yyYY"),
 )
-"""Heaps of coins, the lowest first."""
+"""Coins, the fewest first: one, a low stack with one beside it, a high stack with a low one."""
 
 
 @cache
@@ -75,8 +71,20 @@ def draw_nook(
     for column, sign in enumerate(art.foot):
         behind = shades.get(art.behind[column], ground)
         pen.glyph(left + column, y + 1, sign, shades[art.feet[column]], behind)
-    end = x + plan.wide
-    for kind, amount in reversed(icons):
-        if kind in SIGNS:
-            ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
-            end = pen.right(end, y + 1, f"{SIGNS[kind]}{amount}", ink)
+    amounts = _amounts(icons)
+    for row, (kind, words) in enumerate(amounts, y + 2 - len(amounts)):
+        ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
+        pen.right(x + plan.wide, row, words, ink)
+
+
+def close_ring(pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon]) -> None:
+    """Light an amount that stands over another one: there it is a part of the ring of the focus."""
+    amounts = _amounts(icons)
+    if len(amounts) > 1:
+        x, y = plan.chamber(place)
+        pen.right(x + plan.wide, y, amounts[0][1], pen.inks.block())
+
+
+def _amounts(icons: Sequence[Icon]) -> list[tuple[int, str]]:
+    """Kinds and amounts with their signs."""
+    return [(kind, f"{SIGNS[kind]}{amount}") for kind, amount in icons if kind in SIGNS]

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, TROPHY
+from tui.games.gem_stone_mine.effects import MONEY
 
 Sprite = tuple[str, ...]
 Sprites = Mapping[int, Sprite]
@@ -55,6 +56,9 @@ LARGE: Final[Sprites] = {
 NUMBERS: Final = {COIN: "coins", TROPHY: "points"}
 """Gains with an amount to the ink of its number."""
 
+SIGNS: Final = {COIN: MONEY, TROPHY: "+"}
+"""Gains with an amount to the sign before it; the same in every language, as on the cards."""
+
 SPRITE_COLOURS: Final = {
     "y": "gold",
     "Y": "gold_dark",
@@ -65,7 +69,7 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark", "m": "cup_mid", "y": "gold"}
+SILVER: Final = {"c": "cup", "C": "cup_dark", "m": "cup_mid", "y": "gold", "Y": "gold_dark"}
 LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
 """Dull colours to those in the light of what may be mined now."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.gem_stone_mine.components import cell
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.gem_stone_mine.drawing import LOOKS, drawn, mining
+from tests.tui.games.gem_stone_mine.drawing import LOOKS, drawn, look, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
@@ -37,7 +37,7 @@ def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
         for row in (y, y + plan.high)[: 2 - (place >= 30)]:
             pairs = zip(crests(bare, row, x, plan.wide), crests(ringed, row, x, plan.wide), strict=True)
             for was, now in pairs:
-                if was not in plain(bare, place):
+                if was and was not in plain(bare, place):
                     assert now in (was, apart(bare.inks, was, glow)), "a whole crest, shaded at a pillar"
 
 
@@ -48,11 +48,14 @@ def plain(pen: Pen, place: int) -> set[str]:
 
 
 def crests(pen: Pen, row: int, x: int, wide: int) -> list[str]:
-    """The colours below the shelf at the top of a row."""
-    return [
-        pen.halves(column, row)[1] if pen.pictured(column, row) else getattr(pen.styles[row][column].color, "name", "")
-        for column in range(x + 1, x + wide)
-    ]
+    """The colours below the shelf at the top of a row; none where an amount stands."""
+    return [crest(pen, row, column) for column in range(x + 1, x + wide)]
+
+
+def crest(pen: Pen, row: int, column: int) -> str:
+    if pen.pictured(column, row):
+        return pen.halves(column, row)[1]
+    return "" if pen.chars[row][column].isascii() else getattr(pen.styles[row][column].color, "name", "")
 
 
 def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
@@ -98,7 +101,19 @@ def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amou
     pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
     for name in ("gold_calm", "cup_calm", "steel"):
         assert contrast(colours[name], colours["hole"]) >= 6, name
-    for place, words in ((cell(1, 3), "$2+1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
+    amounts = ((cell(1, 3), "$2", "+1"), (cell(1, 2), "", "$4"), (cell(3, 2), "", "+2"), (cell(1, 1), "", ""))
+    for place, *lines in amounts:
         x, y = plan.chamber(place)
-        row = "".join(char if char.isascii() else " " for char in pen.text(y + 1)[x + 1 : x + plan.wide])
-        assert row == words.rjust(plan.wide - 1), "each amount has its sign, at one place"
+        for row, words in enumerate(lines, y):
+            line = "".join(char if char.isascii() else " " for char in pen.text(row)[x + 1 : x + plan.wide])
+            assert line == words.rjust(plan.wide - 1), "each amount has its sign, at one end, in a row of its own"
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_an_amount_over_another_is_part_of_the_ring(theme: str, depth: Any) -> None:
+    """Two cells of the ring were dark where an amount stands in its row."""
+    pen, plan = drawn(mining(), lit=look(cell(5, 6)), ink=inks(theme, depth)), planned(54, 21, 5)
+    x, y = plan.chamber(cell(5, 6))
+    assert pen.text(y)[x + plan.wide - 2 : x + plan.wide] == "$2"
+    assert pen.styles[y][x + plan.wide - 1] == pen.inks.block()
+    assert pen.styles[y + 1][x + plan.wide - 1] != pen.inks.block(), "the other one stands inside"

@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import WORDS, mine
 from tui.games.gem_stone_mine.draw.scene import wall
-from tui.games.gem_stone_mine.draw.sprites import CALM
+from tui.games.gem_stone_mine.draw.sprites import CALM, SIGNS
 from tui.selection.selection import Pick
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
@@ -41,15 +41,17 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
     for place, icons in enumerate(BOX.board):
         lit = Pick("place", place) in look().keys
         x, y = plan.chamber(place)
-        row = y + plan.high // 2
-        digits = [column for column in range(x + 1, x + plan.wide) if chars[row][column].isdigit()]
+        rows = range(y, y + plan.high)
+        inside = range(x + 1, x + plan.wide)
+        digits = [(row, column) for row in rows for column in inside if chars[row][column].isdigit()]
         figures = {COIN: ("gold", "gold_dark"), TROPHY: ("cup", "cup_dark")}
         counted = [icon for icon in icons if icon[0] in figures]
-        assert [chars[row][column] for column in digits] == [str(amount) for _, amount in counted], place
-        start, rows = x, range(y, y + plan.high)
+        said = ["".join(chars[row][column - 1 : column + 1]) for row, column in digits]
+        assert said == [f"{SIGNS[kind]}{amount}" for kind, amount in counted], "the same signs in every size"
+        start = x
         merged = plan.tight and len(counted) > 1  # a goblet full of gold
         tool = plan.tight and PICKAXE in dict(icons)  # which its coins are written beside
-        for (kind, _), column in zip(counted, digits, strict=True):
+        for (kind, _), (row, column) in zip(counted, digits, strict=True):
             style = styles[row][column]
             ground = style.bgcolor
             on = "lit" if lit else "hole"
