@@ -144,8 +144,9 @@ def _at_work(works: Works, pen: Pen) -> None:
     draw_rails(pen, plan, works.carts, works.active)
     if plan.head:
         heads(pen, plan, over=works.over)
-    draw_bag(pen, works.bag, plan.bag)
     lay_row(pen, works.piles, len(works.carts), plan)
+    pen.fill(0, plan.bag, pen.width, 1, pen.inks(on=colours["tunnel"]))  # no card throws its shadow on words
+    draw_bag(pen, works.bag, plan.bag)
 
 
 def _stand(

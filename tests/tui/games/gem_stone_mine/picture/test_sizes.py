@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from rich.color import ColorSystem
 
 from tests.rules.gem_stone_mine.table import alone
-from tests.tui.games.gem_stone_mine.drawing import drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import LOOKS, drawn, look, mining
 from tui.art.canvas_line import encode
+from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
+from tui.games.gem_stone_mine.draw.palette import mine
 from tui.i18n.messages import use
 from tui.style.glyphs import CALM
+from tui.style.theme import inks
 
 
 def unclipped_at_sizes(seats: int, spoken: str, first: int, step: int) -> None:
@@ -51,3 +55,12 @@ def test_a_table_is_sent_in_few_bytes(size: tuple[int, int], most: int) -> None:
     pen = drawn(mining(), size, look())
     sent = sum(len(encode(pen.strip(y), ColorSystem.TRUECOLOR).encode()) for y in range(size[1]))
     assert sent <= most
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_no_card_throws_its_shadow_on_the_bag(theme: str, depth: Any) -> None:
+    """By day the words on the bag had dark blanks between them where the cards lie close above."""
+    pen, plan = drawn(mining(), (82, 37), ink=inks(theme, depth)), planned(82, 37, 5)
+    assert plan.cards and plan.bag == plan.cards + CARD_ROWS, "close above it"
+    grounds = {style.bgcolor.name for style in pen.styles[plan.bag] if style.bgcolor is not None}
+    assert grounds == {mine(pen.inks)["tunnel"]}
