@@ -33,7 +33,7 @@ class Figure(NamedTuple):
 
 
 GOBLET: Final = Figure("▆▆▆▆", "ccmC", "▗▟▙▖", "CmCC", "....")
-FULL_GOBLET: Final = Figure("▗▄▄▖", "yyyY", "▀▜▛▀", "ccmC", "....")
+FULL_GOBLET: Final = Figure("▗▄▄▖", "yyyy", "▀▜▛▀", "cccC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▗▟▘▝▙", "wwwnn", ".....")
 SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▟▘▐", "wwn", "...")

@@ -17,6 +17,9 @@ DEPTH: Final = 0.0195
 SLEEPERS: Final = 4
 """Columns from sleeper to sleeper of a track."""
 
+LAMPS: Final = (1, 3, 5)
+"""The props between chambers over which a lamp hangs."""
+
 POST: Final = 2
 """Columns of a post at either end of the mine."""
 
@@ -74,11 +77,11 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     if plan.tight:
         pen.pixels(0, 1, pen.width, 1, colours["beam_low"])
-    for post in (0, SIDES):
+    for post in range(SIDES + 1):
         x = plan.left + post * plan.wide
-        for row in range(SIDES):
-            top = 2 * (1 + row * plan.high)
-            pen.pixels(x, top, 1, 2 * plan.high, wood)
+        pen.pixels(x, 2, 1, 2 * SIDES * plan.high, wood if post in (0, SIDES) else colours["prop"])
+        if post in LAMPS:
+            _lamp(pen, x, colours)
     if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
@@ -86,6 +89,13 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)
             _lantern(pen, lamp, 2 * (1 + level * plan.high + 1), colours)
+
+
+def _lamp(pen: Pen, x: int, colours: Mapping[str, str]) -> None:
+    """Hang a small lamp from the beam over the chambers, its light on the wood."""
+    pen.pixel(x, 1, colours["glare"])
+    pen.pixel(x, 2, colours["flame"])
+    pen.pixel(x, 3, colours["ember"])
 
 
 def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
