@@ -33,7 +33,7 @@ def draw_gained(pen: Pen, way: Way, standing: Mapping[int, Sequence[Marker]], fi
         if cell is None or len({*map(gain_of, markers)}) > 1:  # else it would not be told whose it is
             left += gainers
         else:
-            _write(pen, *cell, gainers[0])
+            _write(pen, *cell, gainers)
     return left
 
 
@@ -60,7 +60,7 @@ def _room(pen: Pen, way: Way, square: int, wide: int, figures: Collection[tuple[
     return (x, low) if room else None
 
 
-def _write(pen: Pen, x: int, y: int, marker: Marker) -> None:
-    """A gain, in the colour of its marker, without the seam below it."""
-    behind = pen.halves(x, y)[0]
-    pen.put(x, y, _words(marker), pen.inks(pen.inks.readable(marker.ink, behind), on=behind, bold=True))
+def _write(pen: Pen, x: int, y: int, markers: Sequence[Marker]) -> None:
+    """A gain on a plate in the colour of its marker: beside the letter both read as one. That of several is paper."""
+    coat = pen.inks.px(markers[0].ink if len(markers) == 1 else "paper")
+    pen.put(x, y, _words(markers[0]), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))

@@ -30,7 +30,7 @@ PAVING: Final[Scenery] = {
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
     "leaf": ("#3c7a52", 65, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 22, "#3b7a42", 65),
+    "leaf2": ("#2c5d43", 238, "#3b7a42", 65),
     "trunk": ("#4a3326", 58, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#6a5a44", 94),
@@ -243,14 +243,25 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 
 
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """The squares that markers would win or lose, beside the first lanes; or those that they have just won."""
+    """The squares that markers would win or lose, beside the first lanes; or those that they have just won.
+
+    What was won stands on plates in the colours of the markers, which need no air between them.
+    """
+    if not markers:
+        return
+    words = [f"{marker.then - marker.at if marker.then != marker.at else gain_of(marker):+d}" for marker in markers]
     rows = max(way.end[1] - 2 * way.gap, 1)
-    x = min(way.end[0] + 1, pen.width - (4 if len(markers) <= rows else 8))
-    step = 5 if x + 9 < pen.width else 4
-    for number, marker in enumerate(markers):
+    columns = -(-len(markers) // rows)
+    wide = 1 + max(map(cell_len, words))
+    step = next((step for step in (5, 4) if step > wide and way.end[0] + 1 + columns * step <= pen.width), wide)
+    x = min(way.end[0] + (step > wide), pen.width - columns * step)
+    for number, (marker, said) in enumerate(zip(markers, words, strict=True)):
         column, row = divmod(number, rows)
-        coming = marker.then != marker.at
-        on = pen.inks.px("legal") if coming else pen.behind(x + step * column, row)
-        ink = pen.inks("accent" if coming else pen.inks.readable("text", on), on=on, bold=True)
-        end = pen.put(x + step * column, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
-        pen.put(end, row, f"{marker.then - marker.at if coming else gain_of(marker):+d}", ink)
+        start = x + step * column
+        if marker.then == marker.at:
+            coat = pen.inks.px(marker.ink)
+            pen.put(start, row, (marker.letter + said).ljust(wide), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+            continue
+        on = pen.inks.px("legal")
+        end = pen.put(start, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
+        pen.put(end, row, said, pen.inks("accent", on=on, bold=True))

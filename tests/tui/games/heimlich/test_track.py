@@ -12,6 +12,7 @@ from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
 from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
+from tui.style.theme import Inks
 from tui.widgets.board_view import NOTHING, Highlights
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
@@ -56,6 +57,27 @@ def test_gains_in_a_crowd_are_told_with_their_letters(width: int) -> None:
     scored = [after_scoring("B", 0, 3), after_scoring("G", 0, 4), after_scoring("O", 1, 4), after_scoring("P", 0, 5)]
     text = "".join(wound(*scored, width=width, height=6))
     assert "G+4" in text and "O+3" in text and "+5" in text
+
+
+@pytest.mark.parametrize("ink", LOOKS)
+def test_gains_stand_on_plates_in_the_colours_of_their_markers(ink: Inks) -> None:
+    """They were small words between the numbers of squares, and covered some of these."""
+    names = {"R": "red", "B": "blue", "Y": "yellow", "G": "green", "O": "orange", "P": "purple", "S": "grey"}
+    squares = zip(names, (7, 8, 8, 9, 9, 9, 20), strict=True)
+    scored = [msgspec.structs.replace(after_scoring(letter, 0, at), ink=names[letter]) for letter, at in squares]
+    pen = Pen(54, 6, ink, RICH)
+    draw_winding(pen, Track(tuple(scored), 42, lane=14))
+    text = pen.plain()
+    plates = 0
+    for row, line in enumerate(text):
+        for column in (at for at, char in enumerate(line) if char == "+"):
+            letter = next(name for name in reversed(line[:column]) if name in names)
+            ground = pen.styles[row][column].bgcolor
+            shared = line[column - 2] in names  # a crowd that won the same
+            assert ground is not None and ground.name == ink.px("paper" if shared else names[letter]), (letter, line)
+            plates += 1
+    assert plates >= 4, "at least one for each crowd with the same gain"
+    assert all(str(square) in "".join(text) for square in range(42)), "no number is covered"
 
 
 def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
