@@ -37,17 +37,14 @@ from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
-from tui.style.glyphs import RICH, Glyphs
+from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, in_order, side_columns
 from tui.widgets.panels.seat_list import Mark
 from tui.widgets.track.marker import UNKNOWN, Marker, Track
 from tui.widgets.track.winding_track import SHEET
 
-DETAIL: Final = 11
-"""The most cells beside an agent's name and its chip."""
-
-COUNTED: Final = 3
-"""Those of them for an agent's points: nothing else moves when there are more."""
+DETAIL: Final = 8
+"""The most cells beside an agent's name and its points."""
 
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""
@@ -255,10 +252,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
         spent = look.picked.count(pick)
         to = (building + max(spent, 1)) % BUILDINGS
         here, there = plate_of(building), plate_of(to) + (f" {SAFE}" if to == view.safe else "")
-        wide, close = f"{here} {RICH.moved} {there}", f"{here}{RICH.moved}{there}"
-        if cell_len(wide) <= DETAIL - COUNTED:
-            return wide
-        return close if cell_len(close) <= DETAIL - COUNTED * bool(spent) else f"{RICH.moved} {there}"
+        words = t("{here} to {there}", here=here, there=there)
+        return words if cell_len(words) <= DETAIL else t("to {there}", there=there)
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 from rich.cells import cell_len
+from rich.style import Style
 
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, key_cap_width
@@ -31,7 +32,7 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     legal: bool = True
     focus: bool = False
     chip: str = ""
-    """The letter of the piece that it names: it stands before the name on a chip of the ink, where pictures are."""
+    """The letter of the piece that it names: the name stands on a plate of the ink, where pictures are."""
     more: str = ""
     """Its meaning, after the label where the row has room for it."""
     lying: bool = False
@@ -47,11 +48,11 @@ Unseen = tuple[int, int]
 LABEL: Final = 4
 """Columns of a key cap and the gap after it."""
 
-CHIP: Final = 2
-"""Columns of a chip and the gap after it."""
+EDGES: Final = 2
+"""Columns of a plate beside the name on it."""
 
 BROAD: Final = 30
-"""Columns of a list whose chips are as broad as figures on the table."""
+"""Columns of a list from which on it tells the meanings of its choices."""
 
 ENTER_LINES: Final = 2
 """Rows that a long list leaves to the words beside the confirming key, however few they are."""
@@ -209,7 +210,7 @@ def _measured(choices: tuple[ChoiceItem, ...], width: int) -> list[tuple[list[li
     parts = (choices[:half], choices[half:])
     wide = [
         max(
-            (cell_len(choice.label) + LABEL + CHIP * bool(choice.chip) + _count_width(choice) for choice in part),
+            (cell_len(_name(choice)) + LABEL + _edges(choice) + _count_width(choice) for choice in part),
             default=0,
         )
         for part in parts
@@ -229,14 +230,13 @@ def _height(choices: Sequence[ChoiceItem], width: int) -> int:
 
 def _label(choice: ChoiceItem, width: int) -> list[str]:
     """A name in as many lines as it needs, beside what stands at the right."""
-    room = (
-        width
-        - LABEL
-        - _chip_width(choice, width)
-        - (cell_len(choice.detail) + 1 if choice.detail else 0)
-        - _count_width(choice)
-    )
-    return wrap(choice.label, room)
+    room = width - LABEL - _edges(choice) - (cell_len(choice.detail) + 1 if choice.detail else 0) - _count_width(choice)
+    return wrap(_name(choice), room)
+
+
+def _name(choice: ChoiceItem) -> str:
+    """The label; of a piece whose key is not its letter, after this letter."""
+    return f"{choice.chip} {choice.label}" if choice.chip and choice.chip != choice.key.upper() else choice.label
 
 
 def _count_width(choice: ChoiceItem) -> int:
@@ -244,8 +244,8 @@ def _count_width(choice: ChoiceItem) -> int:
     return 1 + min(choice.count, 2) if choice.count else 0
 
 
-def _chip_width(choice: ChoiceItem, width: int) -> int:
-    return 0 if not choice.chip else CHIP + 2 * (width >= BROAD)
+def _edges(choice: ChoiceItem) -> int:
+    return EDGES if choice.chip else 0
 
 
 def _enter(enter: str, key: str, width: int) -> list[str]:
@@ -268,15 +268,17 @@ def _top(boxes: Sequence[Box], room: int, top: int) -> int:
 def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[Box]) -> tuple[int, int]:
     """Draw as many choices as have room; gives how many rows they took, and how many they are."""
     used = 0
+    plate = max((cell_len(line) for choice, lines in boxes if choice.chip for line in lines), default=0)
     for number, (choice, lines) in enumerate(boxes):
         if used + len(lines) > room:
             return used, number
-        _draw(pen, x, y + used, width, choice, lines)
+        _draw(pen, x, y + used, width, choice, lines, plate)
         used += len(lines)
     return used, len(boxes)
 
 
-def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Sequence[str]) -> None:
+def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Sequence[str], plate: int) -> None:
+    """Draw a choice; the names of pieces on plates for so many cells."""
     inks = pen.inks
     on = "raised" if choice.focus else "ground"
     pen.spot(x, y, width, len(lines), choice.pick)
@@ -287,32 +289,27 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Seque
         key_cap(pen, x, y, choice.key, lit=choice.focus)
     else:
         pen.put(x + 1, y, choice.key or pen.glyphs.dot, inks("faint", on=on))
-    chipped = bool(choice.chip) and pen.glyphs.pictures
-    ink = inks(("text" if chipped else choice.ink) if choice.legal else "faint", on=on, bold=choice.focus)
+    plated = bool(choice.chip) and pen.glyphs.pictures
+    ink = inks(choice.ink if choice.legal else "faint", on=on, bold=choice.focus)
     after = x
-    start = x + LABEL + (_chip(pen, x + LABEL, y, width, choice) if chipped else 0)
     for row, line in enumerate(lines, y):
-        after = pen.put(start, row, line, ink)
+        if plated:
+            after = pen.put(x + LABEL, row, f" {line}{' ' * (plate - cell_len(line))} ", _coat(pen, choice))
+        else:
+            after = pen.put(x + LABEL, row, line, ink)
     if choice.more and after + 1 + cell_len(choice.more) <= x + width:
         after = pen.put(after + 1, y, choice.more, inks("quiet", on=on))
     if choice.detail:
-        pen.right(
-            x + width,
-            y,
-            choice.detail.replace(RICH.moved, pen.glyphs.moved),
-            inks("quiet" if choice.legal else "faint", on=on),
-        )
+        ink = inks("quiet" if choice.legal else "faint", on=on)
+        pen.right(x + width, y, choice.detail.replace(RICH.moved, pen.glyphs.moved), ink)
     if choice.count:
         points = pen.glyphs.pip * choice.count if choice.count < 3 else f"{pen.glyphs.pip}{choice.count}"
         pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
 
 
-def _chip(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem) -> int:
-    """A piece's letter on its true colour; gives the columns that it takes with the gap after it."""
+def _coat(pen: Pen, choice: ChoiceItem) -> Style:
+    """The style of a name on the true colour of its piece; paler where it cannot be picked."""
     coat = pen.inks.px(choice.ink)
     if not choice.legal:
         coat = pen.inks.mix(coat, "ground", 0.55)
-    style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
-    taken = _chip_width(choice, width)
-    pen.put(x, y, choice.chip if taken == CHIP else f" {choice.chip} ", style)
-    return taken
+    return pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)

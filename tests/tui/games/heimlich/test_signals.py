@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.games.heimlich.state import CARDS, MOVE, OVER
@@ -217,7 +218,8 @@ def test_the_card_used_last_is_named_in_its_head(size: tuple[int, int], kind: in
 
 @pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
 @pytest.mark.parametrize("width", [24, 36])
-def test_names_of_agents_stand_in_ink_behind_chips_in_their_colours(ink: Inks, width: int) -> None:
+def test_names_of_agents_stand_on_plates_in_their_colours(ink: Inks, width: int) -> None:
+    """A key, a letter and a name of the same letter side by side read like code: the letter stands with another key."""
     state = mid_game()
     picks = [Pick("agent", agent) for agent in range(7)]
     look = going(state, 5, 1)
@@ -227,16 +229,20 @@ def test_names_of_agents_stand_in_ink_behind_chips_in_their_colours(ink: Inks, w
         )
         for at, (pick, key) in enumerate(zip(picks, "rbygops", strict=True))
     ]
-    pen = Pen(width, 9, ink, RICH)
-    draw_choices(pen, 0, 0, width, 9, choices, "", "Enter")
-    assert not pen.clipped
-    for row, name in enumerate(WORDS):
-        words = pen.plain()[row]
-        at = words.index(name)
-        chip = words.index("RBYGOPS"[row])
-        assert 3 < chip < at and pen.halves(chip, row)[0] == ink.px(BOARD.ink(state, picks[row]))
-        (style,) = {style for words, style, _ in pen.segments(row) if name in words}
-        assert style == ink("text", on="ground"), style
+    for keyed in ("rbygops", "1234567"):
+        shown = [msgspec.structs.replace(choice, key=key) for choice, key in zip(choices, keyed, strict=True)]
+        pen = Pen(width, 9, ink, RICH)
+        draw_choices(pen, 0, 0, width, 9, shown, "", "Enter")
+        assert not pen.clipped
+        ends = set()
+        for row, name in enumerate(WORDS):
+            words = pen.plain()[row]
+            assert ("RBYGOPS"[row] in words) == keyed.isdigit(), words
+            coat = ink.px(BOARD.ink(state, picks[row]))
+            (style,) = {style for words, style, _ in pen.segments(row) if name in words}
+            assert style == ink(ink.ink_on(coat), on=coat, bold=True), style
+            ends.add(max(x for x in range(width) if pen.behind(x, row) == coat))
+        assert len(ends) == 1, "all as wide"
 
 
 @pytest.mark.parametrize("count", [5, 6, 7])

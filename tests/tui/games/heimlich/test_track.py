@@ -170,7 +170,7 @@ def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> No
     state = mid_game()
     state.at = [11, 0, 9, *state.at[3:]]
     rows = [BOARD.detail(state, NOTHING, Pick("agent", agent)) for agent in range(3)]
-    assert rows == ["Ruin›Church", "Church›1", "9 › 10"]
+    assert rows == ["to Church", "to 1", "9 to 10"], "words, and where it goes where both have no room"
     spent = [BOARD.detail(state, Highlights(picked=(Pick("agent", agent),)), Pick("agent", agent)) for agent in (1, 2)]
     assert spent == rows[1:], "a point moves no sign"
 
