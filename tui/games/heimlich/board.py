@@ -63,8 +63,11 @@ def _colour(colour: int) -> str:
     return t(COLOUR_NAMES[colour])
 
 
-def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int) -> str:
-    """The place and marker of an agent; where it has gone since the reader's last move, both from and to."""
+def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int) -> str:
+    """The place and marker of an agent; where it has gone since the reader's last move, both from and to.
+
+    In a line with less `room` than that takes, the two changes alone.
+    """
     at, square, who = view.at[agent], view.marker[agent], colour(view, agent)
     if then.colours != view.colours or (then.at[agent], then.marker[agent]) == (at, square):
         return t("{agent}: in {place}, marker at {square}", agent=who, place=building(at), square=square)
@@ -73,7 +76,10 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int) -> str:
         place = t("from {here} to {there}", here=plate_of(then.at[agent]), there=plate_of(at))
     if then.marker[agent] != square:
         count = t("from {here} to {there}", here=then.marker[agent], there=square)
-    return t("Since your last turn, {agent}: {place}, marker {square}", agent=who, place=place, square=count)
+    told = t("Since your last turn, {agent}: {place}, marker {square}", agent=who, place=place, square=count)
+    if cell_len(told) <= room:
+        return told
+    return t("{agent}: {place}, marker {square}", agent=who, place=place, square=count)
 
 
 def _mark(view: HeimlichState, agent: int | None, points: str) -> Mark:
@@ -109,7 +115,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """Low screens show heads of cards; higher ones whole cards, and the highest a broader track."""
         side = side_columns(width)
         if height < 38 or width < 110:
-            return Arrangement(side, 6 if height < AIRY else 8, 2)
+            return Arrangement(side, 6 if height < AIRY else 8, 2, cardless=(8, 1))
         if height < 44:
             cards = 6 if height > 39 else 5
             return Arrangement(side, 6, cards, cardless=(11, 1), table=MIN_LARGE_ROWS if height > 38 else 0)
@@ -117,7 +123,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The Top Secret cards in hand; without them a line on the focus."""
-        hand.draw(pen, view, cards, look, self.about(view, look))
+        hand.draw(pen, view, cards, look, self.about(view, look, pen.width - hand.MARGINS))
 
     def track(self, view: HeimlichState, look: Highlights, names: Names) -> Track:
         """A line for each agent in play."""
@@ -225,13 +231,16 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """A sentence of the log: a scoring begins with the agents of the seat here."""
         return own_first(view, text)
 
-    def about(self, view: HeimlichState, look: Highlights) -> str:
-        """The place and marker of the agent in focus, or the value of the building; else empty."""
+    def about(self, view: HeimlichState, look: Highlights, room: int = 99) -> str:
+        """The place and marker of the agent in focus, or the value of the building; else empty.
+
+        It is shorter for a line with less `room` than it takes.
+        """
         if look.focus is None:
             return ""
         pick = look.focus
         if pick.kind in ("agent", "marker"):
-            return _whereabouts(view, view if look.then is None else look.then, pick.value)
+            return _whereabouts(view, view if look.then is None else look.then, pick.value, room)
         if pick.kind == "place":
             value = COMPONENT_SETS[view.components].values[pick.value]
             return n("{place}: {count} point", "{place}: {count} points", value, place=building(pick.value, short=True))

@@ -119,6 +119,11 @@ def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -
     then.at, then.marker = [8, *state.at[1:]], [6, *state.marker[1:]]
     focus = Highlights(focus=Pick("agent", 0), then=then)
     assert BOARD.about(state, focus) == "Since your last turn, red: from 8 to 1, marker from 6 to 18"
+    state.at, then.at = [11, *state.at[1:]], [0, *state.at[1:]]
+    state.marker, then.marker = [38, *state.marker[1:]], [31, *state.marker[1:]]
+    pen = Pen(54, 1, LOOKS[0], RICH)
+    BOARD.draw_cards(pen, state, (), focus, NAMES)
+    assert " red: from Church to Ruin, marker from 31 to 38 " in pen.plain()[0], "whole in a narrow row"
     still = Highlights(focus=Pick("agent", 1), then=then)
     assert BOARD.about(state, still) == "blue: in house 3, marker at 5"
 

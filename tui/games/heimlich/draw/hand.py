@@ -32,12 +32,16 @@ LOW: Final = 2
 """Rows of a hand of small cards: a head and a few words; the whole effect of the one in focus lies over the words."""
 
 
+MARGINS: Final = 4
+"""Columns beside the words of the line on the focus."""
+
+
 def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
     """Draw the hand; without one, a line on the focus."""
     lay_scene(pen, _pavement)
     if not cards:
         lay_scene(pen, _garden)
-        lines = wrap(about, pen.width - 4) if about else []
+        lines = wrap(about, pen.width - MARGINS) if about else []
         for row, line in enumerate(lines[: pen.height], pen.height - min(len(lines), pen.height)):
             plate(pen, 1, row, min(cell_len(line) + 2, pen.width - 2), line, "ink", "paper", bold=False)
         return

@@ -15,7 +15,7 @@ MIN_LARGE_ROWS: Final = 23
 """The least table on which the large sprites fit."""
 
 
-ROOFED: Final = 13
+ROOFED: Final = 12
 """The rows of a low table from which on its houses have a row for their roofs."""
 
 

@@ -61,8 +61,8 @@ def _sky(pen: Pen, street: Street) -> None:
         for x in range(1 + y % 2, pen.width, 3):
             if noise(x, y, 17) < STARS and not left - 2 < x < left + wide + 1:
                 pen.over(x, y, pen.glyphs.gap, tone["star"])
-    if street.tops[0]:  # else only a piece of it would show between the roofs
-        pen.sprite(left, 2 * street.tops[0] - 1, moon, {"m": tone["moon"], "M": tone["moon2"]})
+    if street.tops[0] or left >= street.right:  # else only a piece of it would show between the roofs
+        pen.sprite(left, max(2 * street.tops[0] - 1, 0), moon, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
 
