@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tui.i18n.messages import use
-from tui.presentation.players import as_read
+from rich.cells import cell_len
+
+from tui.i18n.messages import LANGUAGES, t, use
+from tui.presentation.players import NAMES, as_read
 from tui.ssh.screens.lobby_rows import connected_names
 
 
@@ -14,6 +16,12 @@ def test_the_bots_of_a_host_go_by_their_usual_names_unless_another_seat_has_that
     use("ja")
     assert as_read(("Ann", "Bot Fox", "Bot Owl")) == ("Ann", "キツネ", "フクロウ")
     assert as_read(("キツネ", "Bot Fox")) == ("キツネ", "ボットのキツネ")
+
+
+def test_usual_names_fit_the_narrowest_list_of_seats() -> None:
+    for code in LANGUAGES:
+        use(code)
+        assert [t(name) for name in NAMES if cell_len(t(name)) > 8] == []
 
 
 def test_names_side_by_side_have_the_comma_of_the_language() -> None:

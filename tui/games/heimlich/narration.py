@@ -154,8 +154,9 @@ def steps_taken(before: HeimlichState, steps: Sequence[int], safe: int | None = 
     for agent, count in enumerate(steps):
         if count:
             to = (before.at[agent] + count) % BUILDINGS
-            way = t("{agent} by {steps} to {place}", agent=colour(before, agent), steps=count, place=building(to))
-            ways.append(at_safe(way, to == safe))
+            words = {"agent": colour(before, agent), "steps": count, "place": building(to)}
+            way = t("{agent} by {steps} to {place}", **words)
+            ways.append(t("{agent} by {steps} to {place} (to the safe)", **words) if to == safe else way)
     return listing(ways)
 
 

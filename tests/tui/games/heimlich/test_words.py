@@ -238,6 +238,9 @@ def test_a_spend_says_when_it_ends_at_the_safe() -> None:
     )
     both = W.describe(state, MoveAgents((2, 1, 0, 0, 0, 0, 0)), NAMES)
     assert both == "move red by 2 to house 7 (to the safe) and blue by 1 to house 1", "beside the agent that enters"
+    use("ja")
+    both = W.describe(state, MoveAgents((2, 1, 0, 0, 0, 0, 0)), NAMES)
+    assert both == "赤を2つ（7番の建物へ、金庫到達）、青を1つ（1番の建物へ）進める"
 
 
 def test_a_sheet_is_told_without_its_writers_own_agent() -> None:
