@@ -30,7 +30,9 @@ from saves.log_reader import Contents, Saved, contents, verify
 SUFFIX: Final = ".skul"
 NOTES: Final = ".notes"
 """Suffix of the file of annotations beside a game."""
-BESIDE: Final = (".torn-*", NOTES, f"{NOTES}.broken-*")
+CHANCES: Final = ".chances"
+"""Suffix of the file of a game's evaluation beside it."""
+BESIDE: Final = (".torn-*", NOTES, f"{NOTES}.broken-*", CHANCES)
 """Suffixes of the files that belong to a saved game: cut bytes and annotations."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""

@@ -39,6 +39,10 @@ ERRS: Final = 0.5
 """Chance that an easy bot makes a move at random, where its game says nothing else."""
 
 
+PLAYOUTS: Final = 1600
+"""Playouts of a whole game's evaluation, where its game says nothing else: half a minute on two cores at most."""
+
+
 def heuristics(slug: str) -> ModuleType | None:
     """A game's `bot.heuristics`; None when it has none."""
     return _module(slug, ".heuristics")
@@ -63,6 +67,12 @@ def version(slug: str) -> int:
 def budget(slug: str) -> Budget:
     """The budget of a game's expert: `bot.BUDGET`, or the usual one."""
     own: Budget = getattr(_module(slug, ""), "BUDGET", Budget())
+    return own
+
+
+def playouts(slug: str) -> int:
+    """The playouts of a whole game's evaluation: `bot.PLAYOUTS`, or the usual number."""
+    own: int = getattr(_module(slug, ""), "PLAYOUTS", PLAYOUTS)
     return own
 
 

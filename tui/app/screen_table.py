@@ -37,6 +37,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "setup": "tui.screens.menus.setup:SetupScreen",
     "table": "tui.screens.table.table_screen:TableScreen",
     "tutorial": "tui.screens.table.tutorial_screen:TutorialScreen",
+    "chances": "tui.screens.replay.chances:ChancesScreen",
     "why": "tui.screens.advice.why:WhyScreen",
 }
 """Name of a screen to "module:class"."""

@@ -28,6 +28,7 @@ PLACES: Final = {
     "notes": later("Notes"),
     "replay": later("Replay"),
     "why": later("Why this move"),
+    "chances": later("Chances"),
     "fork": later("Playing on"),
     "export": later("Export"),
     "library": later("Library"),

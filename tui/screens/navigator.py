@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 ScreenName = Literal[
+    "chances",
     "confirm",
     "explanation",
     "export",

@@ -35,7 +35,7 @@ def at_replay(timeline: Timeline, data: Path | None = None, **options: Any) -> S
     """An app that opens in a replay."""
     use("en")
     return SkulduggeryApp(
-        lambda: ReplayScreen("heimlich", timeline, **options),
+        lambda: ReplayScreen(timeline.opened.game, timeline, **options),
         data=data,
         glyph_set="rich",
         clock=Clock(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -15,7 +16,8 @@ from tui.i18n.messages import t, with_commas
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
-from tui.replay.playback import Playback
+from tui.replay.evaluating import Evaluation
+from tui.replay.playback import OPEN, Playback
 from tui.replay.reasons import hints_counted
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
@@ -45,6 +47,8 @@ class EndingScreen(GameScreen):
         self._opening = opening
         self._own = own
         self.timeline = timeline
+        self.save: Path | None = None
+        """The log of the game. For the subclass."""
         self._end: tuple[int, EndedGame | None] | None = None
         """The number of a step, and the game that ends there."""
 
@@ -74,6 +78,8 @@ class EndingScreen(GameScreen):
             return explainable(self.timeline)
         if action == "results":
             return self.end is not None
+        if action == "chances":
+            return explainable(self.timeline) and not self.program.away
         if action == "rematch":
             return self.end is not None and not self.program.away
         return super().check_action(action, parameters)
@@ -83,6 +89,24 @@ class EndingScreen(GameScreen):
         leaf = Playback(self.timeline, None).follow(self.number).leaf
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             self.program.show("why", self.timeline, leaf, self.number)
+
+    def action_chances(self) -> None:
+        """Show how the chances went, now that the game is over; another move may be gone to from there."""
+        if not explainable(self.timeline):
+            return
+        line = Playback(self.timeline, OPEN, own=self._own).follow(self.number)
+        names = line.names
+        seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
+        evaluation = Evaluation(self.timeline, line.leaf, self.save)
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.go_to(number)
+
+        self.program.show("chances", evaluation, seats, line.story().lines, self.number, then=chosen)
+
+    def go_to(self, number: int) -> None:
+        """Show the step of a record. For the subclass."""
 
     def action_results(self) -> None:
         if (end := self.end) is not None:

@@ -53,6 +53,7 @@ class ReplayScreen(EndingScreen):
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("x", "export", later("export"), id="replay.export"),
         Binding("w", "why", later("why"), id="replay.why"),
+        Binding("c", "chances", later("chances"), id="replay.chances"),
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("i", "rules", later("rules"), id="replay.rules"),

@@ -1,0 +1,130 @@
+"""The chances to win at points of a finished game: regular bots play on from there.
+
+The cards lie as they really lay; only dice and new shuffles differ. Every point is played on with the same seeds, so
+that two points differ by what happened between them, and hardly by luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from engine.bots import game_bots, regular
+from engine.bots.fold import Story, Told, encode_story
+from engine.bots.reasons import StillPlaying, explainable
+from engine.chance import Chance
+from engine.game import play
+from engine.log import NOBODY, Timeline
+from engine.pieces import publish, view
+from engine.state import Event, Outcome, Seat, State, apply_all
+
+MOST_POINTS: Final = 100
+"""Number of points of a game that are played on; of more turns every second, third and so on counts."""
+
+LEAST: Final = 12
+"""The fewest playouts of a point."""
+
+MOST_MOVES: Final = 5_000
+"""Number of moves after which a playout counts as a win of nobody."""
+
+
+class Point(msgspec.Struct, frozen=True, array_like=True):
+    """The chances at a record, seat by seat, and the number of playouts that they come from."""
+
+    number: int
+    chances: tuple[float, ...]
+    playouts: int
+
+
+def points(timeline: Timeline, leaf: int | None = None) -> list[int]:
+    """The records to play on from: the opening, the first one of each turn, and the end of the line.
+
+    StillPlaying before the end of the game.
+    """
+    if not explainable(timeline):
+        raise StillPlaying
+    line, opened = timeline.path(leaf), timeline.opened
+    state: State = timeline.game.start(opened.options, len(opened.players), opened.components)
+    apply_all(state, opened.events)
+    turns = [0]
+    for node in line:
+        turn = state.turn
+        apply_all(state, node.played.events)
+        if state.turn != turn:
+            turns.append(node.number)
+    thinned = turns[:: -(-len(turns) // MOST_POINTS)]
+    return thinned if not line or thinned[-1] == line[-1].number else [*thinned, line[-1].number]
+
+
+def playouts_each(slug: str, count: int) -> int:
+    """The number of playouts of each of `count` points: the game's budget, shared out among them."""
+    return max(LEAST, game_bots.playouts(slug) // count)
+
+
+def chances(timeline: Timeline, number: int, playouts: int) -> Point:
+    """The chances at a record. The same log, record and number of playouts give the same on every machine."""
+    if not explainable(timeline):
+        raise StillPlaying
+    state = timeline.state(number)
+    end = timeline.game.outcome(state)
+    if end is not None:
+        return Point(number, _shares(end, state.seats), playouts)
+    told = [Told(NOBODY, tuple(timeline.opened.events))]
+    told += [Told(node.played.seat, tuple(node.played.events)) for node in timeline.path(number)]
+    stories = [
+        encode_story(Told(step.seat, publish(step.events, seat)) for step in told) for seat in range(state.seats)
+    ]
+    wins = [0.0] * state.seats
+    for count in range(playouts):
+        table = _Table(timeline, number, stories)
+        for seat, share in enumerate(table.played_on(f"{timeline.opened.game} {count}")):
+            wins[seat] += share
+    return Point(number, tuple(won / playouts for won in wins), playouts)
+
+
+def version(slug: str) -> int:
+    """The version of the bots that play on."""
+    return game_bots.version(slug)
+
+
+class _Table:
+    """A copy of the game at a record, with what each seat has been told."""
+
+    def __init__(self, timeline: Timeline, number: int, stories: Sequence[bytes]) -> None:
+        self._slug = timeline.opened.game
+        self._game: Any = timeline.game
+        self._state: State = timeline.state(number)
+        self._stories = [*stories]
+        self._news: list[tuple[Seat, Sequence[Event]]] = []
+        self._heard = [0] * len(stories)
+
+    def played_on(self, seed: str) -> tuple[float, ...]:
+        """The shares of the seats in the win, after regular bots have played on to the end."""
+        state, game = self._state, self._game
+        chance, rng = Chance(seed), Random(seed)
+        for _ in range(MOST_MOVES):
+            if not state.to_act:
+                break
+            seat = state.to_act[0]
+            seen = view(state, seat)
+            story = Story(self._slug, game, seen, seat, self._story(seat))
+            move = regular(self._slug, game, seen, story, seat, rng).move
+            self._news.append((seat, play(game, state, seat, move, chance)))
+        end = game.outcome(state)
+        return (0.0,) * state.seats if end is None else _shares(end, state.seats)
+
+    def _story(self, seat: Seat) -> bytes:
+        """All that a seat was told, encoded as far as it has been asked for."""
+        news = self._news[self._heard[seat] :]
+        if news:
+            self._stories[seat] += encode_story(Told(by, publish(events, seat)) for by, events in news)
+            self._heard[seat] = len(self._news)
+        return self._stories[seat]
+
+
+def _shares(end: Outcome, seats: int) -> tuple[float, ...]:
+    """Each seat's share in a win; a shared win counts by its part."""
+    return tuple(1 / len(end.winners) if seat in end.winners else 0.0 for seat in range(seats))

@@ -1,0 +1,153 @@
+"""The chances in the replay: evaluated in processes of their own, kept beside the save, and gone to from there."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.bots.evaluation import Point, version
+from engine.log import Timeline
+from saves.library import Library
+from tests.tui.fixtures.games.tables import opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.terminal.command_line import call
+from tests.tui.replay.test_replay import at_replay, shown
+from tui.cli.find_save import SAMPLES
+from tui.play.saved_table import read_for_replay
+from tui.replay.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
+from tui.screens.replay.chances import ChancesScreen
+
+
+def sample(data: Path, name: str = "mr-sneaky") -> tuple[Timeline, Path]:
+    """A sample game in a library of its own."""
+    library = Library(data)
+    path = library.take_in(SAMPLES / f"{name}.skul")
+    return read_for_replay(library, path).timeline, path
+
+
+@pytest.fixture
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a few playouts for each point."""
+    monkeypatch.setattr("tui.replay.evaluating.playouts_each", lambda slug, count: 2)
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline, path = sample(tmp_path)
+    evaluation = Evaluation(timeline, timeline.head, path)
+    assert not evaluation.complete and evaluation.known == []
+    told = [point async for point in evaluation.run()]
+    assert evaluation.complete and sorted(point.number for point in told) == evaluation.numbers
+    assert [point.number for point in evaluation.known] == evaluation.numbers
+    monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # no process is needed any more
+    again = Evaluation(timeline, timeline.head, path)
+    assert again.complete and again.known == evaluation.known
+    assert [point async for point in again.run()] == []
+
+
+@pytest.mark.usefixtures("cheap")
+@pytest.mark.parametrize("kept", ["", "[]", '{"version": 0, "leaf": 1, "points": []}', '{"points": [[0, [7.0], 2]]}'])
+def test_what_is_kept_and_does_not_fit_is_left_aside(kept: str, tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    path.with_name(path.name + SUFFIX).write_text(kept)
+    assert Evaluation(timeline, timeline.head, path).known == []
+
+
+@pytest.mark.usefixtures("cheap")
+def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    whole = Evaluation(timeline, timeline.head, None)
+    wrong = tuple(
+        Point(number, chances, 2)
+        for number, chances in zip(whole.numbers, ((0.5,), (2.0, 0.0), (-1.0, 1.0), (0.25, 0.75)), strict=False)
+    )
+    kept = KeptPoints(version("mr_sneaky"), timeline.head, wrong)
+    path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
+    assert Evaluation(timeline, timeline.head, path).known == [wrong[3]]
+
+
+def test_turning_points_are_told_in_the_order_of_the_game() -> None:
+    timeline = played(opened(2, people=0, slug="mr_sneaky"), 400).timeline
+    evaluation = Evaluation(timeline, timeline.head, None)
+    first = evaluation.numbers[:5]
+    for number, chance in zip(first, (0.5, 0.6, 0.3, 0.32, 0.9), strict=True):
+        evaluation.done[number] = Point(number, (chance, 1 - chance), 9)
+    told = evaluation.turning_points()
+    assert [(point.after, point.number) for point in told] == [(first[1], first[2]), (first[3], first[4])]
+    assert [round(point.chance - point.before, 2) for point in told if point.seat == 0] == [-0.3, 0.58]
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_a_process_that_cannot_be_had_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline, _ = sample(tmp_path)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
+    with pytest.raises(NotEvaluated):
+        _ = [point async for point in Evaluation(timeline, timeline.head, None).run()]
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    app = at_replay(timeline, tmp_path, save=path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
+        screen = app.screen
+        assert isinstance(screen, ChancesScreen)
+        await until(pilot, lambda: screen._evaluation.complete)
+        await pilot.pause()
+        assert "chance to win" in screen_text(app)
+        numbers = [row.what for row in screen.text.rows if isinstance(row.what, int)]
+        assert numbers
+        await pilot.press("home", "enter")
+        await pilot.pause()
+        assert shown(app).number in numbers
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_leaving_ends_the_processes(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    app = at_replay(timeline, tmp_path, save=path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await until(pilot, lambda: bool(children()))
+        await pilot.press("escape")
+        await until(pilot, lambda: not children())
+
+
+def children() -> list[str]:
+    """The evaluating processes of this one."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdecimal():
+            try:
+                parent = (entry / "stat").read_text().rpartition(")")[2].split()[1]
+                command = (entry / "cmdline").read_bytes().decode()
+            except OSError:
+                continue
+            if int(parent) == os.getpid() and "evaluation_worker" in command:
+                found.append(entry.name)
+    return found
+
+
+async def test_while_the_game_goes_on_there_are_none(tmp_path: Path) -> None:
+    app = at_replay(played(opened(3), 10).timeline, tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await pilot.pause()
+        assert not isinstance(app.screen, ChancesScreen)
+
+
+def test_the_file_goes_to_the_trash_with_its_game(tmp_path: Path) -> None:
+    _, path = sample(tmp_path)
+    beside = path.with_name(path.name + SUFFIX)
+    beside.write_text("{}")
+    Library(tmp_path).delete(path)
+    assert not beside.exists()
+    assert call("saves", "--data", str(tmp_path)).code == 0

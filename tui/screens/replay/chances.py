@@ -1,0 +1,128 @@
+"""The chances of a finished game: a line for each seat over the game, and the moves that turned it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.presentation.story import StoryLine
+from tui.replay.evaluating import Evaluation, NotEvaluated, TurningPoint
+from tui.screens.base.text_screen import TextScreen
+from tui.widgets.bars import FootBar
+from tui.widgets.list_view import ListView, Row
+from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.plot import Plot, Series
+
+MOST_LINES: Final = 3
+"""The most lines of the log that are shown of a turning point."""
+
+
+class ChancesScreen(TextScreen):
+    """Evaluates while it is shown. Gives the number of the record to go to, or None."""
+
+    DEFAULT_CSS = """
+    ChancesScreen #plot { height: 9; }
+    ChancesScreen.-tall #plot { height: 16; }
+    """
+
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-tall")]  # noqa: RUF012  # Textual declares it on the instance
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "jump", later("go there"), id="chances.jump"),
+    ]
+
+    def __init__(self, evaluation: Evaluation, seats: Sequence[SeatRow], lines: Sequence[StoryLine], at: int) -> None:
+        """`lines` are those of the log; `at` is the record that the replay stands at."""
+        super().__init__()
+        self._evaluation = evaluation
+        self._seats = seats
+        self._lines = lines
+        self._at = at
+        self._failed = False
+        self.plot = Plot(id="plot")
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.plot
+        yield self.text
+        yield FootBar(id="foot")
+
+    def on_mount(self) -> None:
+        self._draw()
+        self.start(self._evaluate, "chances", exclusive=True)
+
+    async def _evaluate(self) -> None:
+        try:
+            async for _ in self._evaluation.run():
+                self._draw()
+        except NotEvaluated:
+            self._failed = True
+        self.reword()
+
+    def head(self) -> None:
+        self.title_bar.show(t("Chances"))
+        done, count = len(self._evaluation.done), len(self._evaluation.numbers)
+        if self._failed:
+            self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
+        elif not self._evaluation.complete:
+            self.prompt_bar.show(
+                t("Regular bots play on from each turn: {done} of {count}", done=done, count=count), "quiet"
+            )
+        else:
+            self.prompt_bar.show(t("The chances to win if regular bots had played on."), "quiet")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        rows: list[Row] = []
+        for point in self._evaluation.turning_points() if self._evaluation.complete else ():
+            rows += self._told(point)
+        if not rows and self._evaluation.complete:
+            rows.append(Row(t("No turn changed a chance by 15 percent or more."), "quiet"))
+        numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
+        near = [i for number, i in numbers if number <= self._at]
+        return rows, near[-1] if near else next((i for _, i in numbers), None)
+
+    def _told(self, point: TurningPoint) -> list[Row]:
+        """A turning point, and what happened there."""
+        seat = self._seats[point.seat]
+        words = t(
+            "Move {number}. {name}: {before} % to {after} %",
+            number=point.number,
+            name=seat.said or seat.name,
+            before=round(point.before * 100),
+            after=round(point.chance * 100),
+        )
+        rows = [Row(words, seat.coat, True, 2, point.number)]
+        between = [line.text for line in self._lines if point.after < line.number <= point.number and not line.aside]
+        for text in between[:MOST_LINES]:
+            rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
+        return rows
+
+    def _draw(self) -> None:
+        """Draw what is known so far."""
+        known = self._evaluation.known
+        if len(known) > 1:
+            series = [
+                Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
+                for number, seat in enumerate(self._seats)
+            ]
+            self.plot.show(series, (50, 100), t("chance to win, in percent"))
+        self.head()
+
+    def reword(self) -> None:
+        self._width = 0
+        self._fill()
+        super().reword()
+
+    def action_jump(self) -> None:
+        chosen = self.text.chosen
+        self.dismiss(chosen if isinstance(chosen, int) else None)
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self.action_jump()
