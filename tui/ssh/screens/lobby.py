@@ -240,7 +240,10 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self._with_code(table, self.remote_app.go_to)
 
     def action_open(self) -> None:
-        """Put the cursor on the games."""
+        """Open a table of the game under the cursor; elsewhere put the cursor on the games."""
+        if self.text.chosen is not None and self.text.chosen[0] == "game":
+            self.action_choose()
+            return
         first = next(
             (at for at, row in enumerate(self.text.rows) if isinstance(row.what, tuple) and row.what[0] == "game"), None
         )

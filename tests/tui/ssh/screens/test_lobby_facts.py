@@ -48,6 +48,19 @@ async def test_every_key_of_the_lobby_is_at_its_foot_or_on_the_page_of_keys(host
         assert missing == []
 
 
+async def test_the_key_that_opens_a_table_opens_one_of_the_game_under_the_cursor(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "Fox")
+        assert app.screen.text.chosen[0] != "game"
+        await press(pilot, "o")
+        assert app.screen.text.chosen[0] == "game", "from elsewhere it leads to the games"
+        await go_to_game(pilot, "lost_mines")
+        await press(pilot, "o")
+        await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
+        assert app.screen.draft.slug == "lost_mines"
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 async def test_the_first_line_says_what_to_do_on_each_row(host: InProcessHost, language: str) -> None:
     use(language)

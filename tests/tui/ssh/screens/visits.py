@@ -44,7 +44,8 @@ async def go_to_table(pilot: Pilot[Any]) -> None:
 async def go_to_game(pilot: Pilot[Any], slug: str) -> None:
     """The cursor on a game's row, wherever its name puts it in the list."""
     app: Any = pilot.app
-    await press(pilot, "o")
+    if (app.screen.text.chosen or ("",))[0] != "game":
+        await press(pilot, "o")
     for _ in app.screen.text.rows:
         if app.screen.text.chosen == ("game", slug):
             return
