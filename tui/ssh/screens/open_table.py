@@ -119,6 +119,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
                 self.notebook = not self.notebook
             case ("undo",):
                 self.draft.strict = not self.draft.strict
+            case ("seat", seat) if self.draft.levels[seat] == "person":
+                self.draft.levels[seat] = "regular"  # the usual bot, whichever way
             case _:
                 super().action_change(step)
                 return

@@ -61,6 +61,24 @@ async def test_the_key_that_opens_a_table_opens_one_of_the_game_under_the_cursor
         assert app.screen.draft.slug == "lost_mines"
 
 
+@pytest.mark.parametrize("way", ["right", "left"])
+async def test_the_first_bot_that_a_free_seat_gets_is_the_usual_one(host: InProcessHost, way: str) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "Fox")
+        await go_to_game(pilot, "lost_mines")
+        await press(pilot, "enter")
+        while app.screen.focus_on != ("seat", 2):
+            await press(pilot, "up")
+        await press(pilot, way)
+        assert app.screen.draft.levels[:4] == ["person", "person", "regular", "person"]
+        levels = set()
+        for _ in range(4):
+            await press(pilot, way)
+            levels.add(app.screen.draft.levels[2])
+        assert levels >= {"person", "regular"} and len(levels) > 2
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 async def test_the_first_line_says_what_to_do_on_each_row(host: InProcessHost, language: str) -> None:
     use(language)
