@@ -334,7 +334,7 @@ class TableScreen(AdvisedScreen):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        self.remark(t("The question has just changed. Press the key again to answer."))
+        self.remark(t("A new question: press the key again to answer it."))
         return True
 
     def remark(self, sentence: str) -> None:

@@ -14,7 +14,7 @@ from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tui.selection.selection import Pick
 
-TOO_SOON = "The question has just changed. Press the key again to answer."
+TOO_SOON = "A new question: press the key again to answer it."
 
 
 async def test_the_only_choice_is_done_by_its_key_alone() -> None:

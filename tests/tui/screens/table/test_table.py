@@ -186,7 +186,7 @@ async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
         await pilot.pause()
         await pilot.press("enter")
         assert table.timeline.now.phase == ROLL
-        assert shown(app).prompt_bar.text == "The question has just changed. Press the key again to answer."
+        assert shown(app).prompt_bar.text == "A new question: press the key again to answer it."
         clock.time += 0.31
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE
