@@ -85,12 +85,12 @@ def in_brief(view: DoctorLuckyState, move: MoveOrSequence) -> str:
         case MoveCat():
             return t("cat to {number}", number=move.to)
         case PlayHazard():
-            return t("strength {strength}; if stopped, Move +1", strength=hazard_strength(view, move.card))
+            return t("hazard: strength {strength}", strength=hazard_strength(view, move.card))
         case Murder() if move.card != BARE_HANDS:
             strength = murder_strength(view, view.active, move.card)
-            return t("strength {strength}; if stopped, Kill +1", strength=strength)
+            return t("murder: strength {strength}", strength=strength)
         case Discard():
-            return _luck(view, move, t("luck {luck}", luck=luck(view, move.card)))
+            return _luck(view, move, t("discard luck {luck}", luck=luck(view, move.card)))
     return ""
 
 

@@ -17,6 +17,7 @@ from engine.state import Event, apply, copy
 from tests.rules.doctor_lucky.table import KIND, all_pass, card, discard, do, give, hazard, murder, table
 from tests.tui.fixtures.games.sentence_checks import check_sentences
 from tui.games.doctor_lucky.terms import kind_name
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
 from tui.screens.table.result_rows import standing_rows
@@ -175,6 +176,20 @@ def test_a_murder_is_told_as_it_grows() -> None:
         "Not even all the luck in every hand would have saved the Doctor.",
         "Fox killed the Doctor and won!",
     ]
+
+
+def test_what_enter_does_is_named_also_where_it_is_said_in_short() -> None:
+    hands = {0: ("tobacco", "quicksand"), 1: ("missed", "missed")}
+    state = table(at={0: 20, 1: 5}, doctor=20, hands=hands, seats=2)
+    assert W.in_brief(state, hazard(state, "quicksand")).startswith("hazard: strength ")
+    do(state, Pass())
+    attack = murder(state, "tobacco")
+    assert W.in_brief(state, attack).startswith("murder: strength ")
+    use("ja")
+    assert W.in_brief(state, attack).startswith("殺害：殺傷力")
+    use("en")
+    do(state, attack)
+    assert W.in_brief(state, discard(state, "missed")).startswith("discard luck 2: ")
 
 
 def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
