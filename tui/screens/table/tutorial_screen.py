@@ -70,7 +70,7 @@ class TutorialScreen(TableScreen):
         """The reason for the next move; it stays while a wrong one is answered."""
         step, session = self.lesson.step, self.session
         if step is None:
-            return t("From now on Enter is no advice. {end}", end=t(self.lesson.tutorial.end))
+            return t("In a game, Enter is not always the best move. {end}", end=t(self.lesson.tutorial.end))
         return t(step.why, bot=session.names[LEARNER + 1]) if step.why and session.selection is not None else ""
 
     def question(self) -> str:

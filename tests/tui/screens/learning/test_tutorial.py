@@ -122,7 +122,7 @@ async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen
             await announced(pilot, screen)
         await pilot.pause()
         assert "That was the tutorial." in screen_text(app)
-        assert "From now on Enter is no advice" in " ".join(screen_text(app).split())
+        assert "In a game, Enter is not always the best move" in " ".join(screen_text(app).split())
         assert screen.prompt_bar.turn[0] == t("Tutorial"), "the coach speaks, not the seat to move"
         assert t("one step") not in screen_text(app) and t("to your turn") not in screen_text(app)
         assert ProgressFile(tmp_path, kept=True).progress.steps == {}
