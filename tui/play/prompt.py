@@ -223,13 +223,6 @@ class Prompt:
         if self.focus is not None and self.session.unpick(self.focus):
             self._renew_at(self.focus)
 
-    def focus_next(self, step: int) -> None:
-        """Move the focus along the list, round its ends."""
-        picks = self.listed
-        if picks:
-            at = picks.index(self.focus) + step if self.focus in picks else 0
-            self.focus = picks[at % len(picks)]
-
     # for the screen
 
     def look(self) -> Highlights:

@@ -165,14 +165,17 @@ class GameScreen(BaseScreen):
 
     def show_table(self, view: State, names: Names, look: Highlights = NOTHING) -> None:
         """Draw the table and its track."""
-        if self.seat_inks:
-            look = msgspec.structs.replace(look, seats=self.seat_inks)
+        look = self.in_colours(look)
         self.board.show(view, names, look)
         track = self.board_view.track(view, look, names)
         if self.has_class("-trackless") != (track is None):
             self.set_class(track is None, "-trackless")
             self.fit_parts()
         self.track.show(track)
+
+    def in_colours(self, look: Highlights) -> Highlights:
+        """Highlights with the colours that the people chose, where they did."""
+        return msgspec.structs.replace(look, seats=self.seat_inks) if self.seat_inks else look
 
     def deciding(self, view: State) -> tuple[Seat, ...]:
         """The seats that decide now, for the ribbon and the list of seats."""

@@ -17,7 +17,9 @@ from tui.screens.base.base_screen import PaletteEntry
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 from tui.widgets.bars import key_name
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
+from tui.widgets.panels.arrows import along, nearby, step
 from tui.widgets.panels.choice_list import ENTER
 
 GUARD: Final = 0.3
@@ -261,30 +263,29 @@ class TableScreen(AdvisedScreen):
         if direction == "right" and self.follows_bots:
             self.local.pace.hurry()
             return
-        prompt = self.prompt
-        picks = prompt.reachable()
-        if prompt.focus is not None and self.board_view.spatial(self.session.view, picks):
-            prompt.focus = self._beside(prompt.focus, set(picks), direction)
-        else:
-            prompt.focus_next(1 if direction in ("down", "right") else -1)
+        self.prompt.focus = self._beside(self.prompt.focus, direction)
         self.refocus()
 
-    def _beside(self, focus: Pick, among: set[Pick], direction: str) -> Pick:
-        """The neighbour of the focus: on the board the next thing, right of all that the list, and left of that the
-        board again.
-        """
-        board, listed = self.board, [pick for pick in self.prompt.listed if not self.board.holds(pick)]
-        pick: Pick | None
-        if board.holds(focus):
-            pick = board.neighbour(focus, among, direction)
-            if pick is None and direction == "right" and listed:
-                pick = listed[0]
-        elif direction == "left" or focus not in listed or len(listed) < 2:
-            pick = board.first(among)
-        else:
-            step = 1 if direction in ("down", "right") else -1
-            pick = listed[(listed.index(focus) + step) % len(listed)]
-        return pick or focus
+    def _beside(self, focus: Pick | None, direction: str) -> Pick | None:
+        """The place to which an arrow key leads from another one: as they lie on the board, or along the list."""
+        listed, picks = self.prompt.listed, self.prompt.reachable()
+        if focus is not None and self.board_view.spatial(self.session.view, picks):
+            return step(self.board, listed, focus, set(picks), direction)
+        return along(listed, focus, direction)
+
+    def redraw(self) -> None:
+        super().redraw()
+        focus = self.prompt.focus if self.hotseat.seated else None
+        if focus is not None and self.session.selection is not None:
+            self.board.foresee(map(self._look_at, nearby(focus, self._beside)))
+
+    def _look_at(self, focus: Pick) -> Highlights:
+        """The highlights on the table with the focus elsewhere."""
+        prompt = self.prompt
+        shown, prompt.focus = prompt.focus, focus
+        look = self.in_colours(self.look_shown())
+        prompt.focus = shown
+        return look
 
     def action_turn(self) -> None:
         prompt = self.prompt

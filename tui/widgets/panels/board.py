@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import islice
 from random import Random
 from time import monotonic
 from typing import Any, Final, cast
@@ -37,6 +38,12 @@ LATE_SECONDS: Final = 0.1
 MAX_DRAWINGS: Final = 8
 """Places of the focus whose drawings are kept."""
 
+PAUSE: Final = 0.1
+"""Seconds without a change after which drawings are made for places to which the focus may go next."""
+
+SLICE: Final = 0.02
+"""Seconds from one of them to the next: a key waits for one at most."""
+
 
 class Board(Canvas):
     """Draws a view of a game with its highlights. The spots on it are picks."""
@@ -60,6 +67,11 @@ class Board(Canvas):
         """The table before the motion under way; None when dice roll or nothing moves."""
         self._frames = MAX_FRAMES
         self._timer: Timer | None = None
+        self._ahead: Iterator[Highlights] = iter(())
+        """The highlights of places to which the focus may go next."""
+        self._ahead_timer: Timer | None = None
+        self._shown = 0.0
+        """When the screen last asked for a drawing."""
         self._stepped = 0.0
         """When the last frame was drawn."""
         self.deals = False
@@ -72,12 +84,31 @@ class Board(Canvas):
         """
         if view is not self._view or names != self._names:
             self.forget()
-        self._view, self._names, self._look = view, names, look
+        self._view, self._names, self._look, self._shown = view, names, look, monotonic()
         self.repaint()
 
     def forget(self) -> None:
         """Draw each focus anew: the view itself may have changed."""
         self._drawings.clear()
+        self._ahead = iter(())
+
+    def foresee(self, looks: Iterable[Highlights]) -> None:
+        """Draw with these highlights, too, while nothing else happens: the keys that show them wait the less."""
+        self._ahead = islice(looks, MAX_DRAWINGS - 1)
+        if self._ahead_timer is None:
+            self._ahead_timer = self.set_timer(PAUSE, self._draw_ahead)
+
+    def _draw_ahead(self) -> None:
+        self._ahead_timer = None
+        wait = max(self._shown + PAUSE - monotonic(), SLICE)
+        if wait == SLICE and not self._frames_left:
+            look, shown = next(self._ahead, None), self._look
+            if look is None:
+                return
+            self._look = look
+            self._drawn()
+            self._look = shown
+        self._ahead_timer = self.set_timer(wait, self._draw_ahead)
 
     def tumble(self, dice: frozenset[Hashable]) -> None:
         """Let dice that were just thrown roll from the next drawing on. Keys are not kept waiting."""

@@ -87,8 +87,7 @@ async def test_the_focus_on_what_is_refused_tells_the_reason() -> None:
         screen.refocus()
         assert screen.prompt_bar.text == "The safe must go to another building."
         assert "why not House" in screen_text(app)
-        screen.prompt.focus_next(1)
-        screen.refocus()
+        await pilot.press("left")
         assert screen.prompt_bar.text == "Choose a building for the safe."
 
 
