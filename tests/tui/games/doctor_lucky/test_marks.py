@@ -17,7 +17,7 @@ from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land,
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
-from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL
+from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
@@ -308,3 +308,15 @@ def test_no_eye_and_no_figure_covers_the_cat(cells: tuple[int, int]) -> None:
         for keys in ({}, {Pick("area", cat): "a"}):
             said = land(drawn(state, cells, Highlights(keys)), cat)
             assert "cat" in said and (not keys or cat == 23 or " a " in said), (at, doctor, cat, said)
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_a_small_land_that_may_be_chosen_has_a_straight_frame(name: str) -> None:
+    """Bright corners on a bent border looked like rubble."""
+    state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=8), theme.inks(name)
+    lands = {Pick("area", area): "a" for area in (17, 24)}
+    pen = drawn(state, look=Highlights(lands, focus=Pick("area", 24)), inks=inks)
+    x, y = corner(pen, 17)
+    size, tone = next(size for size in SIZES if size.width <= 53), tones(inks)["offered"]
+    foot = {pen.halves(column, y + size.high - 1)[1] for column in range(x, x + 5)}  # the picture stands beside
+    assert foot == {tone} != {inks.px("accent")}

@@ -13,7 +13,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
-from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land, ticks
+from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land
 from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
@@ -75,10 +75,10 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
         _square(pen, area, at, lit=lit)
     if area in plan.struck or (lit and not focused and not legal):
         _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
-    if legal and not focused:
+    if legal and not focused and size.high < 5:
+        _frame(pen, at, area, tones(pen.inks)["offered"])
+    elif legal and not focused:
         _border(pen, at, area, tones(pen.inks)["legal"])
-        if at.chart.size.high < 5:
-            ticks(pen, at, area)
     if focused:
         outline(pen, at, area)
 

@@ -132,16 +132,6 @@ def shade_land(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -
         pen.tone(x, y, shade, top=not bottom, bottom=bottom)
 
 
-def ticks(pen: Pen, at: Chartlet, area: int) -> None:
-    """The bright corners of a small land that may be chosen."""
-    (x, y), size, glow = at.corner(area), at.chart.size, pen.inks.px("accent")
-    right, bottom = x + size.wide - 1, 2 * (y + size.high) - 1
-    for column, beside in ((x, x + 1), (right, right - 1)):
-        for place in ((column, bottom), (beside, bottom), (column, bottom - 1)):
-            if pen.pictured(place[0], place[1] // 2):
-                pen.pixel(*place, glow)
-
-
 @lru_cache(maxsize=128)
 def _wholly(at: Chartlet, area: int, spoken: str) -> tuple[list[Pixel], list[tuple[int, int, bool]]]:
     """The whole cells of a land with those gained from the sea; the cells of which it has one half: the lower one?"""

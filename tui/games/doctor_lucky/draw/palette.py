@@ -62,6 +62,7 @@ ISLAND: Final[Scenery] = {
     "plane_dark": ("#858d9e", 246, "#5f7fae", 67),
     "glow": ("#e0b95f", 179, "#e8a92c", 214),
     "legal": ("#267366", 30, "#5fae9f", 73),
+    "offered": ("#36a68f", 36, "#2f8c7d", 30),
     "band": ("#a5413f", 131, "#b3403c", 131),
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),

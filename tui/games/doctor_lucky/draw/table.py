@@ -39,7 +39,9 @@ def _unlit(
         lay_scene(fresh, scenery(at.chart.size, view.components, language()))
         plain = Highlights(look.keys, seats=look.seats, before=look.before, then=look.then)
         plan = planned(view, plain, names)
-        for area in sorted(at.chart.place, key=lambda area: area == view.doctor or area in plan.struck):  # frames last
+        marked = {view.doctor, *plan.struck}
+        framed = {area: (area in marked) * 2 + (Pick("area", area) in look.keys) for area in at.chart.place}
+        for area in sorted(framed, key=framed.__getitem__):  # frames last
             draw_ground(fresh, view, plain, plan, area, at)
         draw_ways(fresh, view, plain, plan, at)
         bare.lay(fresh)
