@@ -102,6 +102,15 @@ def test_a_note_over_the_thief_names_its_card() -> None:
         assert "○ Yellow Guard" in "\n".join(rows)
 
 
+def test_three_notes_hang_over_the_thief_who_does_not_know_what_is_behind_the_door() -> None:
+    """The room of words that the tycoon alone sees stayed free, and the third note hung behind his head."""
+    state = table(pawn=R2R, on={R2R: "GA KT AD"})
+    rows = drawn((view(state, THIEF), Highlights(open=True)), HIGH).plain()
+    wall = plan(*HIGH).wall(R2R)
+    first = next(number for number, row in enumerate(rows) if "Blue Guard" in row) - 1
+    assert first == wall.y - 1 and "Agent" in rows[first + 2][wall.x :], rows[first : first + 3]
+
+
 @pytest.mark.parametrize("guards", [0, 3])
 def test_a_whole_guard_stands_over_their_number_beside_a_small_mansion(guards: int) -> None:
     """Half of one hung over a row of signs."""

@@ -134,7 +134,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
         wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)
     if takes_wall(view, look, door, at):
         if at.large:
-            plate = is_open(view, door) or look.open
+            plate = view.face[door] is not None and (is_open(view, door) or look.open)
             free = wall.height - FACE + (not plate)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
         else:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
