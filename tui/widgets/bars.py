@@ -194,7 +194,7 @@ class PromptBar(Canvas):
         mark = "! " if self.tone == "alarm" else ""
         room = pen.width - x - 1
         style = inks(self.tone, on=band, bold=self.tone != "quiet")
-        said = mark + abridged(after_name(text, words), room - len(mark))
+        said = mark + after_name(abridged(after_name(text, words), room - len(mark)), words)
         pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
 
 

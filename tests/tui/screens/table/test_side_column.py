@@ -316,6 +316,14 @@ def test_the_ribbon_says_a_name_once(text: str, name: str, said: str) -> None:
     assert after_name(text, name) == said
 
 
+def test_a_ribbon_says_a_name_once_also_where_the_first_sentence_gives_way() -> None:
+    bar, drawn = PromptBar(), pen(width=60, height=1)
+    told = "Hare chose a place to mine, with two of the dice. Hare took 5 coins. Round 2: you 6-4, Owl 6-3."
+    bar.show(told, turn=("Hare", "text"))
+    bar.draw(drawn)
+    assert drawn.plain()[0].split("▌")[-1].strip().startswith("took 5 coins. Round 2:")
+
+
 @pytest.mark.parametrize(("width", "tag"), [(24, "ボット"), (20, "AI")])
 def test_bots_keep_a_word_beside_their_notes(width: int, tag: str) -> None:
     drawn = pen(height=2)
