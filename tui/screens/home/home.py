@@ -165,8 +165,11 @@ class HomeScreen(PlayingHome):
     def about_keys(self) -> Sequence[str]:
         return (
             t(
-                "Enter on a game opens its set-up, or continues the one in progress. The key for starting at once "
-                "deals a new one with the last set-up. The keys for players and time hide the games that do not fit."
+                "Enter on a game opens its set-up, or continues the one in progress. {begin} starts a new one at once, "
+                "with the last set-up. {players} and {minutes} hide the games that do not fit.",
+                begin=self.key_of("quick_start"),
+                players=self.key_of("players(1)"),
+                minutes=self.key_of("minutes(1)"),
             ),
             t("Every game is saved automatically, move by move: leave whenever you like."),
         )
