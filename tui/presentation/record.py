@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from saves.log_reader import Saved, Summary
-from tui.i18n.messages import c, t
+from tui.i18n.messages import c, n, t
 from tui.i18n.second_person import joined
 
 
@@ -66,7 +66,7 @@ class GameRecord(msgspec.Struct):
         """The games in which the person's own seat is known, against bots or on a host."""
         if not (self.against or self.hosted):
             return ""
-        against = t("{count} against bots", count=self.against)
+        against = n("{count} game against bots", "{count} games against bots", self.against)
         games = t("{count} played", count=self.hosted) if self.hosted else against
         won = t("{count} won", count=self.won)
         return _listed(c("between items of a list", ", "), games, won, self._row(), _best(self.best))

@@ -27,7 +27,7 @@ def ended(*players: Player, winners: tuple[int, ...] = (), scores: tuple[int, ..
         ([ended(BOT, BOT, winners=(0,), scores=(9, 8))], "no game finished yet", "まだ終えたゲームはありません"),
         (
             [ended(YOU, BOT, winners=(0,), scores=(9, 8)), ended(BOT, YOU, winners=(0,), scores=(30, 12))],
-            "2 against bots, 1 won, best 12",
+            "2 games against bots, 1 won, best 12",
             "ボット相手に2局、1勝、最高12点",
         ),
         (
@@ -37,10 +37,10 @@ def ended(*players: Player, winners: tuple[int, ...] = (), scores: tuple[int, ..
         ),
         (
             [ended(YOU, BOT, winners=(0,), scores=(1, 0))],  # a score that says no more than who won
-            "1 against bots, 1 won",
+            "1 game against bots, 1 won",
             "ボット相手に1局、1勝",
         ),
-        ([ended(YOU, BOT, scores=())], "1 against bots, 0 won", "ボット相手に1局、0勝"),
+        ([ended(YOU, BOT, scores=())], "1 game against bots, 0 won", "ボット相手に1局、0勝"),
     ],
 )
 def test_a_record_in_words(games: list[Summary], en: str, ja: str) -> None:
@@ -60,10 +60,10 @@ def test_games_won_in_a_row_are_told() -> None:
     for held in (won, won, lost, won, won, won):
         record.add(held)
         said.append(record.sentence())
-    assert said[0] == "1 against bots, 1 won"
-    assert said[1] == "2 against bots, 2 won, 2 in a row"
-    assert said[2] == "3 against bots, 2 won, best streak 2"
-    assert said[5] == "6 against bots, 5 won, 3 in a row"
+    assert said[0] == "1 game against bots, 1 won"
+    assert said[1] == "2 games against bots, 2 won, 2 in a row"
+    assert said[2] == "3 games against bots, 2 won, best streak 2"
+    assert said[5] == "6 games against bots, 5 won, 3 in a row"
 
 
 def test_a_game_that_was_ended_early_is_neither_won_nor_lost() -> None:
@@ -74,4 +74,4 @@ def test_a_game_that_was_ended_early_is_neither_won_nor_lost() -> None:
 def test_a_library_is_counted_from_the_oldest_game_on() -> None:
     games = [msgspec.structs.replace(ended(YOU, BOT, winners=(0,) if at < 2 else (1,)), started=at) for at in range(3)]
     library = [Saved(Path(str(held.started)), "finished", summary=held) for held in reversed(games)]
-    assert records(library)["heimlich"].sentence() == "3 against bots, 2 won, best streak 2"
+    assert records(library)["heimlich"].sentence() == "3 games against bots, 2 won, best streak 2"

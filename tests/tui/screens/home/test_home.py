@@ -138,7 +138,7 @@ async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await down_to(pilot, "heimlich")
-        assert f"Your record: 2 against bots, {won} won, best {best}" in screen_text(app)
+        assert f"Your record: 2 games against bots, {won} won, best {best}" in screen_text(app)
         await pilot.press("left")
         assert "Your record: no game finished yet" in screen_text(app)
         await down_to(pilot, "heimlich")

@@ -316,7 +316,7 @@ async def test_a_finished_game_tells_its_winner_and_the_record_and_is_played_aga
             cells = row_of(screen.chosen, width, 0).cells
             assert any(cell.text.startswith("won: ") for cell in cells), "no bare name below a head of turns"
         assert any(first in line and "won" in line for line in screen_text(app).splitlines())
-        assert "Your record: 1 against bots" in screen_text(app)
+        assert "Your record: 1 game against bots" in screen_text(app)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         (again, _) = Library(tmp_path).list()

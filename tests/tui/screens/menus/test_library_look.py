@@ -69,7 +69,7 @@ async def test_a_finished_game_stands_there_with_its_places_and_the_record(tmp_p
         for (place, seat), line in zip(save_summary.places(held), lines[start + 1 :], strict=False):
             assert NAMES[seat] in line and line.endswith(str(held.scores[seat]))
             assert ("won" in line) == (seat in held.winners) == (f" {place}." not in line)
-        assert any(line.startswith("1 against bots") for line in lines), lines
+        assert any(line.startswith("1 game against bots") for line in lines), lines
         assert "finished" in " ".join(lines) and "today" not in " ".join(lines)
 
 
