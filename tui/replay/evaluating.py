@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -87,7 +87,7 @@ class Evaluation:
         """The known points, in the order of the game."""
         return [self.done[number] for number in self.numbers if number in self.done]
 
-    async def run(self) -> AsyncIterator[Point]:
+    async def run(self) -> AsyncGenerator[Point, None]:
         """Evaluate what is missing, and give each point when it is known. Leaving early ends the processes.
 
         NotEvaluated when it cannot be done.
@@ -96,9 +96,13 @@ class Evaluation:
         if not missing:
             return
         known: asyncio.Queue[Point | Exception] = asyncio.Queue()
-        first = task(self._timeline, self._each)
-        workers = [asyncio.create_task(_work(first, missing, known)) for _ in range(min(cores(), len(missing)))]
+        processes: list[asyncio.subprocess.Process] = []
+        asking: list[asyncio.Task[None]] = []
         try:
+            for _ in range(min(cores(), len(missing))):
+                processes.append(await _start())
+            first = task(self._timeline, self._each)
+            asking += [asyncio.create_task(_ask(process, first, missing, known)) for process in processes]
             for _ in range(len(missing)):
                 point = await known.get()
                 if isinstance(point, Exception):
@@ -106,10 +110,14 @@ class Evaluation:
                 self.done[point.number] = point
                 yield point
             self._keep()
+        except OSError as error:
+            raise NotEvaluated from error
         finally:
-            for worker in workers:
-                worker.cancel()
-            await asyncio.gather(*workers, return_exceptions=True)
+            for process in processes:  # before anything is awaited: that may be cut short
+                _kill(process)
+            for one in asking:
+                one.cancel()
+            await asyncio.gather(*asking, *(process.communicate() for process in processes), return_exceptions=True)
 
     def turning_points(self) -> list[TurningPoint]:
         """The stretches that changed a seat's chance most, in the order of the game."""
@@ -139,21 +147,25 @@ def _spread(numbers: Sequence[int]) -> list[int]:
     return order
 
 
-async def _work(first: bytes, missing: list[int], known: asyncio.Queue[Point | Exception]) -> None:
-    """Let one process evaluate numbers as long as some are missing, and end it."""
-    process = None
+async def _start() -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tui.replay.evaluation_worker",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        start_new_session=True,
+    )
+
+
+async def _ask(
+    process: asyncio.subprocess.Process, first: bytes, missing: list[int], known: asyncio.Queue[Point | Exception]
+) -> None:
+    """Let one process evaluate numbers as long as some are missing."""
+    assert process.stdin is not None and process.stdout is not None
     try:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "tui.replay.evaluation_worker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-            start_new_session=True,
-        )
-        assert process.stdin is not None and process.stdout is not None
         process.stdin.write(LENGTH.pack(len(first)) + first)
         while missing:
             body = msgspec.msgpack.encode(missing.pop(0))
@@ -163,8 +175,9 @@ async def _work(first: bytes, missing: list[int], known: asyncio.Queue[Point | E
             known.put_nowait(msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Point))
     except (OSError, EOFError, msgspec.MsgspecError) as error:
         known.put_nowait(error)
-    finally:
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(process.pid, signal.SIGKILL)
-            await process.wait()
+
+
+def _kill(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            os.kill(process.pid, signal.SIGKILL)

@@ -98,8 +98,7 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
         screen = app.screen
         assert isinstance(screen, ChancesScreen)
-        await until(pilot, lambda: screen._evaluation.complete)
-        await pilot.pause()
+        await until(pilot, lambda: bool(screen.text.rows))
         assert "chance to win" in screen_text(app)
         numbers = [row.what for row in screen.text.rows if isinstance(row.what, int)]
         assert numbers

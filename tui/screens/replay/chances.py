@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import aclosing
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -59,8 +60,9 @@ class ChancesScreen(TextScreen):
 
     async def _evaluate(self) -> None:
         try:
-            async for _ in self._evaluation.run():
-                self._draw()
+            async with aclosing(self._evaluation.run()) as run:  # leaving early ends its processes at once
+                async for _ in run:
+                    self._draw()
         except NotEvaluated:
             self._failed = True
         self.reword()
