@@ -8,19 +8,24 @@ from typing import Final
 from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
-    "rock": ("#1f1813", 233, "#cdb893", 187),
-    "rock2": ("#2e241b", 235, "#cdb893", 187),
-    "rock3": ("#2b2020", 234, "#cdb893", 187),
-    "rock4": ("#1a1512", 233, "#cdb893", 187),
-    "seam": ("#45362a", 237, "#c3ad86", 186),
-    "glow": ("#5a3e26", 58, "#c4ae88", 187),
-    "glow2": ("#493420", 237, "#cdb893", 187),
-    "glow3": ("#3b2c1f", 236, "#cdb893", 187),
-    "glow4": ("#35281d", 235, "#cdb893", 187),
-    "glow5": ("#2f241b", 234, "#cdb893", 187),
-    "near": ("#493420", 238, "#e2d1a6", 223),
-    "far": ("#35281d", 236, "#d8c59c", 223),
-    "ore": ("#8f6a24", 136, "#c9963c", 136),
+    "rock": ("#17120f", 233, "#cdb893", 187),
+    "rock2": ("#1e1813", 234, "#d3bf9b", 187),
+    "rock3": ("#1b161a", 233, "#c8b38d", 187),
+    "rock4": ("#13100e", 232, "#cdb893", 187),
+    "speck": ("#2c231b", 236, "#bda67c", 180),
+    "seam": ("#45362a", 237, "#b39b70", 180),
+    "boulder": ("#33291f", 236, "#bfa87e", 144),
+    "glow": ("#5a3e26", 58, "#c4ae88", 180),
+    "roof": ("#2a1d15", 235, "#6a4f30", 94),
+    "wall": ("#453122", 237, "#8a6c45", 137),
+    "sill": ("#5d432c", 94, "#a98c63", 137),
+    "hewn": ("#2b2018", 235, "#bda67c", 144),
+    "dark_wall": ("#2a2019", 235, "#a98c63", 180),
+    "quartz": ("#4c5570", 60, "#b3b2ac", 144),
+    "quartz2": ("#343b52", 238, "#9d9a92", 246),
+    "quartz3": ("#262a3a", 236, "#bcae96", 144),
+    "ore": ("#7a5a26", 136, "#c0964a", 136),
+    "ore2": ("#4e3b1e", 58, "#b99652", 137),
     "offer": ("#13231e", 234, "#bccba4", 187),
     "offer_way": ("#265047", 23, "#93a77f", 108),
     "offer_tick": ("#3a9a86", 36, "#2f7566", 30),
@@ -115,11 +120,8 @@ SPRITE_SHADES: Final = {
 
 
 def crisp(inks: Inks) -> bool:
-    """True where tunnels have a rim of one tone, and no light falls on the rock: by day, and among 256 colours.
-
-    Those have no dark brown: rings of other tones around a tunnel read as steps, and seams as broken tunnels.
-    """
-    return inks.theme == "day" or inks.depth == "256"
+    """True where tunnels have a rim of one dark tone: by day, when the rock is nearly as light as their floor."""
+    return inks.theme == "day"
 
 
 @lru_cache(maxsize=32)

@@ -1,16 +1,17 @@
-"""The rock of the whole board: the light of what is dug in it, and far from that its seams."""
+"""The rock of the whole board: its layers with their grain, what lies in it, and the walls of what is dug."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import sin
 from typing import Final
 
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, LostMinesState, W
-from tui.art.grain import noise
+from tui.art.grain import SPECKS, noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours, crisp
+from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -30,39 +31,52 @@ DIP: Final = 0.06
 SWELL: Final = ((1.3, 9.5), (0.9, 4.1))
 """The rise and fall of a seam: half rows, and columns from one bend to the next."""
 
-ORE: Final = 0.2
-"""The share of a seam that glints at its right end, near the mines; there is none at its left end."""
+GRAIN: Final = {"rock2": 0.1, "rock": 0.05, "rock3": 0.12, "rock4": 0.06}
+"""Layer to the share of its cells that bear a speck."""
 
-EDGE: Final = 4
-"""The columns at the right end of a seam that have no ore: it would look like a sign beside the next panel."""
+ROUGH: Final = 0.4
+"""The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
+
+FINDS: Final = 0.24
+"""The share of the cells far from all tunnels in whose rock something lies."""
 
 Bits = list[int]
 """Pixels: a number a half row, in which the bit of a column is set."""
 
-Thing = dict[tuple[int, int], str]
-"""A thing in the rock: its pixels and their tones."""
+BURIED: Final[tuple[tuple[str, ...], ...]] = (
+    ("..a..", ".ab.a", "cabca", ".cbc."),
+    (".o...", "..pp.", "...op", "....."),
+    (".....", ".ss..", "sstss", ".tt.."),
+    ("..a..", ".cab.", ".cbb.", "..c.."),
+    ("o....", ".op..", "..o.p", "...o."),
+)
+"""Crystals, veins of ore and boulders in the rock, a character a pixel."""
 
-GLOW: Final = ("glow", "glow2", "glow3", "glow4", "glow5")
-"""The tones of the rock around what is lit: a ring of a pixel each, of two around the largest cards."""
-
-STEPS: Final = ("near", "near", "far", "far")
-"""The tones of the rock there where it is `crisp`: two flat steps."""
+BURIED_SHADES: Final = {
+    "a": "quartz",
+    "b": "quartz2",
+    "c": "quartz3",
+    "o": "ore",
+    "p": "ore2",
+    "s": "boulder",
+    "t": "seam",
+}
+"""A character of those to its colour: all are duller than any treasure."""
 
 
 def draw_rock(pen: Pen) -> None:
-    """The bare rock."""
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["rock"]))
-    if pen.inks.theme != "day":
-        _draw_layers(pen)
-
-
-def _draw_layers(pen: Pen) -> None:
-    """The layers of the rock: wide bands that rise and fall."""
+    """The bare rock: layers that rise and fall, each with a grain of its own."""
     shades, high = colours(pen.inks), 2 * pen.height
+    grounds = [shades[name] for name in LAYERS]
     for column in range(pen.width):
         ends = [_seam(number, column, pen.width, high) for number in range(len(SEAMS))]
-        for name, top, low in zip(LAYERS, (0, *ends), (*ends, high), strict=True):
-            pen.pixels(column, top, 1, low - top, shades[name])
+        for ground, top, low in zip(grounds, (0, *ends), (*ends, high), strict=True):
+            pen.pixels(column, top, 1, low - top, ground)
+        for row in range(pen.height):
+            name = LAYERS[sum(2 * row >= end for end in ends)]
+            stray = noise(column, row, 5)
+            if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
+                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["speck"], pen.halves(column, row)[0])
 
 
 def _seam(number: int, column: int, width: int, high: int) -> int:
@@ -70,33 +84,6 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
     share = SEAMS[number] + DIP * column / width
     swell = sum(rise * sin(column / length + 2.4 * number) for rise, length in SWELL)
     return round(high * share + swell)
-
-
-@lru_cache(maxsize=8)
-def _seams(width: int, high: int) -> tuple[tuple[Thing, ...], ...]:
-    """The seams of a drawing, column by column: a pixel and its tone, with ore towards the mines."""
-    seams = []
-    for number in range(len(SEAMS)):
-        rich = [noise(column, number, 3) < ORE * (column / width) ** 2 for column in range(width - EDGE)]
-        rich += [False] * EDGE
-        seams.append(
-            tuple(
-                {(column, _seam(number, column, width, high)): "ore" if glints else "seam"}
-                for column, glints in enumerate(rich)
-            )
-        )
-    return tuple(seams)
-
-
-def _runs(seam: Sequence[Thing], taken: Bits, least: int) -> list[Thing]:
-    """The parts of a seam that nothing covers, of so many columns at least: a shorter one is a stray pixel or two."""
-    runs: list[list[Thing]] = [[]]
-    for column in seam:
-        if _free(column, taken):
-            runs[-1].append(column)
-        elif runs[-1]:
-            runs.append([])
-    return [column for run in runs if len(run) >= least for column in run]
 
 
 def draw_names(
@@ -137,39 +124,47 @@ def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
-    """The light that falls on the rock around tunnels, camps and mines.
+    """The walls of tunnels, camps and mines: lit below them, dark above; farther off what lies in the rock.
 
     Above all that stand the names of columns and rows, where there is room for them beside the board.
     """
-    shades, whole = colours(pen.inks), (1 << pen.width) - 1
-    lit, dark, taken = _dug(view, at, joined, 2 * pen.height)
-    around, tones = [0] * len(lit), dict[str, Bits]()
-    flat = crisp(pen.inks)
-    names = [name for name in (STEPS if flat else GLOW) for _ in range(1 + (at.height > 5))]
-    for ring, name in zip(_rings(lit), names, strict=False):
-        seen = [row & ~other for row, other in zip(ring, dark, strict=True)]
-        tones[name] = _joined(tones.get(name, [0] * len(lit)), seen)
-        around = _joined(around, ring)
-    if not flat:
-        covered = zip(next(_rings(dark)), lit, around, strict=True)
-        tones["faint"] = [row & ~(bright | near) for row, bright, near in covered]
-    chars = {name: char for char, name in enumerate(tones, ord("a"))}
-    rows = [bytearray(b"." * pen.width) for _ in lit]
-    for name, bits in tones.items():
-        for line, row in zip(rows, bits, strict=True):
-            for x in _columns(row & whole):
-                line[x] = chars[name]
-    dyes = {chr(char): shades["glow3" if name == "faint" else name] for name, char in chars.items()}
-    pen.sprite(0, 0, [line.decode() for line in rows], dyes)
-    taken = _joined(taken, around)
-    veins = () if flat else _seams(pen.width, 2 * pen.height)
-    seams = [run for seam in veins for run in _runs(seam, taken, 2 * at.width)]
-    for thing in seams:
-        if _free(thing, taken):
-            for (x, y), name in thing.items():
-                pen.pixel(x, y, shades[name])
+    shades = colours(pen.inks)
+    lit, dark, used = _dug(view, at, joined, 2 * pen.height)
+    _draw_finds(pen, at, used)
+    open_rock = _joined(lit, dark)
+    near, second = islice(_rings(open_rock), 2)
+    over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
+    bright = next(_rings(lit))
+    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn"}
+    rows = []
+    for y, row in enumerate(near):
+        line = ["."] * pen.width
+        for x in _columns((row | second[y]) & ((1 << pen.width) - 1)):
+            bit = 1 << x
+            if not row & bit:
+                line[x] = "h" if noise(x, y, 9) < ROUGH else "."
+            elif not bright[y] & bit:
+                line[x] = "d"
+            else:
+                line[x] = "s" if under[y] & bit else "r" if over[y] & bit else "w"
+        rows.append("".join(line))
+    pen.sprite(0, 0, rows, {char: shades[name] for char, name in chars.items()})
     if at.headed:
         _draw_heads(pen, at)
+
+
+def _draw_finds(pen: Pen, at: Place, used: Bits) -> None:
+    """Crystals, ore and boulders in the cells that nothing is near."""
+    shades = colours(pen.inks)
+    dyes = {char: shades[name] for char, name in BURIED_SHADES.items()}
+    for cell in range(at.components.grid.cells):
+        stray = noise(cell, 3, 11)
+        x, y = at.box(cell)
+        whole = ((1 << at.width) - 1) << x
+        if stray < FINDS and not any(row & whole for row in used[2 * y : 2 * (y + at.height)]):
+            rows = BURIED[int(stray * 9973) % len(BURIED)]
+            left = x + int(noise(cell, 7) * (at.width - len(rows[0]) + 1))
+            pen.sprite(left, 2 * y + int(noise(cell, 8) * (2 * at.height - len(rows) + 1)), rows, dyes)
 
 
 def _draw_heads(pen: Pen, at: Place) -> None:
@@ -182,7 +177,7 @@ def _draw_heads(pen: Pen, at: Place) -> None:
 
 
 def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
-    """A column of rock beside a lamp, from one half row to before another, in the brightest light."""
+    """A column of rock beside a lamp, from one half row to before another, in its light."""
     pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
 
 
@@ -243,8 +238,3 @@ def _columns(row: int) -> Iterator[int]:
         low = row & -row
         yield low.bit_length() - 1
         row ^= low
-
-
-def _free(thing: Thing, taken: Bits) -> bool:
-    """True when none of a thing's pixels is taken."""
-    return not any(0 <= y < len(taken) and taken[y] >> x & 1 for x, y in thing)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.lost_mines.state import PATH
+from engine.games.lost_mines.state import PATH, N, S
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying
 from tui.games.lost_mines.draw.palette import SCENERY, colours
+from tui.games.lost_mines.draw.pieces import bands
 from tui.games.lost_mines.draw.place import place
+from tui.style.colour import luminance
 from tui.style.theme import Depth, inks, palette
 from tui.widgets.board_view import NOTHING
 
@@ -20,22 +22,30 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
     assert not ground & {palette(theme)["blue"], palette(theme)["yellow"]}
 
 
-@pytest.mark.parametrize(("theme", "depth"), [("night", "256"), ("day", "256"), ("day", "true")])
-def test_by_day_and_among_256_colours_a_tunnel_has_a_rim_and_two_flat_grounds(theme: str, depth: Depth) -> None:
-    """A halo of five tones is mud there, and bare rock alone is flat."""
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_the_walls_of_a_tunnel_are_dark_above_it_and_lit_below_it(theme: str, depth: Depth) -> None:
+    """Rings of many tones around a tunnel would be smoke: a wall is one pixel thick."""
     view, at = late(), place(82, 30, BOX)
     pen = drawn(view, NOTHING, (82, 30), theme=theme, depth=depth)
     shades = colours(pen.inks)
-    cell = next(cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at)
+    roof, floor, sill = (luminance(shades[name]) for name in ("roof", "floor", "sill"))
+    assert roof < sill < floor
+    cell = next(
+        cell
+        for cell, ground in enumerate(view.ground)
+        if ground == PATH and cell not in view.at and not view.sides[cell] & (N | S)
+    )
     x, y = at.box(cell)
-    found = {
-        tone for row in range(y, y + at.height) for column in range(x, x + at.width) for tone in pen.halves(column, row)
-    }
-    assert shades["rim"] in found
-    assert contrast(shades["rim"], shades["near"]) > 1.5 and contrast(shades["rim"], shades["floor"]) > 1.5
-    whole = {tone for row in range(pen.height) for column in range(pen.width) for tone in pen.halves(column, row)}
-    assert {shades["near"], shades["far"]} <= whole
-    assert contrast(shades["stone"], shades["floor"]) > 1.4, "a rock on a path"
+    row = 2 * y + bands(at.width, at.height)[1][0] - 1
+    above = shades["rim" if theme == "day" else "roof"]
+    assert pen.halves(x + at.width // 2, row // 2)[row % 2] == above
+    assert contrast(above, shades["floor"]) > 1.5
+
+
+@pytest.mark.parametrize(("theme", "depth"), [("night", "256"), ("day", "256"), ("day", "true")])
+def test_a_rock_on_a_path_is_apart_from_its_floor(theme: str, depth: Depth) -> None:
+    shades = colours(inks(theme, depth))
+    assert contrast(shades["stone"], shades["floor"]) > 1.4
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
@@ -43,8 +53,10 @@ def test_a_mine_that_lies_face_down_is_the_brightest_thing_in_the_rock(theme: st
     """They are the aim of the game; none has a tone of what may lie in it."""
     shades = colours(inks(theme, depth))
     rock = shades["rock"]
-    around = max(contrast(shades[name], rock) for name in ("glow", "near", "seam", "rock2"))
+    around = max(contrast(shades[name], rock) for name in ("glow", "seam", "speck", "rock2"))
     assert contrast(shades["mouth"], rock) > around
+    buried = [luminance(shades[name]) for name in ("sill", "ore", "quartz", "boulder")]
+    assert luminance(shades["mouth"]) > max(buried)
     assert shades["mouth"] not in {shades[name] for name in ("gold", "silver", "gem", "dragon")}
 
 

@@ -163,18 +163,18 @@ def test_places_of_a_card_that_is_not_picked_yet_have_a_trace_of_its_tunnels(siz
 
 
 def _lit(pen: Pen) -> set[tuple[int, int]]:
-    """The cells with the light of a tunnel or a mine on bare rock."""
+    """The cells with the walls of a tunnel or a mine in bare rock."""
     shades = pen.inks.scenery(SCENERY)
-    light = {shades[name] for name in ("glow2", "glow3")}
+    light = {shades[name] for name in ("wall", "sill", "roof")}
     return {(x, y) for x in range(pen.width) for y in range(pen.height) if light & {*pen.halves(x, y)}}
 
 
-def test_light_lies_around_tunnels_and_mines_alone() -> None:
+def test_walls_lie_around_tunnels_and_mines_alone() -> None:
     view, at = late(), place(55, 21, BOX)
     lit, boxes = _lit(drawn(view)), [at.box(cell) for cell, ground in enumerate(view.ground) if ground != FREE]
     assert lit
     for x, y in lit:
-        assert any(left - 4 < x < left + 9 and top - 2 <= y < top + 5 for left, top in boxes), "within four pixels"
+        assert any(left - 1 <= x <= left + 5 and top - 1 <= y <= top + 3 for left, top in boxes), "a pixel thick"
 
 
 def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
