@@ -43,7 +43,7 @@ WHOLE: Final = 7
 """The rows from which on cards bear more than their name."""
 
 
-IDLE: Final = 0.45
+IDLE: Final = 0.3
 """The share of its own colours that a card loses while it is no choice."""
 
 
