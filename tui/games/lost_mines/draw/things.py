@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -20,6 +21,9 @@ from tui.games.lost_mines.draw.sprites import CAMP, HOARDS, SMALL_CAMP, SMALL_HO
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import c
+
+FAR: Final = 0.56
+"""The share of its colour that a tent loses behind dwarfs."""
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
@@ -51,7 +55,7 @@ def draw_cell(
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
-        _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
+        _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], behind=occupied)
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -110,12 +114,18 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
         pen.pixels(column, low - 3, 1, 3, shades["stone2"])
 
 
-def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
-    """The tent of a clan in its colour, duller than the hats before it, below the clan's letter."""
+def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, behind: bool) -> None:
+    """The tent of a clan in its colour, duller than the hats before it, below the clan's letter.
+
+    A small one `behind` dwarfs stands in the dark: they would be a heap of its colour.
+    """
     rows, inks = CAMP if at.large else SMALL_CAMP, pen.inks
     low = 2 * (y + at.height) - (2 if at.large else 0)
     light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
     dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
+    if behind and not at.large:
+        far = inks.light if inks.theme == "day" else inks.dark
+        dyes |= {"c": far(ink, FAR), "C": far(ink, FAR + 0.14)}
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
 
 
