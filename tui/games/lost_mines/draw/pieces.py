@@ -66,12 +66,14 @@ def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed:
 def lay_tunnel(
     pen: Pen, x: int, y: int, width: int, height: int, sides: int, seed: int, *, lit: bool, fresh: bool
 ) -> None:
-    """The tunnels of a card in the rock as it is; the rim of a `fresh` one is bright, others have one where `crisp`."""
+    """The tunnels of a card in the rock as it is; the floor of a `fresh` one is bright; with a rim where `crisp`."""
     shades = colours(pen.inks)
     floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
     dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]}
-    if fresh or crisp(pen.inks):
-        dyes["r"] = shades["fresh" if fresh else "rim"]
+    if fresh:
+        dyes |= {"f": shades["fresh"], "g": shades["fresh2"]}
+    if crisp(pen.inks):
+        dyes["r"] = shades["rim"]
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), dyes)
 
 

@@ -295,7 +295,7 @@ def test_each_place_can_be_pointed_at_once_and_the_focus_as_it_is_turned() -> No
     assert focus in look.keys
 
 
-def test_a_tunnel_that_was_just_dug_has_a_bright_rim() -> None:
+def test_a_tunnel_that_was_just_dug_has_a_bright_floor() -> None:
     view, at = late(), place(82, 30, BOX)
     then = copy(view)
     cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
