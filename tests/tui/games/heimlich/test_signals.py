@@ -222,6 +222,23 @@ def test_the_card_used_last_is_named_in_its_head(size: tuple[int, int], kind: in
 
 
 @pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_die_shows_the_points_left(size: tuple[int, int], ink: Inks) -> None:
+    """It showed what was rolled, while a line below it said how much of that was spent."""
+    state = mid_game()
+    dark = ink.px("ink")
+
+    def pips(spent: int) -> int:
+        look = Highlights(picked=(Pick("agent", 2),) * spent, after=BOARD.part(state, (Pick("agent", 2),) * spent))
+        pen = drawn(state, look, size, ink)
+        left, top, wide, high = street_of(*size).park
+        cells = [(x, y) for x in range(left + 2, left + wide) for y in range(top, top + high) if pen.pictured(x, y)]
+        return sum(tone == dark for cell in cells for tone in pen.halves(*cell))
+
+    assert [pips(0) - pips(spent) for spent in range(4)] == [0, 1, 2, 3], "those of points that are spent are pale"
+
+
+@pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
 @pytest.mark.parametrize("width", [24, 36])
 def test_names_of_agents_stand_on_plates_in_their_colours(ink: Inks, width: int) -> None:
     """A key, a letter and a name of the same letter side by side read like code: the letter stands with another key."""

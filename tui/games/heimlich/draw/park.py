@@ -9,9 +9,9 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.components import COLOURS, LOW
 from engine.games.heimlich.moves import FREE
-from engine.games.heimlich.state import OVER, SHEETS, HeimlichState
+from engine.games.heimlich.state import MOVE, OVER, SHEETS, HeimlichState
 from tui.art.cards import card_back
-from tui.art.dice import DIE_PIXELS, die
+from tui.art.dice import DIE_PIXELS, PIPS, die
 from tui.art.figures import chip
 from tui.art.motion import turning
 from tui.art.pen import Pen
@@ -30,6 +30,9 @@ TREES: Final = (1, 7, 14)
 
 CHOSEN: Final = ((1, 0.0), (3, 0.35), (5, 0.6))
 """Column and paleness of the pips below the words of the face on which the player chooses: a sure one, two more."""
+
+SPENT: Final = 0.7
+"""Share by which the pip of a point that is spent fades into the die."""
 
 HEADS: Final = {
     **dict.fromkeys((1, 3), "orange"),
@@ -57,7 +60,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.fill(middle - 7, y + 1, 15, max(high - 2, 5), inks(on=tone["plaza"]))  # on a low lawn it opens below
     for row in () if woven(inks) else (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
-    _die(pen, middle - DIE_PIXELS // 2, y + 1, _face(view, look))
+    _die(pen, middle - DIE_PIXELS // 2, y + 1, view, look)
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
@@ -94,7 +97,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, high = street.park
     left = x + wide - DIE_PIXELS - 2
-    _die(pen, left, y, _face(view, look))
+    _die(pen, left, y, view, look)
     words = _words(view, look, 18)
     if not view.options.top_secret:
         below = high > 3  # where no ring around an agent cuts them
@@ -117,10 +120,16 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.put(x + 2, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 
 
-def _die(pen: Pen, x: int, y: int, face: int) -> None:
-    """The die. The face on which the player chooses says so, over pale pips; before the roll it asks."""
-    inks = pen.inks
+def _die(pen: Pen, x: int, y: int, view: HeimlichState, look: Highlights) -> None:
+    """The die, its spent pips pale. The face on which the player chooses says so, over pale pips.
+
+    Before the roll it asks.
+    """
+    inks, face = pen.inks, _face(view, look)
     die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not woven(inks))
+    spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
+    for column, row in PIPS.get(face, ())[:spent]:
+        pen.pixel(x + column, 2 * y + row, inks.mix("ink", "paper", SPENT))
     for column, pale in CHOSEN if face == LOW else ():
         pen.pixel(x + column, 2 * y + 5, inks.mix("ink", "paper", pale))
     said = c("die", "1-3") if face == LOW else "" if face else "?"
