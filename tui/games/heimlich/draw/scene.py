@@ -11,7 +11,13 @@ from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.palette import tones, woven
 
-WEAVES: Final = (("lawn", "▒", "blade"), ("street", "░", "dusk"), ("lane", "░", "dusk"), ("door", "▒", "timber"))
+WEAVES: Final = (
+    ("sky", "▒", "dusk"),
+    ("lawn", "▒", "blade"),
+    ("street", "░", "dusk"),
+    ("lane", "░", "dusk"),
+    ("door", "▒", "timber"),
+)
 """Ground to the texture of a loud dark colour that lends it its hue among 256 colours at night."""
 
 STARS: Final = 0.3
