@@ -59,8 +59,8 @@ def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: in
 def _tub(pen: Pen, plan: MinePlan, y: int, body: str) -> None:
     inks, tones = pen.inks, mine(pen.inks)
     if plan.cart == 1:
-        pen.glyph(0, y, "▐", body)
-        pen.glyph(2, y, "▌", body)
+        pen.glyph(0, y, "▜", body)  # a tub, narrower at its foot
+        pen.glyph(2, y, "▛", body)
         return
     shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "o": tones["wheel"]}
     pen.sprite(1, 2 * y, TUBS[7 if pen.width >= BROAD_COLUMNS else 5], shades)
