@@ -19,6 +19,12 @@ GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
 TOPS: Final = (4, 3, 3, 5, 6, 7, 7, 7, 6, 5, 3, 2, 2, 3, 5)
 """Column of the ruin to the height at which its walls broke off."""
 
+LAMPLIGHT: Final = ((-1, 0, 0.45), (1, 0, 0.45), (0, -1, 0.4), (-1, 4, 0.3), (0, 4, 0.5), (1, 4, 0.3), (0, 5, 0.35))
+"""Columns and half rows from a lamp to what it lights, and the share of the light."""
+
+POOL: Final = ((-2, 4, 0.16), (2, 4, 0.16), (-1, 5, 0.22), (1, 5, 0.22), (-2, 5, 0.12), (2, 5, 0.12), (0, 6, 0.16))
+"""The same for the pavement around it, which has no dim brown among 256 colours."""
+
 IVY: Final = (
     (1, 6),
     (1, 7),
@@ -260,7 +266,7 @@ def draw_lamp(pen: Pen, x: int, y: int) -> None:
     """A street lamp: its light lies on the stones."""
     tone, top = tones(pen.inks), 2 * y
     shine = pen.inks.theme != "day"
-    glow = ((-1, 0, 0.3), (1, 0, 0.3), (0, -1, 0.3), (-1, 4, 0.22), (0, 4, 0.4), (1, 4, 0.22), (0, 5, 0.2))
+    glow = LAMPLIGHT if pen.inks.depth == "256" else LAMPLIGHT + POOL
     for across, down, share in glow if shine else ():
         if 0 <= x + across < pen.width and 0 <= top + down < 2 * pen.height:
             under = pen.halves(x + across, (top + down) // 2)[(top + down) % 2]
