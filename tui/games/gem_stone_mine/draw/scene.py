@@ -92,10 +92,9 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
 
 
 def _lamp(pen: Pen, x: int, colours: Mapping[str, str]) -> None:
-    """Hang a small lamp from the beam over the chambers, its light on the wood."""
-    pen.pixel(x, 1, colours["glare"])
+    """Hang a small lamp from the beam over the chambers; it is paler than the marks of places that the dice open."""
+    pen.pixel(x, 1, colours["wood_dark"])
     pen.pixel(x, 2, colours["flame"])
-    pen.pixel(x, 3, colours["ember"])
 
 
 def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
