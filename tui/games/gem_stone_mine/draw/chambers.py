@@ -16,7 +16,7 @@ from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import close_ring, draw_nook
+from tui.games.gem_stone_mine.draw.nooks import AMOUNT, close_ring, draw_nook, stacked
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
@@ -133,7 +133,7 @@ def _at_work(works: Works, pen: Pen) -> None:
             _stand(pen, plan, place, crew, works, colours)
     firsts: dict[str, int] = {}
     for place in works.ready - keys.keys() if plan.tight else ():
-        _marks(pen, plan, place, colours["marked"])
+        _marks(pen, plan, place, COMPONENT_SETS[works.components].board, colours["marked"])
     for place, key in works.keys:
         _lamplight(pen, plan, place, colours)
         _cap(pen, plan, place, key)
@@ -183,13 +183,13 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
         pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == bed else tone)
 
 
-def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
-    """Mark the corners of a small chamber that the dice open, on the shelves over it and below."""
+def _marks(pen: Pen, plan: MinePlan, place: int, board: Sequence[Sequence[Icon]], colour: str) -> None:
+    """Mark the corners of a small chamber that the dice open, on the shelves over it and below, beside amounts."""
     x, y = plan.chamber(place)
-    for column in (x + 1, x + plan.wide - 1):
-        for row in (y, y + plan.high):
-            if row < plan.floor:
-                _edge(pen, column, row, colour)
+    for row, under in ((y, place), (y + plan.high, place + SIDES)):
+        if row < plan.floor:
+            _edge(pen, x + 1, row, colour)
+            _edge(pen, x + plan.wide - 1 - AMOUNT * stacked(board[under]), row, colour)
 
 
 def _edge(pen: Pen, x: int, y: int, colour: str) -> None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from engine.games.gem_stone_mine.components import COIN, GEM, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
+from tui.games.gem_stone_mine.draw.nooks import AMOUNT
 from tui.games.gem_stone_mine.draw.sprites import (
     LARGE,
     MIDDLE,
@@ -53,10 +54,6 @@ BESIDE: Final = 3
 
 CAP: Final = 2
 """Columns of a key cap in a chamber."""
-
-
-AMOUNT: Final = 2
-"""Columns of an amount with its sign."""
 
 
 class Thing(NamedTuple):

@@ -15,6 +15,9 @@ from tui.games.gem_stone_mine.draw.sprites import NUMBERS, SIGNS, tones
 FIRST: Final = 1
 """The first column of a figure: the one before it is left to a key and to a miner."""
 
+AMOUNT: Final = 2
+"""Columns of an amount with its sign."""
+
 HEAPED: Final = (2, 4)
 """Coins from which on a heap is two and three of them high."""
 
@@ -79,10 +82,14 @@ def draw_nook(
 
 def close_ring(pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon]) -> None:
     """Light an amount that stands over another one: there it is a part of the ring of the focus."""
-    amounts = _amounts(icons)
-    if len(amounts) > 1:
+    if stacked(icons):
         x, y = plan.chamber(place)
-        pen.right(x + plan.wide, y, amounts[0][1], pen.inks.block())
+        pen.right(x + plan.wide, y, _amounts(icons)[0][1], pen.inks.block())
+
+
+def stacked(icons: Sequence[Icon]) -> bool:
+    """True where an amount stands over another one, at the right end of the upper row."""
+    return len(_amounts(icons)) > 1
 
 
 def _amounts(icons: Sequence[Icon]) -> list[tuple[int, str]]:

@@ -62,6 +62,22 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
             assert tool or near & {tones[name if lit else CALM[name]] for name in figures[kind]}, (place, kind)
 
 
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_marks_of_open_places_leave_the_amounts_whole(theme: str, depth: Any) -> None:
+    """The corner marks of small chambers lay over the amounts that stand in the row of a shelf."""
+    pen, plan = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5)
+    tones, marks = mine(pen.inks), 0
+    for place, icons in enumerate(BOX.board):
+        x, y = plan.chamber(place)
+        cells = range(x + 1, x + plan.wide)
+        marks += sum(pen.halves(column, y)[0] == tones["marked"] for column in cells)
+        if sum(kind in SIGNS for kind, _ in icons) > 1:
+            for column in cells[-2:]:
+                assert pen.halves(column, y)[0] != tones["marked"], place
+                assert read(pen, pen.styles[y][column]) >= BOLD
+    assert marks > 4, "places are marked"
+
+
 def shown(pen: Pen, x: int, y: int) -> set[str]:
     """The colours of a cell: its pixels, and the ink of its sign."""
     return {*pen.halves(x, y), getattr(pen.styles[y][x].color, "name", "")}
