@@ -205,8 +205,7 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
         glass, low = _panes(number, side, lit)
         pen.pixels(column, top + 2, 2, 1, tone[glass])
         pen.pixels(column, top + 3, 2, 1, tone[low])
-        if glass != "dark":  # light on the kerb before it
-            pen.pixels(column, top + 4, 2, 1, tone["spill"])
+    pen.pixels(x + 2, top + 4, w - 4, 1, tone["spill"])  # light on the kerb before the house
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
 
 
