@@ -35,7 +35,7 @@ class Figure(NamedTuple):
     behind: str
 
 
-GOBLET: Final = Figure("▆▆▆▆", "ccmC", "▗▟▙▖", "CmCC", "....")
+GOBLET: Final = Figure("▆▆▆▆", "cccC", "▗▟▙▖", "CCCC", "....")
 FULL_GOBLET: Final = Figure("▗▄▄▖", "yyyy", "▀▜▛▀", "cccC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▗▟▘▝▙", "wwwnn", ".....")
