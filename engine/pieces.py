@@ -237,7 +237,7 @@ def _deal(game: Game[Any], seen_by: State, pieces: list[int], faces: list[int], 
         if all(fits(i, face) for i, face in enumerate(faces)):
             return faces
     # rare: nearly every order is forbidden. Find one that is not, and mix it by swaps that keep it so
-    faces = _fitted(fits, faces)
+    faces = fitted(fits, faces)
     for _ in range(SWAPS * len(faces)):
         i, j = rng.randrange(len(faces)), rng.randrange(len(faces))
         if fits(i, faces[j]) and fits(j, faces[i]):
@@ -245,7 +245,7 @@ def _deal(game: Game[Any], seen_by: State, pieces: list[int], faces: list[int], 
     return faces
 
 
-def _fitted(fits: Callable[[int, int], bool], faces: list[int]) -> list[int]:
+def fitted(fits: Callable[[int, int], bool], faces: list[int]) -> list[int]:
     """The faces in an order in which each fits its place, found by augmenting paths. LookupError when there is none."""
     place_of: dict[int, int] = {}
 

@@ -58,6 +58,11 @@ def reader(slug: str) -> Any:
     return getattr(_module(slug, ".reader"), "reader", None)
 
 
+def guesses(slug: str) -> ModuleType | None:
+    """A game's `bot.guesses`: a fold, and what it takes for likely of each secret; None when it has none."""
+    return _module(slug, ".guesses")
+
+
 def version(slug: str) -> int:
     """The version of a game's bots: that of the shared part, and `bot.VERSION`."""
     own: int = getattr(_module(slug, ""), "VERSION", 0)

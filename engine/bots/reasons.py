@@ -114,7 +114,7 @@ def _again(timeline: Timeline, node: Node, level: Level, seen: State, budget: Bu
     """The decision that a bot of this level makes again; None where it makes another one."""
     opened, played = timeline.opened, node.played
     depth, data = node.depth - 1, encode(seen)
-    story = encode_story(_story(timeline, node.parent, played.seat))
+    story = encode_story(told_to(timeline, node.parent, played.seat))
     for seed in (bot_seed(opened.seed, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
         decision = choose(opened.game, level, data, story, played.seat, seed, budget)
         if decision.move == played.move:
@@ -130,14 +130,14 @@ def _tells(timeline: Timeline, node: Node) -> tuple[Tell, ...]:
     whole, seat = timeline.state(node.number), node.played.seat
     public = view(whole, None)
     before, after = (
-        Story(timeline.opened.game, timeline.game, public, seat, encode_story(_story(timeline, number, None)))
+        Story(timeline.opened.game, timeline.game, public, seat, encode_story(told_to(timeline, number, None)))
         for number in (node.parent, node.number)
     )
     return tuple(reader(before, after, whole, seat))
 
 
-def _story(timeline: Timeline, number: int, seat: Seat | None) -> list[Told]:
-    """All that a seat was told up to a record; None: a spectator."""
+def told_to(timeline: Timeline, number: int | None, seat: Seat | None) -> list[Told]:
+    """All that a seat (None: a spectator) was told up to a record (None: the head)."""
     story = [Told(NOBODY, publish(timeline.opened.events, seat))]
     story += [Told(node.played.seat, publish(node.played.events, seat)) for node in timeline.path(number)]
     return story

@@ -13,13 +13,13 @@ from engine.bots.decision import Budget
 from engine.bots.fold import Story, Told, encode_story
 from engine.chance import Chance
 from engine.games import gem_stone_mine
-from engine.games.gem_stone_mine.bot.beliefs import begin, follow
 from engine.games.gem_stone_mine.bot.policy import USUAL
 from engine.games.gem_stone_mine.bot.quick import QuickWorld, Tape
 from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
 from engine.games.gem_stone_mine.legal_moves import MINES, moves
 from engine.games.gem_stone_mine.moves import Mine
 from engine.games.gem_stone_mine.queries import ranking_key
+from engine.games.gem_stone_mine.secrets import begin, follow
 from engine.games.gem_stone_mine.state import MINE, OVER, GemStoneMineState
 from engine.log import NOBODY
 from engine.pieces import encode, publish, view

@@ -1,50 +1,14 @@
-"""Purses in the dark mine: every amount is shown as it changes hands, so that a seat counts along."""
+"""Purses that may be, in the dark mine. What a seat has counted of them is known for sure."""
 
 from __future__ import annotations
 
 from random import Random
 
-from engine.bots.fold import Told
-from engine.games.gem_stone_mine.components import COMPONENT_SETS
-from engine.games.gem_stone_mine.purses import made_up, packed
-from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
-from engine.pieces import Written
-from engine.state import Seat, copy
-
-Purses = tuple[int | None, ...]
-"""Seat to the face of its purse; None where nothing is known, after a fair fork."""
-
-
-def begin(view: GemStoneMineState, seat: Seat) -> Purses:
-    """The purses after the opening, all alike; after a fair fork only what the view shows."""
-    fresh = view.round == 1 and view.phase == ORDER and view.active == view.start
-    return _shown(view, (_first(view) if fresh else None,) * view.seats)
-
-
-def follow(belief: Purses, seat: Seat, before: GemStoneMineState, told: Told, after: GemStoneMineState) -> Purses:
-    """The purses after a step, whose amounts the story tells (GS-7.3)."""
-    if not after.options.dark_mine:
-        return _shown(after, belief)
-    counted = copy(before)
-    counted.face[-counted.seats :] = belief
-    for event in told.events:
-        event.apply(counted)
-        if isinstance(event, Written) and event.face is None:  # a new game of the match
-            counted.face[event.piece] = _first(after)
-    return _shown(after, tuple(counted.face[-counted.seats :]))
+from engine.games.gem_stone_mine.purses import made_up
+from engine.games.gem_stone_mine.secrets import Purses
+from engine.games.gem_stone_mine.state import GemStoneMineState
 
 
 def imagined(belief: Purses, view: GemStoneMineState, rng: Random) -> list[int]:
     """Purses that may be: the known ones, the others made up."""
     return [made_up(view.round, rng) if face is None else face for face in belief]
-
-
-def _first(view: GemStoneMineState) -> int:
-    """The face of every purse at first (GS-2.1)."""
-    return packed(COMPONENT_SETS[view.components].first_money, 0)
-
-
-def _shown(view: GemStoneMineState, otherwise: Purses) -> Purses:
-    """The purses that a view shows, the others as given."""
-    faces = view.face[-view.seats :]
-    return tuple(other if face is None else face for face, other in zip(faces, otherwise, strict=True))

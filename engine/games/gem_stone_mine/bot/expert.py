@@ -9,7 +9,7 @@ from typing import Final
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Why
 from engine.bots.fold import Story
 from engine.bots.search import Halving, Line
-from engine.games.gem_stone_mine.bot.beliefs import Purses, begin, follow, imagined
+from engine.games.gem_stone_mine.bot.beliefs import imagined
 from engine.games.gem_stone_mine.bot.heuristics import candidates
 from engine.games.gem_stone_mine.bot.policy import THRIFTY, USUAL, PolicyTable
 from engine.games.gem_stone_mine.bot.quick import QuickWorld, Tape
@@ -17,6 +17,7 @@ from engine.games.gem_stone_mine.legal_moves import MINES, moves
 from engine.games.gem_stone_mine.moves import Order
 from engine.games.gem_stone_mine.purses import unpacked
 from engine.games.gem_stone_mine.queries import open_places
+from engine.games.gem_stone_mine.secrets import Purses, begin, follow
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, GemStoneMineState
 from engine.state import Move, Seat
 
