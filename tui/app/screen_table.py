@@ -20,6 +20,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "history": "tui.screens.table.history:HistoryScreen",
     "home": "tui.screens.home.home:HomeScreen",
     "key_settings": "tui.screens.menus.key_settings:KeySettingsScreen",
+    "knowledge": "tui.screens.replay.knowledge:KnowledgeScreen",
     "library": "tui.screens.library.library:LibraryScreen",
     "name_dialog": "tui.screens.dialogs.name_dialog:NameDialog",
     "notes": "tui.screens.table.notes:NotesScreen",

@@ -29,6 +29,7 @@ PLACES: Final = {
     "replay": later("Replay"),
     "why": later("Why this move"),
     "chances": later("Chances"),
+    "knowledge": later("Who knew what"),
     "fork": later("Playing on"),
     "export": later("Export"),
     "library": later("Library"),

@@ -31,6 +31,7 @@ ScreenName = Literal[
     "history",
     "home",
     "key_settings",
+    "knowledge",
     "library",
     "name_dialog",
     "notes",

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
 from engine.bots.decision import Belief, Tell
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
 from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, treasures_left, value
+from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
 from engine.games.lost_mines.state import NONE, LostMinesState, vote
+from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Seat
-from tui.games.lost_mines.terms import ROLES, card_name, kind_name, mine_name, role_name, treasure_name
-from tui.i18n.messages import listing, t
+from tui.games.lost_mines.terms import ROLES, card_name, kind_name, mine_name, points, role_name, treasure_name
+from tui.i18n.messages import later, listing, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
+from tui.replay.secret_words import SecretWords
 from tui.selection.selection import Pick
 
 
@@ -134,3 +139,34 @@ def hidden_fact(view: LostMinesState, fact: Belief | Tell, seat: Seat, names: Na
     if fact.what not in ROLES or not 0 <= dwarf < len(names):
         return ""
     return t("{name} {name:is|are} {role}", name=names[dwarf], role=role_name(fact.what))
+
+
+HEADINGS: Final = {
+    ROLE: later("Roles"),
+    MINE: later("Mines"),
+    TREASURE: later("Treasures"),
+    HAND: later("Hands"),
+}
+
+
+class LostMinesSecrets(SecretWords[LostMinesState]):
+    """Roles, mines by their cells, treasures by their worth, cards by their names."""
+
+    def heading(self, kind: str) -> str:
+        """Roles, mines, treasures and hands."""
+        return t(HEADINGS[kind])
+
+    def name(self, view: LostMinesState, secret: Secret, names: Names) -> str:
+        """A seat, a mine or a treasure."""
+        if secret.kind == MINE:
+            return capital(mine_name(view, secret.of))
+        return capital(treasure_name(view, secret.of)) if secret.kind == TREASURE else names[secret.of]
+
+    def faces(self, view: LostMinesState, secret: Secret, faces: Sequence[int]) -> str:
+        """A role, the contents of a mine, the worth of a treasure, or a card."""
+        face = faces[0]
+        if secret.kind == ROLE:
+            return role_name(face)
+        if secret.kind == MINE:
+            return kind_name(face, short=True)
+        return points(face) if secret.kind == TREASURE else card_name(view, face, short=True)

@@ -21,14 +21,15 @@ from tui.presentation.story import Story, StoryLine
 from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
-from tui.screens.replay.ending import EndingScreen, laid_bare, revealed, ribbon, with_result
+from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
+from tui.screens.replay.moving import MovingScreen
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.timeline import Goto, Passage, TimelineBar
 
 
-class ReplayScreen(EndingScreen):
+class ReplayScreen(MovingScreen):
     """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
     DEFAULT_CSS = """
@@ -54,6 +55,7 @@ class ReplayScreen(EndingScreen):
         Binding("x", "export", later("export"), id="replay.export"),
         Binding("w", "why", later("why"), id="replay.why"),
         Binding("c", "chances", later("chances"), id="replay.chances"),
+        Binding("k", "knowledge", later("who knew"), id="replay.knowledge"),
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("i", "rules", later("rules"), id="replay.rules"),
@@ -220,12 +222,12 @@ class ReplayScreen(EndingScreen):
     # going
 
     def action_step(self, count: int) -> None:
-        self._stop()
+        self.stop()
         self.go(self.at + count)
 
     def action_play(self) -> None:
         if self._timer is not None:
-            self._stop()
+            self.stop()
             self.redraw()
             return
         if self.at == self.last:
@@ -236,7 +238,7 @@ class ReplayScreen(EndingScreen):
     def action_speed(self, step: int) -> None:
         self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
         if self._timer is not None:
-            self._stop()
+            self.stop()
             self._start()
         self.redraw()
 
@@ -249,18 +251,6 @@ class ReplayScreen(EndingScreen):
         assert viewpoint in self.allowed
         self.playback = Playback(self.timeline, viewpoint, self.playback.leaf, self.playback.own)
         self.go(self.at)
-
-    def action_jump(self) -> None:
-        self._stop()
-
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                self.go_to(number)
-
-        undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.current_records)
-        marks = frozenset(self.annotations.bookmarks)
-        lines = self.playback.whole_story()
-        self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=chosen)
 
     def go_to(self, number: int) -> None:
         """Show the step of a record, on whichever branch it lies."""
@@ -283,35 +273,20 @@ class ReplayScreen(EndingScreen):
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         if isinstance(event.what, Goto):
             event.stop()
-            self._stop()
+            self.stop()
             self.go(event.what.step)
-
-    # marks
-
-    def action_mark(self) -> None:
-        self.annotations.mark(self.number)
-        self.say(self.annotations.trouble)
-
-    def action_to_mark(self, direction: int) -> None:
-        """Go to the nearest bookmark before or after this step on this line."""
-        self._stop()
-        places = self.playback.places
-        steps = [places[number] for number in self.annotations.bookmarks if number in places]
-        ahead = [step for step in steps if (step - self.at) * direction > 0]
-        if ahead:
-            self.go(min(ahead, key=lambda step: abs(step - self.at)))
 
     # elsewhere
 
     def action_fork(self) -> None:
-        self._stop()
+        self.stop()
         if not self.playback.view(self.at).to_act:
             self.say(t("The game is over here: go back to an earlier step to play on."))
             return
         self.program.show("fork", self.playback, self.at, self.allowed, self.save)
 
     def action_export(self) -> None:
-        self._stop()
+        self.stop()
         self.redraw()
         self.program.show("export", self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn)
 
@@ -326,13 +301,13 @@ class ReplayScreen(EndingScreen):
     def _next(self) -> None:
         self.go(self.at + 1)
         if self.at == self.last:
-            self._stop()
+            self.stop()
             self.redraw()
 
     def _start(self) -> None:
         self._timer = self.set_interval(STEP / SPEEDS[self.speed], self._next)
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

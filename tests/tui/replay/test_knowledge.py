@@ -1,0 +1,168 @@
+"""The page on who knew what: its signs, its keys, and whose knowledge it shows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.knowledge.course import Guess, Knowing, course
+from engine.knowledge.secrets import HAND, Secret
+from engine.log import Timeline
+from saves.library import Library
+from tests.samples import FOLDER
+from tests.tui.fixtures.games.tables import opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.replay.knowledge import FACT, GUESS, OPEN, sign, told, truth
+from tui.replay.playback import OPEN as ALL
+from tui.replay.playback import Viewpoint
+from tui.replay.secret_words import secret_words
+from tui.screens.replay.knowledge import KnowledgeScreen
+from tui.screens.replay.replay import ReplayScreen
+
+SAMPLES = ("undercover-variants", "lost-mines-of-seven", "island-of-eight", "mr-sneaky", "gem-stone-mine-variants")
+
+
+def sample(name: str) -> Timeline:
+    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+
+
+@asynccontextmanager
+async def shown(
+    timeline: Timeline,
+    viewpoint: Viewpoint,
+    number: int,
+    size: tuple[int, int] = (80, 24),
+    language: str = "en",
+    allowed: list[Viewpoint] | None = None,
+) -> AsyncIterator[tuple[Pilot[int], KnowledgeScreen, ReplayScreen]]:
+    """The page, opened by its key from a step of the replay, when it has read everything."""
+    use(language)
+    replay = ReplayScreen(timeline.opened.game, timeline, allowed, viewpoint, number)
+    app = SkulduggeryApp(lambda: replay, glyph_set="rich")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("k")
+        await until(pilot, lambda: isinstance(app.screen, KnowledgeScreen) and bool(app.screen.heads.rows))
+        page = app.screen
+        assert isinstance(page, KnowledgeScreen)
+        yield pilot, page, replay
+
+
+def test_facts_guesses_and_what_is_open_have_each_a_sign_and_an_ink() -> None:
+    use("en")
+    timeline = sample("undercover")
+    words, whole = secret_words("heimlich"), timeline.state(0)
+    secret = Secret("agent", 0, (0,))
+    fact = sign(words, whole, secret, Knowing((frozenset((2,)),)), 16)
+    some = frozenset((1, 2, 3))
+    guess = sign(words, whole, secret, Knowing((some,), (Guess((2,), 0.62),)), 16)
+    narrow = sign(words, whole, secret, Knowing((some,), (Guess((2,), 0.62),)), 8)
+    unsure = sign(words, whole, secret, Knowing((some,), (Guess((2,), 0.4),)), 16)
+    assert fact.text.startswith(FACT) and guess.text.startswith(GUESS) and unsure.text == f"{OPEN}3"
+    assert guess.text.endswith("62 %") and guess.text.startswith(narrow.text) and "%" not in narrow.text
+    assert len({fact.ink, guess.ink, unsure.ink}) == 3
+    certain = sign(words, whole, secret, Knowing((some,), (Guess((2,), 1.0),)), 16)
+    assert certain.text.endswith("99 %"), "no guess is as sure as a fact"
+    hand = Secret(HAND, 0, (7, 8))
+    assert sign(words, whole, hand, Knowing((frozenset((1,)), some)), 16).text == f"{FACT}1/2"
+
+
+def test_sentences_tell_facts_exclusions_guesses_and_the_truth() -> None:
+    use("en")
+    timeline = sample("undercover")
+    words, whole = secret_words("heimlich"), timeline.state(0)
+    secret = Secret("agent", 0, (0,))
+    knowing = Knowing((frozenset((0, 1)),), (Guess((1,), 0.7), Guess((0,), 0.3)))
+    one, two = (words.faces(whole, secret, (face,)) for face in (0, 1))
+    said = told(words, whole, secret, knowing, "Owl")
+    assert said == [
+        f"Owl cannot know it yet. Possible: {one}, {two}.",
+        f"In that place a bot would guess: {two} 70 %, {one} 30 %.",
+    ]
+    own = whole.face[0]
+    assert own is not None and words.faces(whole, secret, (own,)) in truth(words, whole, secret)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", SAMPLES)
+async def test_the_page_shows_every_secret_of_a_step_and_fits(name: str, language: str) -> None:
+    timeline = sample(name)
+    number = timeline.path()[len(timeline.path()) // 2].number
+    async with shown(timeline, ALL, number, language=language) as (pilot, page, _):
+        there = page._secrets()
+        assert [row.what for row in page.text.rows if row.what is not None] == [secret.key for secret in there]
+        assert all(len(row.cells) == len(timeline.players) for row in page.text.rows if row.what is not None)
+        for _ in there:
+            await pilot.press("down")
+        for canvas in (page.text, page.heads, page.facts, page.title_bar, page.prompt_bar):
+            assert not canvas.pen.clipped, canvas.id
+        assert all(sign in screen_text(pilot.app) for sign in (FACT, GUESS, OPEN)), "the legend"
+
+
+async def test_keys_lead_to_the_moves_at_which_a_seat_s_knowledge_changed_and_back_to_the_replay() -> None:
+    timeline = sample("undercover-variants")
+    steps = course(timeline, 1).changes(("agent", 0))
+    assert len(steps) > 3
+    async with shown(timeline, 1, 0) as (pilot, page, replay):
+        assert page.seat == 1 and page.at == 0
+        for step in steps[1:4]:
+            await pilot.press("n")
+            assert page.at == step
+        await pilot.press("p")
+        assert page.at == steps[2]
+        text = screen_text(pilot.app)
+        assert f"Since move {steps[2]}:" in text
+        await pilot.press("enter")
+        await until(pilot, lambda: pilot.app.screen is replay)
+        assert replay.number == timeline.path()[steps[2] - 1].number
+        assert replay.playback.viewpoint == 1, "the view stays"
+
+
+async def test_another_player_s_knowledge_is_chosen_sideways() -> None:
+    timeline = sample("lost-mines")
+    async with shown(timeline, 0, 30) as (pilot, page, _):
+        await pilot.press("down")
+        assert page.key == ("role", 1)
+        before = [row.text for row in page.facts.rows]
+        await pilot.press("right")
+        assert page.seat == 1 and [row.text for row in page.facts.rows] != before
+        assert "knows for sure" in screen_text(pilot.app)
+        await pilot.press("escape")
+
+
+async def test_while_the_game_goes_on_only_one_s_own_knowledge_is_shown() -> None:
+    timeline = played(opened(4, slug="heimlich"), 20).timeline
+    async with shown(timeline, 0, 10) as (pilot, page, _):
+        assert page._seats == [0] and len(page.heads.rows[0].cells) == 1
+        assert not any(cell.text.startswith(GUESS) for row in page.text.rows for cell in row.cells)
+        assert "In truth" not in screen_text(pilot.app)
+
+
+async def test_what_one_reads_while_the_game_goes_on_does_not_depend_on_others_secrets() -> None:
+    """A twin table, in which two other seats own each other's agents, gives the same page."""
+    seen = []
+    for swapped in (False, True):
+        timeline = played(opened(4, slug="heimlich"), 20).timeline
+        if swapped:
+            state = timeline.now
+            state.face[2], state.face[3] = state.face[3], state.face[2]
+        async with shown(timeline, 0, timeline.head) as (pilot, _, _):
+            await pilot.press("down", "down")
+            seen.append(screen_text(pilot.app))
+    assert seen[0] == seen[1]
+
+
+async def test_a_game_without_secrets_says_so() -> None:
+    timeline = sample("gem-stone-mine")
+    use("en")
+    replay = ReplayScreen("gem_stone_mine", timeline, None, ALL)
+    app = SkulduggeryApp(lambda: replay, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("k")
+        await until(pilot, lambda: "There are no secrets at this step." in screen_text(app))

@@ -1,0 +1,107 @@
+"""The page on what each seat knew of each secret: its signs and its sentences. Without Textual."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import msgspec
+
+from engine.knowledge.course import Knowing
+from engine.knowledge.secrets import HAND, Secret
+from engine.state import State
+from tui.i18n.messages import n, t, with_commas
+from tui.replay.reasons import percent
+from tui.replay.secret_words import SecretWords
+
+FACT: Final = "="
+GUESS: Final = "~"
+OPEN: Final = "?"
+"""The signs of a fact, of a guess, and of what is open."""
+
+NARROW: Final = 11
+"""Cells of a column below which a guess stands there without its chance."""
+
+
+SUREST: Final = 0.99
+"""The greatest chance that is told of a guess: only a fact is sure."""
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A field of the matrix: what a seat knows of a secret, with its sign, and its ink."""
+
+    text: str
+    ink: str
+
+
+NOTHING: Final = Sign("", "faint")
+
+
+def sign(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing | None, cells: int) -> Sign:
+    """The field of a seat and a secret, for a column of so many cells."""
+    if knowing is None:
+        return NOTHING
+    if secret.kind == HAND:
+        held, known = len(secret.pieces), len(knowing.known)
+        return Sign(f"{FACT}{known}/{held}", "accent") if known else Sign(f"{OPEN}0/{held}", "faint")
+    if knowing.whole:
+        return Sign(FACT + words.faces(whole, secret, knowing.known), "accent")
+    likely = knowing.likely
+    if likely is not None:
+        name = GUESS + words.faces(whole, secret, likely.faces)
+        return Sign(name if cells < NARROW else f"{name} {_odds(likely.chance)}", "lamp")
+    left = len(knowing.possible[0])
+    return Sign(f"{OPEN}{left}" if left else OPEN, "faint")
+
+
+def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing, name: str) -> list[str]:
+    """The knowledge of a seat of this name, in sentences: facts, then what a bot would guess."""
+    if secret.kind == HAND:
+        counts = Counter(words.faces(whole, secret, (face,)) for face in knowing.known)
+        known = [t("{card} ({count})", card=card, count=held) if held > 1 else card for card, held in counts.items()]
+        unseen = len(secret.pieces) - len(knowing.known)
+        lines = [t("{name} {name:knows|know} for sure: {cards}.", name=name, cards=with_commas(known))] if known else []
+        hidden = n("{count} card of this hand is hidden.", "{count} cards of this hand are hidden.", unseen)
+        return [*lines, hidden] if unseen else lines
+    if knowing.whole:
+        face = words.faces(whole, secret, knowing.known)
+        return [t("{name} {name:knows|know} for sure: {cards}.", name=name, cards=face)]
+    possible = sorted(knowing.possible[0])
+    if not possible:
+        return [t("{name} cannot know it yet.", name=name)]
+    lines = [
+        t(
+            "{name} cannot know it yet. Possible: {faces}.",
+            name=name,
+            faces=with_commas(dict.fromkeys(words.faces(whole, secret, (face,)) for face in possible)),
+        )
+    ]
+    if knowing.guesses:
+        odds = [
+            t("{name} {dice}", name=words.faces(whole, secret, guess.faces), dice=_odds(guess.chance))
+            for guess in knowing.guesses
+        ]
+        lines.append(t("In that place a bot would guess: {guesses}.", guesses=with_commas(odds)))
+    return lines
+
+
+def truth(words: SecretWords[State], whole: State, secret: Secret) -> str:
+    """The secret itself, in a sentence; only for a game that is over. "" where it is a hand, or written nowhere yet."""
+    face = whole.face[secret.pieces[0]]
+    if secret.kind == HAND or face is None:
+        return ""
+    return t("In truth: {face}.", face=words.faces(whole, secret, (face,)))
+
+
+def _odds(chance: float) -> str:
+    return percent(min(chance, SUREST))
+
+
+def legend() -> list[str]:
+    """The meaning of the signs."""
+    return [
+        t("{sign} a fact, seen or left by the rules", sign=FACT),
+        t("{sign} likely, as a bot would guess", sign=GUESS),
+        t("{sign} open, with how many are possible", sign=OPEN),
+        t("2/5: cards known of a hand"),
+    ]

@@ -1,0 +1,32 @@
+"""The names of a game's secrets and of their faces, for the page on what each seat knew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from engine.knowledge.secrets import Secret
+from engine.state import State
+from tui.presentation.game_text import Names, View
+from tui.presentation.registry import GamePart, part
+
+
+class SecretWords(GamePart, Generic[View]):
+    """The words on secrets. A game's `hidden.py` defines its only subclass; a game without secrets needs none."""
+
+    def heading(self, kind: str) -> str:
+        """The head above all secrets of a kind, in at most 16 cells."""
+        return kind
+
+    def name(self, view: View, secret: Secret, names: Names) -> str:
+        """A secret below that head: mostly the name of its seat."""
+        return names[secret.of]
+
+    def faces(self, view: View, secret: Secret, faces: Sequence[int]) -> str:
+        """A face of the secret in a word or two; for several faces, the kind that they share."""
+        return ""
+
+
+def secret_words(slug: str) -> SecretWords[State]:
+    """A game's words on secrets; the defaults for a game without them."""
+    return part(slug, "hidden", SecretWords)

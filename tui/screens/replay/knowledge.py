@@ -1,0 +1,268 @@
+"""The page on who knew what: each secret of a step, and what each seat knows of it, guesses, or cannot know yet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from engine.knowledge.course import Course, course
+from engine.knowledge.secrets import Key, Secret, secrets
+from engine.pieces import view
+from engine.state import Seat
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import cut, wrap
+from tui.presentation.game_text import game_text, progress_of
+from tui.replay.knowledge import legend, sign, told, truth
+from tui.replay.playback import OPEN, Playback
+from tui.replay.secret_words import secret_words
+from tui.screens.base.text_screen import TextScreen
+from tui.widgets.bars import FootBar
+from tui.widgets.list_view import Cell, ListView, Row
+
+NAMES: Final = 17
+"""Columns of the secrets' names."""
+
+WIDEST: Final = 116
+"""The most columns of the matrix."""
+
+BROADEST: Final = 16
+"""The most columns of a seat."""
+
+
+class KnowledgeScreen(TextScreen):
+    """Shows the matrix of a step. Keys lead to the steps at which a seat's knowledge of a secret changed."""
+
+    DEFAULT_CSS = """
+    KnowledgeScreen #heads { height: 1; }
+    KnowledgeScreen #facts { height: 7; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", later("show this step"), id="knowledge.confirm"),
+        Binding("n,right_square_bracket", "change(1)", later("next change"), id="knowledge.next"),
+        Binding("p,left_square_bracket", "change(-1)", later("change before"), id="knowledge.before"),
+        Binding("left", "seat(-1)", later("player before"), id="knowledge.seat_before", show=False),
+        Binding("right,tab", "seat(1)", later("next player"), id="knowledge.next_seat"),
+        Binding("greater_than_sign,f", "step(1)", later("next step"), id="knowledge.next_step", show=False),
+        Binding("less_than_sign", "step(-1)", later("step before"), id="knowledge.step_before", show=False),
+    ]
+
+    def __init__(self, playback: Playback, number: int, seats: Sequence[Seat]) -> None:
+        """`playback` gives the line and its log; `seats` are those whose knowledge the reader may see."""
+        super().__init__()
+        timeline = playback.timeline
+        self._playback = playback
+        self._timeline = timeline
+        self._slug = timeline.opened.game
+        self._over = timeline.game.outcome(timeline.now) is not None
+        self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
+        self._seats = list(seats)
+        self._courses: dict[Seat, Course] = {}
+        self._words = secret_words(self._slug)
+        self._names = playback.names
+        self.at = self._numbers.index(number) if number in self._numbers else 0
+        self.column = 0
+        self.key: Key | None = None
+        viewpoint = playback.viewpoint
+        if isinstance(viewpoint, int) and viewpoint in self._seats:
+            self.column = self._seats.index(viewpoint)
+        self.text = ListView(id="text", width=WIDEST)
+        self.heads = ListView(id="heads", width=WIDEST)
+        self.facts = ListView(id="facts", width=WIDEST)
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.heads
+        yield self.text
+        yield self.facts
+        yield FootBar(id="foot")
+
+    def on_mount(self) -> None:
+        self.start(self._fold, "knowledge")
+
+    @property
+    def number(self) -> int:
+        """The record of the step."""
+        return self._numbers[self.at]
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose knowledge is told below the matrix."""
+        return self._seats[self.column] if self._seats else None
+
+    # drawing
+
+    def head(self) -> None:
+        text = game_text(self._slug)
+        count = t("move {at} of {last}", at=self.at, last=len(self._numbers) - 1)
+        shown = progress_of(text, self._timeline.state(self.number)) if self.at else t("the opening")
+        self.title_bar.show(t("Who knew what"), (count, shown))
+        self.prompt_bar.show(" ".join(self._happened(self.number)) or text.title(), "quiet")
+        self._tell()
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        if len(self._courses) < len(self._seats):
+            self.heads.show([])
+            return [Row(""), Row(t("Reading what each player could see ..."), "quiet")], None
+        there = self._secrets()
+        if not there or not self._seats:
+            return [Row(""), Row(t("There are no secrets at this step."), "quiet")], None
+        wide = self._wide
+        self.heads.show([Row("", cells=tuple(self._head(at, seat, wide) for at, seat in enumerate(self._seats)))])
+        rows: list[Row] = []
+        cursor, kind = None, ""
+        whole = self._timeline.state(self.number)
+        for secret in there:
+            if secret.kind != kind:
+                kind = secret.kind
+                rows.append(Row(self._words.heading(kind), "accent", True))
+            if cursor is None or secret.key == self.key:
+                cursor = len(rows)
+            name = cut(self._words.name(whole, secret, self._names), NAMES - 2)
+            cells = tuple(self._field(at, secret, wide) for at in range(len(self._seats)))
+            rows.append(Row(name, indent=1, what=secret.key, cells=cells))
+        return rows, cursor
+
+    @property
+    def _wide(self) -> int:
+        """The columns of a seat."""
+        return min(BROADEST, (self.text.column - NAMES) // len(self._seats))
+
+    def _head(self, at: int, seat: Seat, wide: int) -> Cell:
+        here = self.program.glyphs.here if at == self.column else " "
+        name = cut(self._names[seat], wide - 2)
+        return Cell(NAMES + at * wide - 1, here + name, "lamp" if at == self.column else "quiet")
+
+    def _field(self, at: int, secret: Secret, wide: int) -> Cell:
+        whole = self._timeline.state(self.number)
+        knowing = self._courses[self._seats[at]].of(secret.key, self.at)
+        shown = sign(self._words, whole, secret, knowing, wide)
+        return Cell(NAMES + at * wide, cut(shown.text, wide - 1), shown.ink)
+
+    def _tell(self) -> None:
+        """Tell below the matrix what the seat knows of the secret under the cursor, and since when."""
+        lines = [Row("")]
+        secret, seat = self._chosen(), self.seat
+        if secret is not None and seat is not None and (knowing := self._courses[seat].of(secret.key, self.at)):
+            whole, name = self._timeline.state(self.number), self._names[seat]
+            about = t(
+                "{heading}, {name}:",
+                heading=self._words.heading(secret.kind),
+                name=self._words.name(whole, secret, self._names),
+            )
+            width = self.text.column
+            said = told(self._words, whole, secret, knowing, name)
+            if self._over and not knowing.whole:
+                said.append(truth(self._words, whole, secret))
+            sentences = " ".join((about, *said))
+            lines += [Row(part) for part in wrap(sentences, width)[:3]]
+            since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
+            if since and since[-1]:
+                what = " ".join(self._happened(self._numbers[since[-1]]))
+                lines.append(Row(cut(t("Since move {move}: {what}", move=since[-1], what=what), width), "quiet"))
+            elif since:
+                lines.append(Row(t("Since the opening."), "quiet"))
+        lines += [Row("")] * (5 - len(lines))
+        meanings = "   ".join(legend())
+        parts = legend() if cell_len(meanings) > self.text.column else [meanings]
+        room = [" · ".join(parts[:2]), " · ".join(parts[2:])] if len(parts) > 1 else parts
+        lines += [Row(cut(part, self.text.column), "faint") for part in room]
+        self.facts.show(lines)
+
+    def _happened(self, number: int) -> list[str]:
+        """The sentences of the log on a record."""
+        return [line.text for line in self._playback.story().lines if line.number == number and not line.aside]
+
+    def _secrets(self) -> Sequence[Secret]:
+        """The secrets of the step, from what everybody sees."""
+        return secrets(self._slug, view(self._timeline.state(self.number), None))
+
+    def _chosen(self) -> Secret | None:
+        key = self.text.chosen
+        return next((secret for secret in self._secrets() if secret.key == key), None)
+
+    # keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "change":
+            return self._next_change(1 if parameters == (1,) else -1) is not None or None
+        if action == "seat":
+            return len(self._seats) > 1
+        return super().check_action(action, parameters)
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t("For each secret: which player knows it for sure, and which could take something for likely."),
+            *legend(),
+            t(
+                "Choose a secret and a player with the arrow keys. {after} and {before} lead to the moves at which "
+                "that knowledge changed.",
+                after=self.key_of("change(1)"),
+                before=self.key_of("change(-1)"),
+            ),
+        )
+
+    def action_confirm(self) -> None:
+        self.dismiss(self.number)
+
+    def action_lines(self, count: int) -> None:
+        super().action_lines(count)
+        self._keep()
+
+    def action_pages(self, count: int) -> None:
+        super().action_pages(count)
+        self._keep()
+
+    def action_seat(self, step: int) -> None:
+        self.column = (self.column + step) % len(self._seats)
+        self.refill()
+
+    def action_step(self, step: int) -> None:
+        self.at = max(0, min(self.at + step, len(self._numbers) - 1))
+        self.refill()
+
+    def action_change(self, direction: int) -> None:
+        step = self._next_change(direction)
+        if step is not None:
+            self.at = step
+            self.refill()
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self._keep()
+
+    # internals
+
+    def _keep(self) -> None:
+        self.key = self.text.chosen
+        self._tell()
+        self.refresh_bindings()
+
+    def _next_change(self, direction: int) -> int | None:
+        """The nearest step in one direction at which the knowledge under the cursor changed."""
+        key = self.key or self.text.chosen
+        if key is None or self.seat not in self._courses:
+            return None
+        steps = [step for step in self._courses[self.seat].changes(key) if (step - self.at) * direction > 0]
+        return min(steps, key=lambda step: abs(step - self.at)) if steps else None
+
+    async def _fold(self) -> None:
+        """Fold the news of each seat, aside from the screen."""
+        for seat in self._seats:
+            if self.program.away:  # a screen far away has a process of its own, and no threads
+                self._courses[seat] = course(self._timeline, seat, self._playback.leaf)
+            else:
+                self._courses[seat] = await asyncio.to_thread(course, self._timeline, seat, self._playback.leaf)
+        self.refill()
+
+
+def readable(playback: Playback, allowed: Sequence[object]) -> list[Seat]:
+    """The seats whose knowledge a reader of these viewpoints may see."""
+    seats = [seat for seat in allowed if isinstance(seat, int)]
+    return list(range(len(playback.names))) if OPEN in allowed else seats
