@@ -58,6 +58,8 @@ def holds_the_program_and_nothing_else(wheel: Path) -> None:
         "tui/i18n/locale/ja/LC_MESSAGES/skulduggery.mo",
         "tui/games/heimlich/rules.en.md",
         "tui/games/heimlich/rules.ja.md",
+        "tui/replay/page/page.css",
+        "tui/replay/page/page.js",
         "tui/games/doctor_lucky/draw/maps/small.txt",
         "saves/samples/undercover.skul",
     ):
