@@ -45,10 +45,11 @@ Bits = list[int]
 
 BURIED: Final[tuple[tuple[str, ...], ...]] = (
     ("..a..", ".ab.a", "cabca", ".cbc."),
-    (".o...", "..pp.", "...op", "....."),
-    (".....", ".ss..", "sstss", ".tt.."),
-    ("..a..", ".cab.", ".cbb.", "..c.."),
-    ("o....", ".op..", "..o.p", "...o."),
+    ("op...", ".oop.", "..po.", "....o"),
+    (".ss..", "sstss", ".ttt."),
+    ("..a..", "a.ba.", "acbac", ".bcb."),
+    ("...po", ".oop.", "po...", "o...."),
+    ("....s", "ss.tt", "stt.."),
 )
 """Crystals, veins of ore and boulders in the rock, a character a pixel."""
 
@@ -162,7 +163,7 @@ def _draw_finds(pen: Pen, at: Place, used: Bits) -> None:
         x, y = at.box(cell)
         whole = ((1 << at.width) - 1) << x
         if stray < FINDS and not any(row & whole for row in used[2 * y : 2 * (y + at.height)]):
-            rows = BURIED[int(stray * 9973) % len(BURIED)]
+            rows = BURIED[cell % len(BURIED)]
             left = x + int(noise(cell, 7) * (at.width - len(rows[0]) + 1))
             pen.sprite(left, 2 * y + int(noise(cell, 8) * (2 * at.height - len(rows) + 1)), rows, dyes)
 
