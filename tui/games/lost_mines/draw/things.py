@@ -117,13 +117,13 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
 def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, behind: bool) -> None:
     """The tent of a clan in its colour, duller than the hats before it, below the clan's letter.
 
-    A small one `behind` dwarfs stands in the dark: they would be a heap of its colour.
+    A tent `behind` dwarfs stands in the dark: they would be a heap of its colour.
     """
     rows, inks = CAMP if at.large else SMALL_CAMP, pen.inks
     low = 2 * (y + at.height) - (2 if at.large else 0)
     light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
     dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
-    if behind and not at.large:
+    if behind:
         far = inks.light if inks.theme == "day" else inks.dark
         dyes |= {"c": far(ink, FAR), "C": far(ink, FAR + 0.14)}
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
