@@ -99,7 +99,13 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
     left, wide = x + 1 + at.large, at.width - 2 - 2 * at.large
     lit = 2 * (y + (at.height - 1) // 2)
     pen.pixels(left, 2 * y + 1, wide, 1, shades["laid"])
-    pen.pixels(left, 2 * y + 2, wide, lit + 2 - 2 * y - 2, shades["mouth"])
+    if wide > 3:  # an arch, and a lamp in the middle of it
+        pen.pixels(left, 2 * y + 2, wide, 2, shades["mouth3"])
+        pen.pixels(left + 1, 2 * y + 3, wide - 2, 1, shades["mouth2"])
+        pen.pixels(left, 2 * y + 4, wide, lit - 2 * y - 2, shades["mouth2"])
+        pen.pixels(x + at.width // 2 - 1, lit - 1, 3, 3, shades["mouth"])
+    else:
+        pen.pixels(left, 2 * y + 2, wide, lit - 2 * y, shades["mouth"])
     middle = (lit + 2 + low) // 2
     pen.pixels(left, lit + 2, wide, middle - lit - 2, shades["mouth2"])
     pen.pixels(left, middle, wide, low - middle, shades["mouth3"])
