@@ -76,6 +76,8 @@ class PlainSession:
             self._begun(self)
             self.announcer.opening()
             self._tell_reader()
+            if self._attends and self._first.head and self._asked() is None:
+                self._tell_standing()
             while self._first.view.to_act and not self.coach.over(self._first.head):
                 seat = self._asked()
                 if seat is None and self._attends:
@@ -211,6 +213,14 @@ class PlainSession:
             self.output.lines(line for line in secrets if line not in own and line not in self._fresh)
             own = secrets
         self._known[seat] = now, own
+
+    def _tell_standing(self) -> None:
+        """Tell a person who comes to a game of others' turns how it stands and whose decision it waits for."""
+        if self._reader is not None:
+            self._tell_position(self._reader, True)
+            self.announcer.decision()
+        elif self._first.view.to_act:
+            self.announcer.situation()
 
     # asking
 

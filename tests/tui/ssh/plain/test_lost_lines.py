@@ -99,6 +99,24 @@ async def test_who_comes_again_after_a_break_stands_at_the_table(host: InProcess
         await session.leave()
 
 
+async def test_who_comes_again_hears_how_the_game_stands_and_who_is_asked(host: InProcessHost) -> None:
+    fox, owl, id = await at_a_table(host)
+    await owl.move(id, Random(1))
+    await fox.until("ove to a door.")
+    await fox.say("1", "leave it closed")
+    await fox.say("pass yes", "You moved to door 1")
+    await fox.leave()
+    again = LinesSession(host)
+    await again.until("Type help for more.")
+    text = await again.say("1", "Owl, the tycoon, lays")
+    after = len(again.text)
+    assert "The thief stands on door 1 with 0 of 4 guards; the dial is at 1 of 4.\n" in text
+    await owl.move(id, Random(1))
+    told = await again.until("ove to", after)
+    assert "The thief stands on door 1" not in told, "it has not moved since"
+    await again.leave()
+
+
 async def test_news_of_the_operator_and_the_end(host: InProcessHost) -> None:
     fox = LinesSession(host)
     await fox.until("Type help for more.")
