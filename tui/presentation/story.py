@@ -291,10 +291,10 @@ def takeback_lines(entries: Iterable[TookBack], names: Names) -> list[tuple[int,
 def _took_back(entry: TookBack, names: Names) -> str:
     name, count = names[entry.by], entry.count
     if not entry.agreed:
-        return n("{name} took back {count} move.", "{name} took back {count} moves.", count, name=name)
+        return n("{name} undid {count} move.", "{name} undid {count} moves.", count, name=name)
     return n(
-        "{name} took back {count} move; {others} agreed.",
-        "{name} took back {count} moves; {others} agreed.",
+        "{name} undid {count} move; {others} agreed.",
+        "{name} undid {count} moves; {others} agreed.",
         count,
         name=name,
         others=listing([names[seat] for seat in entry.agreed]),

@@ -61,6 +61,7 @@ async def test_a_tutorial_is_played_in_lines_to_its_end(slug: str) -> None:
     for number in range(1, tutorial.prompts() + 1):
         assert text.count(f"Tutorial, step {number} of {tutorial.prompts()}: ") == 1
     assert "Allowed, but" not in text and t("The rules forbid that.") not in text
+    assert "diamond" not in text, "a sign that lines do not show"
     assert text.endswith(f"{tutorial.end}\nThat was the tutorial. From now on no move is suggested.\n")
     assert progress.progress.steps == {}
 

@@ -122,9 +122,9 @@ async def test_a_takeback_stands_in_the_log_also_when_the_game_goes_on_later() -
     plain_game = PlainGame()
     await plain_game.spend(typed("roll", "undo", "roll", "undo", "log", "quit"))
     text = plain_game.read()
-    assert text.count("You took back 1 move.") == 2 and "Move 2: You took back" not in text
+    assert text.count("You undid 1 move.") == 2 and "Move 2: You undid" not in text
     await plain_game.spend(typed("log", "quit"))
-    assert plain_game.read().count("You took back 1 move.") == 2 + 2 + 2, "the end of the log so far, and the log"
+    assert plain_game.read().count("You undid 1 move.") == 2 + 2 + 2, "the end of the log so far, and the log"
 
 
 async def test_strict_tables_take_back_no_dice() -> None:

@@ -209,7 +209,7 @@ HELP: Final = {
     "bots": later("with a game's number: play against bots at once"),
     "tutorial": later("with a game's number: learn it by playing it"),
     "watch": later("with a table's number: watch it"),
-    "games": later("the games that you have played here; with words, those that have them"),
+    "games": later("the games that you have played here; with a name, those with that player or game"),
     "replay": later("with the number of one of them: see it again step by step"),
     "code": later("a code that adds a key to your account"),
     "name": later("with a name: change yours"),

@@ -118,7 +118,7 @@ async def test_an_agreed_undo_is_made_and_told_in_the_story() -> None:
         (undone,) = [record for record in table.timeline.records if isinstance(record, Undone)]
         assert (undone.by, undone.to, undone.agreed) == (question.by, question.to, question.asked)
         await until(pilot, lambda: screen.session.head == table.head)
-        told = f"{name} took back 1 move; {other} agreed."
+        told = f"{name} undid 1 move; {other} agreed."
         assert told in [line.text for line in screen.session.story.lines]
         playback = Playback(table.timeline, None)
         assert told in [line.text for line in playback.whole_story()], "the replay tells it too"
@@ -132,8 +132,8 @@ def test_the_number_of_moves_taken_back_is_told_once_for_each_undo() -> None:
         table.undo(0, path[-1 - back].number, 20, (1,))
     table.redo(0, 21)
     assert [text for _, text in takeback_lines(takebacks(table.timeline), ("Fox", "Owl"))] == [
-        "Fox took back 3 moves; Owl agreed.",
-        "Fox took back 1 move; Owl agreed.",
+        "Fox undid 3 moves; Owl agreed.",
+        "Fox undid 1 move; Owl agreed.",
     ]
 
 
@@ -142,13 +142,13 @@ def test_an_undo_for_which_nobody_was_asked_is_told_too() -> None:
     names = ("Fox", "Owl")
     for _ in range(3):
         table.undo(0, table.timeline.path()[-2].number, 20)
-    assert [text for _, text in takeback_lines(takebacks(table.timeline), names)] == ["Fox took back 3 moves."]
+    assert [text for _, text in takeback_lines(takebacks(table.timeline), names)] == ["Fox undid 3 moves."]
     table.redo(0, 21)
-    assert [text for _, text in takeback_lines(takebacks(table.timeline), names)] == ["Fox took back 2 moves."]
+    assert [text for _, text in takeback_lines(takebacks(table.timeline), names)] == ["Fox undid 2 moves."]
     bot_moves(table, 3)
     table.undo(0, table.timeline.path()[-2].number, 22)
     lines = [text for _, text in takeback_lines(takebacks(table.timeline), names)]
-    assert lines == ["Fox took back 2 moves.", "Fox took back 1 move."]
+    assert lines == ["Fox undid 2 moves.", "Fox undid 1 move."]
     playback = Playback(table.timeline, None)
     replayed = [line.text for line in playback.whole_story()]
     assert set(lines) <= set(replayed), "the replay tells them"

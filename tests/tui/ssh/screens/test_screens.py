@@ -251,7 +251,7 @@ async def test_each_takeback_stands_in_the_story_far_away_too(host: InProcessHos
         table.undo(0, 0, 0, (1,))
         await until(pilot, lambda: len(chat_lines(pilot)) == 1)
         (line,) = chat_lines(pilot)
-        assert line == "Owl took back 2 moves; you agreed."
+        assert line == "Owl undid 2 moves; you agreed."
         gateway = gateway_of(app)
         gateway.lose()
         await until(pilot, lambda: "Reconnecting" in screen_text(app))
