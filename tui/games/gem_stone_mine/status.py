@@ -28,6 +28,7 @@ from tui.games.gem_stone_mine.terms import (
     gem_names,
     lying,
     open_purse,
+    place_brief,
     place_name,
     tokens,
 )
@@ -62,6 +63,11 @@ def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str
         case BeginNext():
             return t("begin the next game")
     raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def in_brief(view: GemStoneMineState, move: MoveOrSequence) -> str:
+    """The gains of a place as the list beside the mine tells them."""
+    return t("mine at {place}", place=place_brief(view, move.place)) if isinstance(move, Mine) else ""
 
 
 def _order(view: GemStoneMineState, move: Order, names: Names) -> str:

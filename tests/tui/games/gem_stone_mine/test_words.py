@@ -209,6 +209,17 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     assert not selection.ticked(hare)
 
 
+def test_a_place_is_told_in_brief_where_the_whole_has_no_room() -> None:
+    """A narrow column broke off after "1 coin and a"."""
+    state = to_mine(table(seats=4))
+    place = next(place for place in range(36) if mine_words.place_name(state, place).endswith("and a pickaxe"))
+    move = Mine(place)
+    assert W.describe(state, move, NAMES).endswith("and a pickaxe")
+    brief = W.in_brief(state, move)
+    assert brief.startswith("mine at ") and brief.endswith("1 coin, pickaxe")
+    assert W.in_brief(state, Order(())) == ""
+
+
 def test_the_focus_orders_a_die_from_the_poorest_until_the_dice_open_a_gem() -> None:
     view = table(seats=3, money={0: 3, 1: 5, 2: 0})
     picks = [NOBODY, Pick("seat", 1), Pick("seat", 2)]
