@@ -161,14 +161,31 @@ def _cave(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
         _roof(pen, floor)
         grain(pen, 0, floor, pen.width, pen.height - floor, shades["ground"], shades["stones"], 0.12)
         pen.pixels(0, 2 * floor, pen.width, 1, shades["stones"])
-        for number, x in enumerate((1, pen.width - 6)):
-            shade = inks.px(CLAN_INKS[number])
-            tone = inks.light(shade, 0.2) if inks.theme == "day" else inks.dark(shade, 0.35)
-            pen.sprite(x, 2 * floor - len(TENT) + 1, TENT, key(inks) | {"c": tone})
-        for x, thing in ((9, HOARDS[GOLD]), (pen.width - 14, LARGE[CAMPFIRE])):
-            pen.sprite(x, 2 * floor - len(thing) + 1, thing, key(inks))
+        for x, thing, dyes in _camp(pen):
+            if _free(taken, x, thing, floor):
+                pen.sprite(x, 2 * floor - len(thing) + 1, thing, dyes)
 
     return draw
+
+
+def _camp(pen: Pen) -> list[tuple[int, Sprite, dict[str, str]]]:
+    """The things that stand on the floor of the cave: the first column of each, its picture and its colours."""
+    inks = pen.inks
+    tents = []
+    for number, x in enumerate((1, pen.width - 6)):
+        shade = inks.px(CLAN_INKS[number])
+        tone = inks.light(shade, 0.2) if inks.theme == "day" else inks.dark(shade, 0.35)
+        tents.append((x, TENT, key(inks) | {"c": tone}))
+    return [*tents, (9, HOARDS[GOLD], key(inks)), (pen.width - 14, LARGE[CAMPFIRE], key(inks))]
+
+
+def _free(taken: Sequence[Box], x: int, thing: Sprite, floor: int) -> bool:
+    """True when no step covers a thing on the floor: of a thing behind one, a row would peep out below it."""
+    high = (len(thing) + 1) // 2
+    return not any(
+        left < x + len(thing[0]) and x < right and top < floor and floor - high < bottom
+        for left, top, right, bottom in taken
+    )
 
 
 def _mouth(pen: Pen, floor: int, shades: dict[str, str], taken: tuple[Box, ...]) -> None:

@@ -9,6 +9,7 @@ from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.finale import CampAtTheMine
+from tui.games.lost_mines.draw.palette import colours
 from tui.i18n.messages import you
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -64,3 +65,18 @@ def test_the_dwarves_have_the_colours_of_their_clans_and_the_letters_of_the_boar
         assert dwarf.letter == board_view("lost_mines").letter(names, dwarf.seat)
     lines = board_view("lost_mines").standing(view, names)
     assert lines is not None and not {line.ink for line in lines.markers} & set(CLAN_INKS), "no line is of a clan"
+
+
+@pytest.mark.parametrize(("width", "whole"), [(80, False), (160, True)])
+def test_no_step_cuts_a_thing_on_the_floor_of_the_cave(width: int, whole: bool) -> None:
+    """Of a heap of gold behind a step, one row peeped out below it."""
+    table = played(opened(5), over)
+    view, outcome = table.timeline.now, table.game.outcome(table.timeline.now)
+    assert outcome is not None
+    finale = CampAtTheMine("lost_mines")
+    cast = finale.cast(view, outcome, ["Fox", "Owl", "Hare", "Lynx", "Crow"], ["red"] * 5)
+    pen = Pen(width, 21, inks("night"), RICH)
+    draw_podium(pen, finale, view, cast, {})
+    floor = planned(cast, width, 21).floor
+    left = [pen.halves(x, floor)[0] for x in range(width // 2)]
+    assert (colours(pen.inks)["gold2"] in left) == whole
