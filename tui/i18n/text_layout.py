@@ -38,6 +38,9 @@ SENTENCE: Final = re.compile(r".+?(?:。|[.!?](?:\s+|$)|$)", re.DOTALL)
 """A sentence, and the space after it."""
 
 
+BETWEEN_FACTS: Final = re.compile("; |、")
+"""The marks between facts, in every language."""
+
 ASKING: Final = ("ください。", "か。", "?")
 """The ends of sentences that ask for something."""
 
@@ -98,6 +101,14 @@ def abridged(text: str, cells: int) -> str:
     ]
     fitting = [run for run in runs if cell_len(run) <= cells]
     return max(fitting, key=lambda run: (run.endswith(ASKING), cell_len(run)), default=text)
+
+
+def whole_facts(text: str, cells: int) -> str:
+    """The first of a text's facts that fit side by side; its beginning where not even the first does."""
+    if cell_len(text) <= cells:
+        return text
+    heads = (text[: found.start()] for found in reversed(list(BETWEEN_FACTS.finditer(text))))
+    return next((head for head in heads if cell_len(head) <= cells), cut(text, cells))
 
 
 def without_subtitle(title: str) -> str:

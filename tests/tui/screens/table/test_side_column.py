@@ -9,7 +9,7 @@ from tests.tui.fixtures.games.tables import NAMES, at_table, opened, until
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use, you
-from tui.i18n.text_layout import abridged
+from tui.i18n.text_layout import abridged, whole_facts
 from tui.presentation.players import seat_letters
 from tui.presentation.story import StoryLine
 from tui.screens.table.game_screen import GameScreen
@@ -299,6 +299,19 @@ def test_no_badge_is_drawn_with_half_blocks_that_the_terminal_lacks() -> None:
 )
 def test_a_question_that_is_too_long_keeps_the_sentence_that_asks(text: str, said: str) -> None:
     assert abridged(text, 40 if text[0] != "A" else 20) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Castle (1): unseen; Doctor in 2; mountain, indoors", "Castle (1): unseen; Doctor in 2"),
+        ("Castle (1): unseen; indoors", "Castle (1): unseen; indoors"),
+        ("喜びの城（1）：視線なし、博士は2手番後、山、屋内", "喜びの城（1）：視線なし"),
+        ("A single fact that is longer than its line", "A single fact that is longer th.."),
+    ],
+)
+def test_a_line_of_facts_that_is_too_long_leaves_whole_ones_out(text: str, said: str) -> None:
+    assert whole_facts(text, 33) == said
 
 
 @pytest.mark.parametrize(

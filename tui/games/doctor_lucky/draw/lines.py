@@ -20,7 +20,7 @@ from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import c, t
-from tui.i18n.text_layout import capital, cut
+from tui.i18n.text_layout import capital, cut, whole_facts
 from tui.presentation.game_text import Names
 
 MISSING: Final = "○"
@@ -69,7 +69,7 @@ def small(pen: Pen) -> bool:
 def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None) -> None:
     """The land in focus, in a line in the place of the others; at its end the `unseen` ones, if asked for."""
     pen.fill(0, y, pen.width, 1, on_sea(pen))
-    end = pen.put(1, y, cut(said, pen.width - 2), on_sea(pen, bold=True))
+    end = pen.put(1, y, whole_facts(said, pen.width - 2), on_sea(pen, bold=True))
     if unseen is None:
         return
     areas = " ".join(map(str, unseen))
