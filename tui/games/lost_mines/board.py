@@ -147,7 +147,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("round {round}/{rounds}", round=view.round, rounds=rounds),
             t("deck {count}", count=len(view.pile)),
-            t("{treasures} left", treasures=left),
+            t("left: {treasures}", treasures=left),
         )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:
