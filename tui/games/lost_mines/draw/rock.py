@@ -131,7 +131,8 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     """
     shades = colours(pen.inks)
     lit, dark, used = _dug(view, at, joined, 2 * pen.height)
-    _draw_finds(pen, at, used)
+    if pen.inks.theme in ("night", "day"):  # in greys a crystal is a rock on a path
+        _draw_finds(pen, at, used)
     open_rock = _joined(lit, dark)
     near, second = islice(_rings(open_rock), 2)
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
