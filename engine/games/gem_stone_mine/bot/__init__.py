@@ -4,8 +4,8 @@ from typing import Final
 
 from engine.bots.decision import Budget
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
-BUDGET: Final = Budget(worlds=200, iterations=300, depth=20, candidates=8)
+BUDGET: Final = Budget(worlds=500, iterations=900, depth=20, candidates=8)
 """The expert's budget: `depth` counts rounds here, so that all games are played to their end."""

@@ -32,6 +32,12 @@ ROUND: Final = 4.5
 SOME_MONEY: Final = 6
 """The money with which every question of a card can be answered."""
 
+GEM_STEPS: Final = 4
+"""Steps of the value of a gem in 1 VP, by which tables are told apart."""
+
+NO_GEM: Final = -1
+"""The value of a gem, in steps, when the bag is empty."""
+
 COMPENSATED: Final = 5.1
 """Average gain of choice B of a compensation, in VP."""
 
@@ -102,7 +108,7 @@ class PolicyTable:
             for drawn in range(self.before, len(box.gems) + 1)
         ]
         self.plain = plain_gains(view.components)
-        self.tables: dict[tuple[int, int, int, int, int, int], Worths] = {}
+        self.tables: dict[tuple[int, int, int, int], Worths] = {}
 
     # values
 
@@ -145,11 +151,13 @@ class PolicyTable:
         count = self.count[seat]
         saves = self.style.saves
         # no more money and gems than these make a difference, and more money makes little of one
-        money = min(money, SOME_MONEY) if not saves or money <= SOME_MONEY else min(money // 3 * 3, MOST_MONEY)
-        key = (seat, self.drawn, self.bag_worth, step, money, count if count < 3 else 3)
+        if money > SOME_MONEY:
+            money = SOME_MONEY if not saves else money // 3 * 3 if money < MOST_MONEY else MOST_MONEY
+        rich = int(GEM_STEPS * self.bag_worth / self.bag + 0.5) if self.bag else NO_GEM
+        key = (rich, step, money, count if count < 3 else 3)
         found = self.tables.get(key)
         if found is None:
-            gem = self.gem() + self.style.gem
+            gem = (rich / GEM_STEPS if self.bag else COMPENSATED) + self.style.gem
             purse = purse_worths(step, saves)
             pickaxe = 0.0
             for card in self.cards:
@@ -168,9 +176,18 @@ class PolicyTable:
 
     def order(self, seat: Seat) -> tuple[Seat, ...]:
         """The others that a seat orders from: those who have least, as many as the dice promise."""
-        found = self.order_promises(seat)
-        best = found.index(max(found))
-        return tuple(sorted(self.poorest(seat)[:best])) if best else ()
+        money = self.money[seat]
+        step = self.step(self.seats)
+        table = self.worths(seat, money, step)
+        key = (tuple(sorted(self.dice[seat])), money, self.seats, self.style.gift)
+        best = table.ordered.get(key)
+        if best is None:
+            found = self.order_promises(seat)
+            best = table.ordered[key] = found.index(max(found))
+        if not best:
+            return ()
+        others = [one for one in range(self.seats) if one != seat]
+        return tuple(others if best == len(others) else sorted(self.poorest(seat)[:best]))
 
     def order_promises(self, seat: Seat) -> list[float]:
         """Number of others ordered from to what that promises, in VP: the place, the money kept, what others get."""

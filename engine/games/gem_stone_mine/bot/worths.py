@@ -26,7 +26,7 @@ Hand = tuple[int, ...]
 class Worths:
     """Values of hands, in VP, where further coins, a gem and a pickaxe card have certain values."""
 
-    __slots__ = ("_best", "_hopes", "places")
+    __slots__ = ("_best", "_hopes", "ordered", "places")
 
     def __init__(self, components: int, coins: Sequence[float], gem: float, pickaxe: float) -> None:
         """`coins`: number of further coins to their value."""
@@ -38,6 +38,8 @@ class Worths:
             for kind, amount in icons:
                 value += coins[amount] if kind == COIN else amount * worth[kind]
             self.places.append(value)
+        self.ordered: dict[tuple[Hand, int, int, float], int] = {}
+        """Hand, money, seats and `Style.gift` to the number of dice that a policy orders, once asked for."""
         self._best: dict[Hand, tuple[float, int]] = {}
         self._hopes: dict[tuple[Hand, int], float] = {}
 
