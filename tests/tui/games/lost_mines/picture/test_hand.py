@@ -13,6 +13,7 @@ from textual.geometry import Region
 from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF, TROLL
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
@@ -94,8 +95,8 @@ def test_cards_of_a_narrow_hand_with_long_names_have_other_grounds() -> None:
     pen = hand_of(view, NOTHING, (25, 5))
     spans = [_span(pen, card) for card in cards]
     assert pen.plain()[-1].replace(" ", "") == "Troll" * len(cards) and spans[-1].right <= 25
-    grounds = [pen.styles[-1][span.x].bgcolor for span in spans]
-    assert all(one != other for one, other in pairwise(grounds))
+    grounds = [pen.styles[-1][span.x].bgcolor.name for span in spans]
+    assert all(contrast(one, other) > 1.6 for one, other in pairwise(grounds)), "seen at a glance"
 
 
 @pytest.mark.parametrize("rows", [4, 6])

@@ -215,7 +215,7 @@ def _draw_card(
     _cap(pen, left, card, look, SIDE_SIGNS[sides] if sides else "")
     pen.spot(0, 0, pen.width, pen.height, card)
     if view.face[card.value] is not None:
-        paper = inks.px("paper_shade" if shaded else "paper")
+        paper = colours(inks)["idle"] if shaded else inks.px("paper")
         on = "raised" if shaded else "bar"
         style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
         pen.fill(0, pen.height - 1, pen.width, 1, style)
