@@ -11,11 +11,15 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from saves.library import Library
 from tests.tui.fixtures.games.tables import opened, played, screen_text
+from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
+from tui.cli.find_save import SAMPLES
 from tui.replay.export import picture
+from tui.replay.playback import Viewpoint
 from tui.screens.replay.export import ExportScreen
 
 
@@ -107,6 +111,27 @@ async def test_export_as_a_recording(tmp_path: Path) -> None:
     for _, _, data in events:
         stream.feed(data)
     assert "30/30" in terminal.display[24] and "Undercover" in terminal.display[0]
+
+
+@pytest.mark.parametrize(("viewpoint", "word"), [(0, "1"), (None, "spectator"), ("open", "open")])
+async def test_a_command_opens_the_same_step_again(
+    viewpoint: Viewpoint, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path)
+    save = library.take_in(SAMPLES / "mr-sneaky.skul")
+    timeline = library.read(save).timeline
+    app = at_replay(timeline, tmp_path, viewpoint=viewpoint, save=save)
+    copied: list[str] = []
+    monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
+    async with app.run_test(size=(90, 26)) as pilot:
+        await pilot.press("pageup", "x", "up", "enter")
+        await pilot.pause()
+        await app.workers.wait_for_complete()
+        number = timeline.path()[-11].number
+        assert copied == [f"skulduggery replay {save.stem} --at {number} --as {word}"]
+        assert copied[0] in screen_text(app)
+    text = call(*copied[0].split()[1:], "--text", "--data", str(tmp_path)).out
+    assert f"Move {number}: " in text and f"Move {number + 1}: " not in text
 
 
 async def test_an_export_that_cannot_be_written_says_why(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -42,6 +43,7 @@ class ExportScreen(FormScreen):
         "text": (later("the log"), later("The log up to this step, as a text file (.txt).")),
         "picture": (later("a picture"), later("This step as it stands on the screen, as a picture (.svg).")),
         "recording": (later("a recording"), later("Every step, to be played in a terminal by asciinema (.cast).")),
+        "command": (later("a command"), later("Opens this step where this save is, too. It goes to the clipboard.")),
     }
 
     def __init__(
@@ -81,6 +83,11 @@ class ExportScreen(FormScreen):
         self.start(partial(self._write, str(self.focus_on)), "export", exclusive=True)
 
     async def _write(self, kind: str) -> None:
+        if kind == "command":
+            command = self._command()
+            self.app.copy_to_clipboard(command)
+            self.say(command, "text")
+            return
         title = game_text(self._playback.timeline.opened.game).title()
         if kind == "text":
             text = "\n".join(transcript_lines(self._playback, self._step)) + "\n"
@@ -117,6 +124,13 @@ class ExportScreen(FormScreen):
         if timeline.game.outcome(timeline.now) is not None:
             return []
         return wrap(t("The game is not over: only what this view shows is written."), 70)
+
+    def _command(self) -> str:
+        """The command that opens this step from this viewpoint."""
+        seen_as, number = self._playback.viewpoint, self._playback.steps[self._step].number
+        viewpoint = seen_as + 1 if isinstance(seen_as, int) else seen_as or "spectator"
+        name = self._playback.timeline.opened.game if self._save is None else self._save.stem
+        return f"skulduggery replay {shlex.quote(name)} --at {number} --as {viewpoint}"
 
     def _stem(self) -> str:
         """The file's name: the game, the viewpoint and the move."""
