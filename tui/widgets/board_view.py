@@ -92,6 +92,8 @@ class BoardView(GamePart, Generic[View]):
     """True when the table is drawn as a picture where the terminal can show one."""
     reader: ClassVar[str] = "text"
     """The colour of the reader's seat in a game whose seats have none of their own."""
+    heights: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that a replay leads to besides turns: attacks, scorings, finds."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 

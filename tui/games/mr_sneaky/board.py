@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.events import DoorOpened
 from engine.games.mr_sneaky.queries import cards_on
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
@@ -42,6 +43,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     """The table of Mr. Sneaky."""
 
     pictured = True
+    heights = (DoorOpened,)
 
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
         """The whole table: a mansion cut open, or plates and letters where no picture can be shown."""

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from tui.i18n.messages import later
 from tui.replay.playback import Playback, Viewpoint
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.knowledge import readable
+from tui.screens.replay.landmarks import Landmark, landmarks
 from tui.storage.annotations import Annotations
+
+WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
+    "turn": (("t", later("next turn")), ("T", later("turn before"))),
+    "round": (("d", later("next round")), ("D", later("round before"))),
+    "own": (("o", later("next own move")), ("O", later("own move before"))),
+    "height": (("a", later("next attack or scoring")), ("A", later("attack or scoring before"))),
+    "branch": (("n", later("next branch")), ("N", later("branch before"))),
+}
+"""Landmark to the keys that lead to the next one and to the one before."""
 
 
 class MovingScreen(EndingScreen):
@@ -18,6 +30,8 @@ class MovingScreen(EndingScreen):
     annotations: Annotations
     at: int
     """The number of the step on the line."""
+    _found: tuple[object, Mapping[str, Sequence[int]]] | None = None
+    """The steps of a line, and its landmarks."""
 
     def go(self, at: int) -> None:
         """Show a step. For the subclass."""
@@ -30,6 +44,39 @@ class MovingScreen(EndingScreen):
 
     def say(self, sentence: str) -> None:
         """Say something above the table. For the subclass."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "to_mark":
+            return True if self._ahead("mark", parameters[0]) is not None else None
+        if action == "to":
+            mark, direction = parameters
+            return True if self._ahead(str(mark), direction) is not None else None
+        return super().check_action(action, parameters)
+
+    def action_to(self, mark: Landmark, direction: int) -> None:
+        """Go to the nearest step of a kind before or after this one on this line."""
+        self.stop()
+        if (step := self._ahead(mark, direction)) is not None:
+            self.go(step)
+
+    def _ahead(self, mark: str, direction: object) -> int | None:
+        """The nearest landmark in one direction; None where there is none."""
+        ahead = [step for step in self._landmarks(mark) if (step - self.at) * (1 if direction == 1 else -1) > 0]
+        return min(ahead, key=lambda step: abs(step - self.at)) if ahead else None
+
+    def _landmarks(self, mark: str) -> Sequence[int]:
+        """The steps of a kind: marked, before which a branch begins, or found along this line."""
+        places = self.playback.places
+        if mark == "mark":
+            return [places[number] for number in self.annotations.bookmarks if number in places]
+        if mark == "branch":
+            return self.playback.forks
+        if mark == "own":
+            seat = self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else self.playback.own
+            return [at for at, step in enumerate(self.playback.steps) if at and step.seat == seat]
+        if self._found is None or self._found[0] is not self.playback.steps:
+            self._found = self.playback.steps, landmarks(self.playback, self.board_view.heights)
+        return self._found[1][mark]
 
     def action_jump(self) -> None:
         self.stop()
@@ -56,9 +103,4 @@ class MovingScreen(EndingScreen):
 
     def action_to_mark(self, direction: int) -> None:
         """Go to the nearest bookmark before or after this step on this line."""
-        self.stop()
-        places = self.playback.places
-        steps = [places[number] for number in self.annotations.bookmarks if number in places]
-        ahead = [step for step in steps if (step - self.at) * direction > 0]
-        if ahead:
-            self.go(min(ahead, key=lambda step: abs(step - self.at)))
+        self.action_to("mark", direction)

@@ -22,7 +22,7 @@ from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
 from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
-from tui.screens.replay.moving import MovingScreen
+from tui.screens.replay.moving import WAYS, MovingScreen
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
@@ -65,6 +65,11 @@ class ReplayScreen(MovingScreen):
         Binding("pagedown", "step(10)", later("10 forward"), id="replay.ten_forward", show=False),
         Binding("left_square_bracket", "to_mark(-1)", later("previous bookmark"), id="replay.mark_before", show=False),
         Binding("right_square_bracket", "to_mark(1)", later("next bookmark"), id="replay.next_mark", show=False),
+        *(
+            Binding(key, f"to('{mark}', {direction})", words, id=f"replay.{mark}_{name}", show=False)
+            for mark, keys in WAYS.items()
+            for (key, words), direction, name in zip(keys, (1, -1), ("next", "before"), strict=True)
+        ),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),

@@ -1,0 +1,80 @@
+"""The keys of the replay that lead to turns, rounds, own moves, attacks or scorings, and branches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.log import Timeline
+from saves.library import Library
+from tests.samples import FOLDER
+from tests.tui.fixtures.games.tables import opened, played
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.replay.playback import OPEN, Viewpoint
+from tui.screens.replay.moving import WAYS
+from tui.screens.replay.replay import ReplayScreen
+
+
+def sample(name: str) -> Timeline:
+    return Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+
+
+def expected(timeline: Timeline, mark: str, viewpoint: Viewpoint, heights: tuple[type, ...]) -> Sequence[int]:
+    """The steps of a kind, from the whole states before and after each."""
+    steps = []
+    for at, node in enumerate(timeline.path(), 1):
+        before, after = timeline.state(node.parent), timeline.state(node.number)
+        if mark == "turn":
+            found = before.turn != after.turn
+        elif mark == "round":
+            found = getattr(before, "round", 0) != getattr(after, "round", 0)
+        elif mark == "own":
+            found = node.played.seat == viewpoint
+        else:
+            found = any(type(event) in heights for event in node.played.events)
+        if found:
+            steps.append(at)
+    return steps
+
+
+@pytest.mark.parametrize("viewpoint", [0, None, OPEN])
+@pytest.mark.parametrize("name", ["undercover-variants", "lost-mines", "island", "gem-stone-mine", "mr-sneaky"])
+async def test_keys_lead_there_and_back(name: str, viewpoint: Viewpoint) -> None:
+    use("en")
+    timeline = sample(name)
+    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, 0)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert screen.board_view.heights
+        for mark, ((after, _), (before, _)) in WAYS.items():
+            if mark == "branch":
+                continue
+            there = expected(timeline, mark, viewpoint, screen.board_view.heights)
+            assert there or mark in ("round", "own")
+            screen.go(0)
+            for step in there[:3]:
+                await pilot.press(after)
+                assert screen.at == step, (mark, step)
+            await pilot.press(before)
+            assert screen.at == (there[min(3, len(there)) - 2] if len(there) > 1 else there[0] if there else 0), mark
+            assert screen.playback.viewpoint == viewpoint
+
+
+async def test_a_key_leads_to_the_steps_from_which_a_branch_begins() -> None:
+    use("en")
+    table = played(opened(3, slug="heimlich"), 14)
+    table.undo(0, table.timeline.path()[5].number, 15)
+    played(table, 3)
+    screen = ReplayScreen("heimlich", table.timeline, None, 0, 0)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("n")
+        assert screen.at == 6 and screen.playback.forks == [6]
+        await pilot.press("n")
+        assert screen.at == 6, "there is no other"
+        await pilot.press("end", "N")
+        assert screen.at == 6
