@@ -26,7 +26,7 @@ from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
 from tui.games.doctor_lucky.prompts import GIVE, HANDS, in_hand, twins_of
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name
+from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name, luck_beside
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
@@ -205,8 +205,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             return ""
         if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
             gain, count = luck(view, pick.value), len(twins_of(view, pick.value))
-            several = t("x{count}, +{luck} each", count=count, luck=gain)
-            return (several if count > 1 else f"+{gain}") if gain else ""
+            return luck_beside(view, kind, gain, count) if gain else ""
         if view.phase == SECOND and pick in look.keys:
             return f"={murder_strength(view, view.active, pick.value)}"
         return beside_name(view, kind)

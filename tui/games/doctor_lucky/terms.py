@@ -235,6 +235,14 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
     return str(card.value)
 
 
+def luck_beside(view: DoctorLuckyState, kind: int, luck: int, count: int) -> str:
+    """The luck of a card beside its name, as on its head, and the number of cards of its kind."""
+    copies = f" x{count}" if count > 1 else ""
+    said = t("luck {luck}", luck=luck)
+    fits = cell_len(kind_name(view, kind)) + 1 + cell_len(said + copies) <= BESIDE
+    return f"{said}{copies}" if fits else f"+{luck}{copies}"
+
+
 def variants(names: Names) -> tuple[Variant, ...]:
     """The variants: the seat that chooses a hazard's card, and the start player."""
     return (

@@ -165,7 +165,8 @@ async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None
                     board_view("doctor_lucky").detail(session.view, prompt.look(), Pick("card", card)) for card in cards
                 ]
                 many = sorted(count for count in twins.values() if count > 1)
-                assert sorted(int(said.split()[0].strip("x,")) for said in details if said.endswith(" each")) == many
+                assert sorted(int(said.split(" x")[1]) for said in details if " x" in said) == many
+                assert all(re.match(r"luck \d|\+\d", said) for said in details), details
                 asked += bool(many)
                 await session.close()
             bot_moves(game, number)
