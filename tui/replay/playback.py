@@ -71,7 +71,12 @@ class Playback:
     """
 
     def __init__(
-        self, timeline: Timeline, viewpoint: Viewpoint, leaf: int | None = None, own: Seat | None = None
+        self,
+        timeline: Timeline,
+        viewpoint: Viewpoint,
+        leaf: int | None = None,
+        own: Seat | None = None,
+        comments: Sequence[tuple[int, str]] = (),
     ) -> None:
         """`leaf` is the record that the line ends with, default the game's head; `own` the seat of its only reader.
 
@@ -85,6 +90,8 @@ class Playback:
         self.viewpoint = viewpoint
         self.leaf = timeline.head if leaf is None else leaf
         self.own = own
+        self.comments = comments
+        """Sentences on records, for everybody who sees the replay."""
         self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
         self._line += [self._happened(node) for node in timeline.path(self.leaf)]
         self.steps = self._lasting_steps()
@@ -145,12 +152,16 @@ class Playback:
             if node.parent == leaf:
                 leaf = node.number
         end = self.timeline.head if number in self.current_records else leaf
-        return Playback(self.timeline, self.viewpoint, end, self.own)
+        return Playback(self.timeline, self.viewpoint, end, self.own, self.comments)
 
     @cached_property
     def for_all(self) -> Playback:
         """The same line with everybody's names: what is given to others has no "you"."""
-        return self if self.own is None else Playback(self.timeline, self.viewpoint, self.leaf)
+        return self if self.own is None else self.seen_from(self.viewpoint, None)
+
+    def seen_from(self, viewpoint: Viewpoint, own: Seat | None) -> Playback:
+        """The same line from another viewpoint."""
+        return Playback(self.timeline, viewpoint, self.leaf, own, self.comments)
 
     # the story
 
@@ -179,6 +190,8 @@ class Playback:
                 story.remark(number, text)
             elif isinstance(record, Ended):
                 story.remark(number, early_end(self.names, record.agreed))
+        for number, comment in self.comments:
+            story.remark(number, t("Comment: {text}", text=comment))
         for number, text in takeback_lines(takebacks(self.timeline), self.names):
             story.remark(number, text)
         return story

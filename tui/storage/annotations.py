@@ -25,6 +25,9 @@ MAX_NOTE_LENGTH: Final = 200
 MAX_NOTES: Final = 500
 """Notes of a seat, and bookmarks."""
 
+COMMENTS: Final[Seat] = -1
+"""In the place of a seat: the comments on a replay, which are for everybody."""
+
 Ordinal = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]
 """A record or a turn, as a number no greater than a database holds."""
 
@@ -80,6 +83,11 @@ class Annotations:
     def notes(self, seat: Seat) -> tuple[SeatNote, ...]:
         """Notes of a seat."""
         return self._written.notes.get(seat, ())
+
+    @property
+    def comments(self) -> tuple[tuple[int, str], ...]:
+        """The comments on a replay, each with its record."""
+        return tuple((note.number, note.text) for note in self.notes(COMMENTS))
 
     def mark(self, number: int) -> None:
         """Put a bookmark on a record, or take it away."""

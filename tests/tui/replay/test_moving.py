@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from engine.log import Timeline
 from saves.library import Library
 from tests.samples import FOLDER
-from tests.tui.fixtures.games.tables import opened, played
+from tests.tui.fixtures.games.tables import opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.playback import OPEN, Viewpoint
+from tui.replay.transcript import transcript_lines
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.replay import ReplayScreen
+from tui.storage.annotations import Annotations
 
 
 def sample(name: str) -> Timeline:
@@ -78,3 +82,24 @@ async def test_a_key_leads_to_the_steps_from_which_a_branch_begins() -> None:
         assert screen.at == 6, "there is no other"
         await pilot.press("end", "N")
         assert screen.at == 6
+
+
+async def test_a_comment_is_kept_beside_the_save_told_at_its_step_and_exported(tmp_path: Path) -> None:
+    use("en")
+    timeline = sample("undercover")
+    save = tmp_path / "game.skul"
+    screen = ReplayScreen("heimlich", timeline, None, OPEN, timeline.path()[9].number, save)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("slash", *"bluff", "enter", "escape")
+        await until(pilot, lambda: app.screen is screen)
+        assert "Comment: bluff" in screen_text(app)
+        await pilot.press("e")
+        assert "Comment: bluff" in screen_text(app), "from every viewpoint"
+        screen.go(9)
+        assert not any("bluff" in line.text for line in screen.lines()), "not before its step"
+        assert any("Comment: bluff" in line for line in transcript_lines(screen.playback.for_all, 10))
+    assert Annotations(save).comments == ((timeline.path()[9].number, "bluff"),)
+    again = ReplayScreen("heimlich", timeline, None, OPEN, None, save)
+    assert any(line.text == "Comment: bluff" for line in again.playback.story().lines)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tui.i18n.messages import later
+from tui.i18n.messages import later, t
+from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback, Viewpoint
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.knowledge import readable
 from tui.screens.replay.landmarks import Landmark, landmarks
-from tui.storage.annotations import Annotations
+from tui.storage.annotations import COMMENTS, Annotations
 
 WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
     "turn": (("t", later("next turn")), ("T", later("turn before"))),
@@ -90,6 +91,27 @@ class MovingScreen(EndingScreen):
         self.stop()
         seats = readable(self.playback, self.allowed)
         self.program.show("knowledge", self.playback, self.number, seats, then=self._show_step)
+
+    def action_comment(self) -> None:
+        """Write a comment on this step, or cross one out."""
+        self.stop()
+        text, view = game_text(self.slug), self.playback.view(self.at)
+
+        def turn_name(turn: int) -> str:
+            return text.counted(view.seats, turn, 0)
+
+        place = t("step {at} of {last}", at=self.number, last=self.playback.steps[-1].number)
+        self.program.show(
+            "notes", self.annotations, COMMENTS, place, self.number, view.turn, turn_name, then=self._commented
+        )
+
+    def _commented(self, _: object) -> None:
+        playback = self.playback
+        playback = Playback(
+            playback.timeline, playback.viewpoint, playback.leaf, playback.own, self.annotations.comments
+        )
+        self.playback = playback
+        self.go(self.at)
 
     def _show_step(self, number: int | None) -> None:
         if number is not None:

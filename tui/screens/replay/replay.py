@@ -58,6 +58,7 @@ class ReplayScreen(MovingScreen):
         Binding("k", "knowledge", later("who knew"), id="replay.knowledge"),
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
+        Binding("slash", "comment", later("comment"), id="replay.comment", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
@@ -102,7 +103,8 @@ class ReplayScreen(MovingScreen):
             self.allowed.insert(0, viewpoint)
         self.save = save
         self.annotations = Annotations(save) if margin is None else margin
-        self.playback = Playback(timeline, viewpoint if viewpoint in self.allowed else self.allowed[0], own=own)
+        seen_as = viewpoint if viewpoint in self.allowed else self.allowed[0]
+        self.playback = Playback(timeline, seen_as, own=own, comments=self.annotations.comments)
         if number is not None:
             self.playback = self.playback.follow(number)
         self.at = self.last if number is None else self.playback.places.get(number, self.last)
@@ -254,7 +256,7 @@ class ReplayScreen(MovingScreen):
     def change_viewpoint(self, viewpoint: Viewpoint) -> None:
         """Show the same step from another viewpoint, which must be an allowed one."""
         assert viewpoint in self.allowed
-        self.playback = Playback(self.timeline, viewpoint, self.playback.leaf, self.playback.own)
+        self.playback = self.playback.seen_from(viewpoint, self.playback.own)
         self.go(self.at)
 
     def go_to(self, number: int) -> None:

@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
-from tui.storage.annotations import MAX_NOTE_LENGTH, Annotations, SeatNote
+from tui.storage.annotations import COMMENTS, MAX_NOTE_LENGTH, Annotations, SeatNote
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import ListView, Row
@@ -78,9 +78,11 @@ class NotesScreen(BaseScreen):
         places = [i for i, row in enumerate(rows) if row.what is not None]
         cursor = next((i for i in places if rows[i].what == chosen), places[-1] if places else None)
         self.text.show(rows, cursor)
-        self.title_bar.show(t("Notes"), (self._player,))
+        self.title_bar.show(t("Comments") if self._seat == COMMENTS else t("Notes"), (self._player,))
         if self._annotations.trouble:
             self.prompt_bar.show(self._annotations.trouble, "alarm")
+        elif self._seat == COMMENTS:
+            self.prompt_bar.show(t("They stand in the log of this replay, and in what you export of it."), "quiet")
         else:
             self.prompt_bar.show(t(self._annotations.about, name=self._player), "quiet")
 
