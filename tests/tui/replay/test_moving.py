@@ -12,13 +12,14 @@ from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.playback import OPEN, Viewpoint
 from tui.replay.transcript import transcript_lines
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.replay import ReplayScreen
-from tui.storage.annotations import Annotations
+from tui.storage.annotations import COMMENTS, Annotations, SeatNote
 
 
 def sample(name: str) -> Timeline:
@@ -103,3 +104,16 @@ async def test_a_comment_is_kept_beside_the_save_told_at_its_step_and_exported(t
     assert Annotations(save).comments == ((timeline.path()[9].number, "bluff"),)
     again = ReplayScreen("heimlich", timeline, None, OPEN, None, save)
     assert any(line.text == "Comment: bluff" for line in again.playback.story().lines)
+
+
+@pytest.mark.parametrize("command", [("export", "--text"), ("replay", "--text")])
+def test_the_commands_write_comments_into_the_text(command: tuple[str, str], tmp_path: Path) -> None:
+    timeline = sample("undercover")
+    save = tmp_path / "game.skul"
+    save.write_bytes((FOLDER / "undercover.skul").read_bytes())
+    Annotations(save).write(COMMENTS, SeatNote(timeline.path()[9].number, 1, "a bluff"))
+    out = tmp_path / "game.txt"
+    name, option = command
+    said = call(name, str(save), option, *(("--out", str(out)) if name == "export" else ())).out
+    text = out.read_text("utf-8") if name == "export" else said
+    assert "Comment: a bluff" in text

@@ -18,6 +18,7 @@ from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.replay.playback import Playback, StillSecret
 from tui.replay.transcript import transcript_lines
+from tui.storage.annotations import Annotations
 
 SUFFIXES: Final = {"html": ".html", "gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
 """The kinds of files, and their endings."""
@@ -80,7 +81,8 @@ def run(
         held = read_for_replay(library, find_save(library, file))
     viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (None,))]
     try:
-        playback, *_ = [Playback(held.timeline, viewpoint) for viewpoint in viewpoints]
+        comments = Annotations(held.path).comments
+        playback, *_ = [Playback(held.timeline, viewpoint, comments=comments) for viewpoint in viewpoints]
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]

@@ -27,6 +27,7 @@ from tui.presentation.error_messages import sentence, verdict
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.replay.reasons import explained
 from tui.replay.transcript import transcript_lines
+from tui.storage.annotations import Annotations
 
 MIN_SIZE = (80, 24)
 """The smallest picture: what the screens are made for."""
@@ -114,7 +115,8 @@ def _shown(
         held = read_for_replay(library, file)
     try:
         allowed = viewer is None and usual is not None and usual in shared_viewpoints(held.timeline)
-        playback = Playback(held.timeline, usual if allowed else viewpoint_named(held.timeline, viewer))
+        seen_as = usual if allowed else viewpoint_named(held.timeline, viewer)
+        playback = Playback(held.timeline, seen_as, comments=Annotations(held.path).comments)
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     if at is not None:
