@@ -19,6 +19,7 @@ from engine.bots.pool import cores
 from engine.bots.worker import LENGTH
 from engine.log import Timeline
 from saves.library import CHANCES
+from tui.presentation.save_summary import SAMPLES
 from tui.replay.evaluation_worker import task
 from tui.storage.json_file import JsonFile
 
@@ -60,14 +61,19 @@ class Evaluation:
     """The evaluation of one line of a log. It begins with what is kept of it, and goes on while it is listened to."""
 
     def __init__(self, timeline: Timeline, leaf: int, save: Path | None) -> None:
-        """`save` is the log that the points are kept beside; None keeps them nowhere. StillPlaying before the end."""
+        """`save` is the log that the points are kept beside; None and a sample keep none.
+
+        StillPlaying before the end.
+        """
         self._timeline = timeline
         self._leaf = leaf
         self.numbers = points(timeline, leaf)
         """The records that are evaluated."""
         self.done: dict[int, Point] = {}
         """Record to its point, as far as it is known."""
-        self._file = None if save is None else JsonFile(save.with_name(save.name + SUFFIX), KeptPoints)
+        self._file = (
+            None if save is None or save.parent == SAMPLES else JsonFile(save.with_name(save.name + SUFFIX), KeptPoints)
+        )
         kept = None if self._file is None else self._file.read()
         each = playouts_each(timeline.opened.game, len(self.numbers))
         if kept is not None and (kept.version, kept.leaf) == (version(timeline.opened.game), leaf):
@@ -135,7 +141,7 @@ class Evaluation:
 
     def _keep(self) -> None:
         if self._file is not None:
-            with suppress(OSError):  # it is only a convenience: the folder of the samples cannot be written, for one
+            with suppress(OSError):  # it is only a convenience
                 self._file.write(KeptPoints(version(self._timeline.opened.game), self._leaf, tuple(self.known)))
 
 

@@ -49,6 +49,15 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.usefixtures("cheap")
+async def test_nothing_is_written_beside_a_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.replay.evaluating.SAMPLES", tmp_path / "games")
+    timeline, path = sample(tmp_path)
+    assert path.parent == tmp_path / "games"
+    assert [point async for point in Evaluation(timeline, timeline.head, path).run()]
+    assert not path.with_name(path.name + SUFFIX).exists()
+
+
+@pytest.mark.usefixtures("cheap")
 @pytest.mark.parametrize("kept", ["", "[]", '{"version": 0, "leaf": 1, "points": []}', '{"points": [[0, [7.0], 2]]}'])
 def test_what_is_kept_and_does_not_fit_is_left_aside(kept: str, tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
