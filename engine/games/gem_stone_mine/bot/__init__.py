@@ -7,5 +7,5 @@ from engine.bots.decision import Budget
 VERSION: Final = 3
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
-BUDGET: Final = Budget(worlds=500, iterations=900, depth=20, candidates=8)
+BUDGET: Final = Budget(worlds=400, iterations=600, depth=20, candidates=8)
 """The expert's budget: `depth` counts rounds here, so that all games are played to their end."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.bots.decision import Budget
 
-VERSION: Final = 6
+VERSION: Final = 5
 """The version of these bots: it grows with each change after which one could choose otherwise."""
 
 BUDGET: Final = Budget(worlds=24, iterations=192, depth=6, candidates=8)

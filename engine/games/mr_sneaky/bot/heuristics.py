@@ -36,8 +36,8 @@ LAST_GUARD: Final = 0.012
 IMAGINED: Final = Reader(NEW, 0.7, 0.06)
 """The thief as the regular tycoon imagines it."""
 
-HIDING: Final = 0.12
-"""The same for the tycoon's layings: with a smaller difference, a thief who knows it reads the cards too well."""
+HIDING: Final = 0.055
+"""The same for the tycoon's layings: with a smaller difference, its first card points at a trap."""
 
 LATER: Final = 0.6
 """Weight of a card's effect behind its own door, beside the thief's next theft."""
