@@ -46,6 +46,9 @@ from tui.widgets.track.winding_track import SHEET
 DETAIL: Final = 8
 """The most cells beside an agent's name and its points."""
 
+ALONE: Final = 9
+"""The most cells there for the place alone that an agent goes to."""
+
 AIRY: Final = 27
 """Rows of a screen from which on there is room between the lanes of the score track."""
 
@@ -263,7 +266,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         to = (building + max(spent, 1)) % BUILDINGS
         here, there = plate_of(building), plate_of(to) + (f" {SAFE}" if to == view.safe else "")
         words = t("{here} to {there}", here=here, there=there)
-        return words if cell_len(words) <= DETAIL else t("to {there}", there=there)
+        if cell_len(words) <= DETAIL:
+            return words
+        words = t("to {there}", there=there)
+        return words if cell_len(words) <= ALONE else there
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

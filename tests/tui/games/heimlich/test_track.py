@@ -6,10 +6,13 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 
+from engine.games.heimlich.state import BUILDINGS
 from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
 from tui.art.pen import Pen
+from tui.games.heimlich.terms import plate_of
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
@@ -173,6 +176,16 @@ def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> No
     assert rows == ["to Church", "to 1", "9 to 10"], "words, and where it goes where both have no room"
     spent = [BOARD.detail(state, Highlights(picked=(Pick("agent", agent),)), Pick("agent", agent)) for agent in (1, 2)]
     assert spent == rows[1:], "a point moves no sign"
+
+
+def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoken: str) -> None:
+    """In the list of a narrow screen, with two points on it and the safe where it goes."""
+    state = mid_game()
+    for state.safe in range(BUILDINGS):
+        for state.at[0] in range(BUILDINGS):
+            for picked in ((), (Pick("agent", 0),) * 2):
+                detail = BOARD.detail(state, Highlights(picked=picked), Pick("agent", 0))
+                assert cell_len(detail) <= 9 and plate_of((state.at[0] + max(len(picked), 1)) % BUILDINGS) in detail
 
 
 @pytest.mark.parametrize("width", [54, 82])
