@@ -15,7 +15,7 @@ def question(session: SeatSession) -> str:
     if selection is None or seat is None:
         return ""
     if selection.complete:
-        request = t("Not done yet: Enter confirms, Escape undoes the last pick.")
+        request = t("Enter confirms. Escape undoes the last pick.")
     else:
         request = session.game_text.ask(session.view, seat, selection.picked, session.names)
     return addressed(session.names[seat], request)

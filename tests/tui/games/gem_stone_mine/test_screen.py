@@ -81,7 +81,7 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.press("l")
         assert screen.session.selection.picked == (Pick("seat", 1),)
         await pilot.press("l")
-        assert screen.prompt_bar.text == "Not done yet: Enter confirms, Escape undoes the last pick."
+        assert screen.prompt_bar.text == "Enter confirms. Escape undoes the last pick."
         assert screen.prompt.enter_words() == "order from Owl and Lynx for 4 coins"
         assert screen_text(app).count("▐?▌") == 2, "dice that are still to be rolled"
         await pilot.press("o")

@@ -165,5 +165,5 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
             lambda: shown(app).prompt_bar.text == "No points left. Enter confirms, Escape undoes the last pick.",
         )
         shown(app).say_for(0.01, shown(app).notice)
-        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Not done yet: Enter"))
+        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Enter confirms"))
         assert shown(app).sidebar.waits and shown(app).prompt_bar.tone == "accent"
