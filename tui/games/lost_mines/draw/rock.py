@@ -162,7 +162,7 @@ def _draw_finds(pen: Pen, at: Place, used: Bits) -> None:
     for cell in range(at.components.grid.cells):
         stray = noise(cell, 3, 11)
         x, y = at.box(cell)
-        whole = ((1 << at.width) - 1) << x
+        whole = _from((1 << at.width) - 1, x)
         if stray < FINDS and not any(row & whole for row in used[2 * y : 2 * (y + at.height)]):
             rows = BURIED[cell % len(BURIED)]
             left = x + int(noise(cell, 7) * (at.width - len(rows[0]) + 1))
@@ -204,12 +204,17 @@ def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> 
     return lit, dark, taken
 
 
+def _from(row: int, x: int) -> int:
+    """Pixels of a row from a column on. A board that is wider than a small screen begins to the left of it."""
+    return row << x if x >= 0 else row >> -x
+
+
 def _lay(bits: Bits, at: Place, cell: int, rows: Sequence[int]) -> None:
     """Add the pixels of a card to those of the board."""
     left, top = at.box(cell)
     for y, row in enumerate(rows, 2 * top):
         if 0 <= y < len(bits):
-            bits[y] |= row << left
+            bits[y] |= _from(row, left)
 
 
 @lru_cache(maxsize=64)

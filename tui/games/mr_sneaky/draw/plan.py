@@ -65,7 +65,7 @@ class Plan(msgspec.Struct, frozen=True):
     def door(self, door: int) -> Box:
         """The frame of a door below its row of plates, which on a small plan is its lintel."""
         x, y = self.bays[door]
-        wide = next(door for bay, door in DOORS if self.bay >= bay)
+        wide = next((door for bay, door in DOORS if self.bay >= bay), DOORS[-1][1])
         return Box(x + 1, y + self.large, wide, self.storey - 1 - self.large)
 
     def wall(self, door: int) -> Box:
