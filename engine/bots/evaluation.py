@@ -14,10 +14,10 @@ import msgspec
 
 from engine.bots import game_bots, regular
 from engine.bots.fold import Story, Told, encode_story
-from engine.bots.reasons import StillPlaying, explainable
+from engine.bots.reasons import StillPlaying, explainable, told_to
 from engine.chance import Chance
 from engine.game import play
-from engine.log import NOBODY, Timeline
+from engine.log import Timeline
 from engine.pieces import publish, view
 from engine.state import Event, Outcome, Seat, State, apply_all
 
@@ -72,22 +72,13 @@ def chances(timeline: Timeline, number: int, playouts: int) -> Point:
     end = timeline.game.outcome(state)
     if end is not None:
         return Point(number, _shares(end, state.seats), playouts)
-    told = [Told(NOBODY, tuple(timeline.opened.events))]
-    told += [Told(node.played.seat, tuple(node.played.events)) for node in timeline.path(number)]
-    stories = [
-        encode_story(Told(step.seat, publish(step.events, seat)) for step in told) for seat in range(state.seats)
-    ]
+    stories = [encode_story(told_to(timeline, number, seat)) for seat in range(state.seats)]
     wins = [0.0] * state.seats
     for count in range(playouts):
         table = _Table(timeline, number, stories)
         for seat, share in enumerate(table.played_on(f"{timeline.opened.game} {count}")):
             wins[seat] += share
     return Point(number, tuple(won / playouts for won in wins), playouts)
-
-
-def version(slug: str) -> int:
-    """The version of the bots that play on."""
-    return game_bots.version(slug)
 
 
 class _Table:

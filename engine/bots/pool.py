@@ -14,7 +14,7 @@ import msgspec
 
 from engine.bots.decision import AS_SEATED, Decision, Question
 from engine.bots.fair_queue import FairQueue
-from engine.bots.worker import LENGTH, Answer, Request, reasons_from
+from engine.bots.worker import LENGTH, Answer, Request, framed, reasons_from
 from engine.games import GAMES, load
 from engine.state import Move
 
@@ -90,7 +90,8 @@ class Pool:
             if worker is None or worker.returncode is not None:
                 worker = await self._start()
             request = Request(q.slug, GAMES[q.slug], q.level, q.view, q.story, q.seat, q.seed, halvings, q.why)
-            answer = await asyncio.wait_for(self._ask(worker, msgspec.msgpack.encode(request)), self._seconds)
+            reply = await asyncio.wait_for(ask_worker(worker, msgspec.msgpack.encode(request)), self._seconds)
+            answer = msgspec.msgpack.decode(reply, type=Answer)
             whole = True
         except TimeoutError as error:
             raise BotHung("the bot took too long") from error
@@ -101,43 +102,51 @@ class Pool:
             if worker is not None and whole:
                 self._idle.append(worker)
             elif worker is not None:
-                self._end(worker)
+                end_worker(worker)
         return answer
 
     async def close(self) -> None:
         """End all workers and wait until they are gone."""
         for worker in tuple(self._all):
-            self._end(worker)
+            end_worker(worker)
             await worker.wait()
         self._all.clear()
 
     async def _start(self) -> asyncio.subprocess.Process:
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "engine.bots.worker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
-            start_new_session=True,
-        )
+        worker = await start_worker("engine.bots.worker")
         self._all = {other for other in self._all if other.returncode is None} | {worker}
         return worker
 
-    async def _ask(self, worker: asyncio.subprocess.Process, body: bytes) -> Answer:
-        assert worker.stdin is not None and worker.stdout is not None
-        worker.stdin.write(LENGTH.pack(len(body)) + body)
-        await worker.stdin.drain()
-        head = await worker.stdout.readexactly(LENGTH.size)
-        reply = await worker.stdout.readexactly(LENGTH.unpack(head)[0])
-        return msgspec.msgpack.decode(reply, type=Answer)
 
-    def _end(self, worker: asyncio.subprocess.Process) -> None:
-        # not worker.kill(): in Python 3.11 it may take the exit code away from the loop's own watcher, which complains
-        if worker.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(worker.pid, signal.SIGKILL)
+async def start_worker(module: str) -> asyncio.subprocess.Process:
+    """A process that runs a module of this program, and speaks on its standard input and output."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        module,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        start_new_session=True,
+    )
+
+
+async def ask_worker(worker: asyncio.subprocess.Process, body: bytes) -> bytes:
+    """The answer of a worker to a request. OSError or IncompleteReadError when it ends instead."""
+    assert worker.stdin is not None and worker.stdout is not None
+    worker.stdin.write(framed(body))
+    await worker.stdin.drain()
+    (length,) = LENGTH.unpack(await worker.stdout.readexactly(LENGTH.size))
+    return await worker.stdout.readexactly(length)
+
+
+def end_worker(worker: asyncio.subprocess.Process) -> None:
+    """End a worker at once, whatever it does."""
+    # not worker.kill(): in Python 3.11 it may take the exit code away from the loop's own watcher, which complains
+    if worker.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(worker.pid, signal.SIGKILL)
 
 
 def cores() -> int:

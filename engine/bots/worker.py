@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import struct
 import sys
+from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -69,12 +70,21 @@ def reasons_from(game: Game[Any], raw: Any) -> Why | None:
     return Why(tuple(weighed), *msgspec.convert(raw[1:], tuple[tuple[Belief, ...], tuple[Tell, ...]]))
 
 
+def framed(body: bytes) -> bytes:
+    """A message with its length before it."""
+    return LENGTH.pack(len(body)) + body
+
+
+def frames(requests: BinaryIO) -> Iterator[bytes]:
+    """The messages of a stream, until it ends."""
+    while len(head := requests.read(LENGTH.size)) == LENGTH.size:
+        yield requests.read(LENGTH.unpack(head)[0])
+
+
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer requests until there are no more."""
-    while len(head := requests.read(LENGTH.size)) == LENGTH.size:
-        body = requests.read(LENGTH.unpack(head)[0])
-        reply = msgspec.msgpack.encode(answer(msgspec.msgpack.decode(body, type=Request)))
-        answers.write(LENGTH.pack(len(reply)) + reply)
+    for body in frames(requests):
+        answers.write(framed(msgspec.msgpack.encode(answer(msgspec.msgpack.decode(body, type=Request)))))
         answers.flush()
 
 

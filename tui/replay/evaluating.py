@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from itertools import pairwise
@@ -14,9 +11,10 @@ from typing import Final
 
 import msgspec
 
-from engine.bots.evaluation import Point, playouts_each, points, version
-from engine.bots.pool import cores
-from engine.bots.worker import LENGTH
+from engine.bots.evaluation import Point, playouts_each, points
+from engine.bots.game_bots import version
+from engine.bots.pool import ask_worker, cores, end_worker, start_worker
+from engine.bots.worker import framed
 from engine.log import Timeline
 from saves.library import CHANCES
 from tui.presentation.save_summary import SAMPLES
@@ -106,7 +104,7 @@ class Evaluation:
         asking: list[asyncio.Task[None]] = []
         try:
             for _ in range(min(cores(), len(missing))):
-                processes.append(await _start())
+                processes.append(await start_worker("tui.replay.evaluation_worker"))
             first = task(self._timeline, self._each)
             asking += [asyncio.create_task(_ask(process, first, missing, known)) for process in processes]
             for _ in range(len(missing)):
@@ -120,7 +118,7 @@ class Evaluation:
             raise NotEvaluated from error
         finally:
             for process in processes:  # before anything is awaited: that may be cut short
-                _kill(process)
+                end_worker(process)
             for one in asking:
                 one.cancel()
             await asyncio.gather(*asking, *(process.communicate() for process in processes), return_exceptions=True)
@@ -153,37 +151,15 @@ def _spread(numbers: Sequence[int]) -> list[int]:
     return order
 
 
-async def _start() -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tui.replay.evaluation_worker",
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-        start_new_session=True,
-    )
-
-
 async def _ask(
     process: asyncio.subprocess.Process, first: bytes, missing: list[int], known: asyncio.Queue[Point | Exception]
 ) -> None:
     """Let one process evaluate numbers as long as some are missing."""
-    assert process.stdin is not None and process.stdout is not None
+    assert process.stdin is not None
     try:
-        process.stdin.write(LENGTH.pack(len(first)) + first)
+        process.stdin.write(framed(first))
         while missing:
-            body = msgspec.msgpack.encode(missing.pop(0))
-            process.stdin.write(LENGTH.pack(len(body)) + body)
-            await process.stdin.drain()
-            (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-            known.put_nowait(msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Point))
+            answer = await ask_worker(process, msgspec.msgpack.encode(missing.pop(0)))
+            known.put_nowait(msgspec.msgpack.decode(answer, type=Point))
     except (OSError, EOFError, msgspec.MsgspecError) as error:
         known.put_nowait(error)
-
-
-def _kill(process: asyncio.subprocess.Process) -> None:
-    if process.returncode is None:
-        with suppress(ProcessLookupError):
-            os.kill(process.pid, signal.SIGKILL)

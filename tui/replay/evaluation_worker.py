@@ -10,7 +10,7 @@ from typing import BinaryIO
 import msgspec
 
 from engine.bots.evaluation import chances
-from engine.bots.worker import LENGTH
+from engine.bots.worker import framed, frames
 from engine.games import load
 from engine.log import Timeline
 from saves.codec import typed
@@ -24,19 +24,14 @@ def task(timeline: Timeline, playouts: int) -> bytes:
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Evaluate until there are no more numbers."""
-    slug, records, playouts = msgspec.msgpack.decode(_frame(requests), type=tuple[str, list[object], int])
+    given = frames(requests)
+    slug, records, playouts = msgspec.msgpack.decode(next(given), type=tuple[str, list[object], int])
     game = load(slug)
     timeline = Timeline.of(game, typed(records, game))
-    while number := _frame(requests):
-        reply = msgspec.msgpack.encode(chances(timeline, msgspec.msgpack.decode(number, type=int), playouts))
-        answers.write(LENGTH.pack(len(reply)) + reply)
+    for number in given:
+        point = chances(timeline, msgspec.msgpack.decode(number, type=int), playouts)
+        answers.write(framed(msgspec.msgpack.encode(point)))
         answers.flush()
-
-
-def _frame(requests: BinaryIO) -> bytes:
-    """The next frame; empty at the end."""
-    head = requests.read(LENGTH.size)
-    return requests.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
 
 
 if __name__ == "__main__":

@@ -145,10 +145,10 @@ async def test_an_answer_that_is_no_move_fails_the_bot(monkeypatch):
     table = opened("regular", "person")
     pool = Pool()
 
-    async def nonsense(self, process, body):
-        return Answer([7, "dance"])
+    async def nonsense(process, body):
+        return msgspec.msgpack.encode(Answer([7, "dance"]))
 
-    monkeypatch.setattr(Pool, "_ask", nonsense)
+    monkeypatch.setattr("engine.bots.pool.ask_worker", nonsense)
     with pytest.raises(BotDied):
         await pool.choose(question(table, 0))
     await closed(pool)
@@ -173,11 +173,11 @@ async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(
     do(table, look(table))
     sent = []
 
-    async def note(self, process, body):
+    async def note(process, body):
         sent.append(body)
-        return Answer(Hunch("throw"))
+        return msgspec.msgpack.encode(Answer(Hunch("throw")))
 
-    monkeypatch.setattr(Pool, "_ask", note)
+    monkeypatch.setattr("engine.bots.pool.ask_worker", note)
     pool = Pool()
     truth = table.timeline.now
     worlds = {tuple(truth.face)}
@@ -247,13 +247,13 @@ async def test_under_load_the_budget_of_experts_is_halved_before_they_think(monk
     asked = []
     gate = asyncio.Event()
 
-    async def note(self, process, body):
+    async def note(process, body):
         request = msgspec.msgpack.decode(body, type=Request)
         asked.append((request.level, request.halvings))
         await gate.wait()
-        return Answer(Hunch("throw"))
+        return msgspec.msgpack.encode(Answer(Hunch("throw")))
 
-    monkeypatch.setattr(Pool, "_ask", note)
+    monkeypatch.setattr("engine.bots.pool.ask_worker", note)
     pool = Pool(1)
     table = opened("expert", "person")
     questions = [question(table, 0, "expert", name=str(n)) for n in range(9)] + [question(table, 0, name="r")]

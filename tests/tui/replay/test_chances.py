@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.bots.evaluation import Point, version
+from engine.bots.evaluation import Point
+from engine.bots.game_bots import version
 from engine.log import Timeline
 from saves.library import Library
 from tests.tui.fixtures.games.tables import opened, played, screen_text
