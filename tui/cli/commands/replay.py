@@ -12,9 +12,9 @@ from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from saves.framing import Condition
 from saves.library import Library
-from tui.cli.bug_game import is_bug_file, unpacked
+from saves.log_reader import Contents
 from tui.cli.collector import collector_paused
-from tui.cli.find_save import find_save
+from tui.cli.opened_save import opened_save
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
 from tui.cli.play_table import plain_option
@@ -90,69 +90,55 @@ def run(
     if not (plain or text or why or picture or recording):
         need_screen(f"replay {file} --plain")
     library = Library(data_directory())
-    if is_bug_file(file):
-        with unpacked(file) as (log, report):
-            at = report.number if at is None else at
-            return _shown(library, log, viewer, at, plain, text, why, picture, recording, size, report.viewpoint)
-    return _shown(library, find_save(library, file), viewer, at, plain, text, why, picture, recording, size)
+    with opened_save(library, file) as (save, report):
+        with saves_clear():
+            held = read_for_replay(library, save)
+        playback = _seen(held, viewer, None if report is None else report.viewpoint)
+        at = report.number if at is None and report is not None else at
+        if at is not None:
+            playback = _led_to(playback, at)
+        if held.damage is not None:
+            say(sentence(held.damage), err=True)
+        elif held.condition is Condition.TORN:
+            say(verdict(library.verify(held.path)), err=True)
+        if why:
+            return _reasons(playback, at)
+        if text:
+            for line in transcript_lines(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
+                say(line)
+            return 0
+        if picture is not None or recording is not None:
+            from tui.app.headless_export import exported
+
+            for kind, path in (("svg", picture), ("cast", recording)):
+                if path is not None:
+                    data = exported(kind, held.timeline, playback.viewpoint, size, number=at)
+                    with path.open("xb") as written:
+                        written.write(data)
+            return 0
+        if plain:
+            from tui.plain import LineInput
+            from tui.plain.output import LineOutput
+            from tui.plain.replay import PlainReplay
+
+            lines = LineInput(sys.stdin.fileno()).line
+            step = 0 if at is None else playback.places[at]
+            asyncio.run(PlainReplay(playback, lines, LineOutput(sys.stdout), step).run())
+            return 0
+        with collector_paused():
+            from tui.app import runner
+
+        return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory())
 
 
-def _shown(
-    library: Library,
-    file: Path,
-    viewer: str | None,
-    at: int | None,
-    plain: bool,
-    text: bool,
-    why: bool,
-    picture: Path | None,
-    recording: Path | None,
-    size: tuple[int, int],
-    usual: Viewpoint = None,
-) -> int:
-    """Show a log, or write it to a file. `usual` is the viewpoint where none is named, if it is an allowed one."""
-    with saves_clear():
-        held = read_for_replay(library, file)
+def _seen(held: Contents, viewer: str | None, usual: Viewpoint) -> Playback:
+    """The playback from the viewpoint that is named, else from the `usual` one where that is allowed."""
+    shown = viewer is None and usual is not None and usual in shared_viewpoints(held.timeline)
     try:
-        allowed = viewer is None and usual is not None and usual in shared_viewpoints(held.timeline)
-        seen_as = usual if allowed else viewpoint_named(held.timeline, viewer)
-        playback = Playback(held.timeline, seen_as, comments=Annotations(held.path).comments)
+        seen_as = usual if shown else viewpoint_named(held.timeline, viewer)
+        return Playback(held.timeline, seen_as, comments=Annotations(held.path).comments)
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
-    if at is not None:
-        playback = _led_to(playback, at)
-    if held.damage is not None:
-        say(sentence(held.damage), err=True)
-    elif held.condition is Condition.TORN:
-        say(verdict(library.verify(held.path)), err=True)
-    if why:
-        return _reasons(playback, at)
-    if text:
-        for line in transcript_lines(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
-            say(line)
-        return 0
-    if picture is not None or recording is not None:
-        from tui.app.headless_export import exported
-
-        for kind, path in (("svg", picture), ("cast", recording)):
-            if path is not None:
-                data = exported(kind, held.timeline, playback.viewpoint, size, number=at)
-                with path.open("xb") as written:
-                    written.write(data)
-        return 0
-    if plain:
-        from tui.plain import LineInput
-        from tui.plain.output import LineOutput
-        from tui.plain.replay import PlainReplay
-
-        lines = LineInput(sys.stdin.fileno()).line
-        step = 0 if at is None else playback.places[at]
-        asyncio.run(PlainReplay(playback, lines, LineOutput(sys.stdout), step).run())
-        return 0
-    with collector_paused():
-        from tui.app import runner
-
-    return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory())
 
 
 def _reasons(playback: Playback, at: int | None) -> int:

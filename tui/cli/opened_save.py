@@ -1,4 +1,4 @@
-"""The game in a bug file, unpacked for as long as it is looked at."""
+"""The log that a command shows: a saved game, or that of a bug file, unpacked as long as it is looked at."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from saves.library import Library
+from tui.cli.find_save import find_save
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
 from tui.storage.bug_file import LOG, SUFFIX, BugReport, NotABugFile, read_bug_file
 
 
-def is_bug_file(file: Path) -> bool:
-    """True for a file that is named as bug files are."""
-    return file.suffix == SUFFIX
-
-
 @contextmanager
-def unpacked(file: Path) -> Iterator[tuple[Path, BugReport]]:
-    """The log of the game in a bug file, and its report. Refused when it is none, or holds no game."""
+def opened_save(library: Library, file: Path) -> Iterator[tuple[Path, BugReport | None]]:
+    """The log of a saved game; of a bug file that in it, with its report. Refused when a bug file is none."""
+    if file.suffix != SUFFIX:
+        yield find_save(library, file), None
+        return
     try:
         bug = read_bug_file(file)
     except NotABugFile:
