@@ -19,7 +19,7 @@ from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.knowledge import FACT, GUESS, OPEN, sign, told, truth
 from tui.replay.playback import OPEN as ALL
-from tui.replay.playback import Viewpoint
+from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
 from tui.screens.replay.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -166,3 +166,13 @@ async def test_a_game_without_secrets_says_so() -> None:
         await pilot.pause()
         await pilot.press("k")
         await until(pilot, lambda: "There are no secrets at this step." in screen_text(app))
+
+
+async def test_the_log_is_told_once_and_not_at_each_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline = sample("undercover")
+    async with shown(timeline, ALL, timeline.path()[9].number) as (pilot, page, _):
+        told_anew: list[Playback] = []
+        monkeypatch.setattr(Playback, "story", told_anew.append)
+        await pilot.press("down", "right", "greater_than_sign")
+        await pilot.pause()
+        assert told_anew == [] and page.at == 11

@@ -17,6 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
+from tui.presentation.story import Story
 from tui.replay.knowledge import legend, sign, told, truth
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import secret_words
@@ -64,6 +65,8 @@ class KnowledgeScreen(TextScreen):
         self._seats = list(seats)
         self._courses: dict[Seat, Course] = {}
         self._words = secret_words(self._slug)
+        self._story: Story | None = None
+        """The log in the language in use: it is told once, and not at each key."""
         self._names = playback.names
         self.at = self._numbers.index(number) if number in self._numbers else 0
         self.column = 0
@@ -177,7 +180,13 @@ class KnowledgeScreen(TextScreen):
 
     def _happened(self, number: int) -> list[str]:
         """The sentences of the log on a record."""
-        return [line.text for line in self._playback.story().lines if line.number == number and not line.aside]
+        if self._story is None:
+            self._story = self._playback.story()
+        return [line.text for line in self._story.lines if line.number == number and not line.aside]
+
+    def reword(self) -> None:
+        self._story = None
+        super().reword()
 
     def _secrets(self) -> Sequence[Secret]:
         """The secrets of the step, from what everybody sees."""
