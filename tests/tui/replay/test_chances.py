@@ -117,6 +117,19 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         assert shown(app).number in numbers
 
 
+async def test_enter_leads_nowhere_while_nothing_can_be_gone_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.replay.evaluating.playouts_each", lambda slug, count: 1_000_000)
+    timeline, path = sample(tmp_path)
+    app = at_replay(timeline, tmp_path, save=path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("c", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ChancesScreen) and "go there" not in screen_text(app)
+
+
 @pytest.mark.usefixtures("cheap")
 async def test_leaving_ends_the_processes(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)

@@ -65,7 +65,7 @@ class ChancesScreen(TextScreen):
                     self._draw()
         except NotEvaluated:
             self._failed = True
-        self.reword()
+        self.refill()
 
     def head(self) -> None:
         self.title_bar.show(t("Chances"))
@@ -116,14 +116,13 @@ class ChancesScreen(TextScreen):
             self.plot.show(series, (50, 100), t("chance to win, in percent"))
         self.head()
 
-    def reword(self) -> None:
-        self._width = 0
-        self._fill()
-        super().reword()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "jump":
+            return self.text.chosen is not None  # nothing to go to is there before the game is evaluated
+        return super().check_action(action, parameters)
 
     def action_jump(self) -> None:
-        chosen = self.text.chosen
-        self.dismiss(chosen if isinstance(chosen, int) else None)
+        self.dismiss(self.text.chosen)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
