@@ -8,7 +8,7 @@ from typing import Any
 from engine.bots import game_bots
 from engine.bots.decision import Budget, Decision
 from engine.bots.fold import Story
-from engine.bots.game_bots import Chooser, heuristics
+from engine.bots.game_bots import Chooser, Mistake, heuristics
 from engine.bots.greedy import greedy_decision
 from engine.bots.random import any_move, careful_move
 from engine.game import Game
@@ -46,9 +46,11 @@ def choose(
 
 
 def easy(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:
-    """A noisy regular: now and then it makes any move that does not lose at once."""
+    """A noisy regular: now and then it makes the game's mistake, or else any move that does not lose at once."""
     if rng.random() < game_bots.errs(slug):
-        return Decision(careful_move(game, view, seat, rng), erred=True)
+        mistake: Mistake | None = getattr(heuristics(slug), "mistake", None)
+        move = mistake(view, seat, rng) if mistake else careful_move(game, view, seat, rng)
+        return Decision(move, erred=True)
     return regular(slug, game, view, story, seat, rng)
 
 

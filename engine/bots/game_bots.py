@@ -18,6 +18,11 @@ Chooser = Callable[[State, Story, Seat, Random], Move | Decision]
 
 Games have it where looking one move ahead is not enough."""
 
+Mistake = Callable[[State, Seat, Random], Move]
+"""Type of an optional `heuristics.mistake`: (view, seat, rng) to the move of an easy bot that errs.
+
+Games have it where moves at random win too often."""
+
 Expert = Callable[[State, Story, Seat, Random, Budget], Decision]
 """Type of an optional `expert.expert`: (view, story, seat, rng, budget) to the decision of an expert bot."""
 

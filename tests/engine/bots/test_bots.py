@@ -154,6 +154,15 @@ def test_an_easy_bot_is_a_regular_that_errs(monkeypatch, errs, least, most):
     assert set(chosen) <= set(table.offer(0)) and (errs == 0) == (set(chosen) == {SWEAR})
 
 
+def test_an_easy_bot_errs_as_its_game_says(monkeypatch):
+    table = opened()
+    last = table.offer(0)[-1]
+    mine = SimpleNamespace(choose=lambda *_: SWEAR, mistake=lambda view, seat, rng: last)
+    monkeypatch.setattr("engine.bots.heuristics", lambda slug: mine)
+    monkeypatch.setattr("engine.bots.game_bots.errs", lambda slug: 1.0)
+    assert {decided(table, 0, "easy", seed) for seed in range(50)} == {last}
+
+
 def test_an_expert_decides_by_the_budget_given_or_that_of_its_game(monkeypatch):
     table, budgets = opened(), []
 

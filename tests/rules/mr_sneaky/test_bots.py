@@ -204,6 +204,17 @@ def test_the_thief_keeps_away_from_the_last_guard() -> None:
     assert chosen[Steal(R1R)] > 90
 
 
+def test_a_mistake_is_the_worst_of_a_few_moves() -> None:
+    state = table(pawn=R1L, dial=3, guards=3, on={R2C: "GC KT", R2L: "KT GC AD"}, opened=(R2R,))
+    seen = view(state, THIEF)
+    offer = mr_sneaky.moves(seen, THIEF)
+    worths = dict(zip(offer, heuristics.offer_worths(seen, offer), strict=True))
+    best = max(worths, key=worths.__getitem__)
+    made = Counter(heuristics.mistake(seen, THIEF, Random(seed)) for seed in range(100))
+    assert set(made) <= set(offer) and best == Steal(R1R) and best not in made
+    assert made.most_common(1)[0][0] == min(worths, key=worths.__getitem__)
+
+
 def test_the_thief_does_not_wait_when_it_wins() -> None:
     state = table(pawn=R3R, opened=(R1R, R2C, R2R, R2L), gems=(5, 4))
     values = [0.0, 0, 0, 0, 0, 0.3, 0, 0.9]

@@ -7,6 +7,7 @@ equal value, so that neither can be read in turn.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -39,6 +40,9 @@ IMAGINED: Final = Reader(NEW, 0.7, 0.06)
 HIDING: Final = 0.055
 """The same for the tycoon's layings: with a smaller difference, its first card points at a trap."""
 
+DRAWN: Final = 3
+"""Number of moves at random of which a mistake is the worst."""
+
 LATER: Final = 0.6
 """Weight of a card's effect behind its own door, beside the thief's next theft."""
 
@@ -49,10 +53,24 @@ def choose(view: MrSneakyState, story: Story, seat: Seat, rng: Random) -> Move:
     if len(offer) == 1:
         return offer[0]
     if view.phase == LAY:
-        layings = [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
-        return rng.choices(offer, odds_of(layings, HIDING))[0]
+        return rng.choices(offer, odds_of(offer_worths(view, offer), HIDING))[0]
     last = view.guards + 1 >= COMPONENT_SETS[view.components].all_guards
-    return rng.choices(offer, odds_of(read_worths(view, THIEF), LAST_GUARD if last else THIEF.doubt))[0]
+    return rng.choices(offer, odds_of(offer_worths(view, offer), LAST_GUARD if last else THIEF.doubt))[0]
+
+
+def mistake(view: MrSneakyState, seat: Seat, rng: Random) -> Move:
+    """A beginner's move: the worst of a few at random, as the easy bot makes when it errs."""
+    offer = moves(view, seat)
+    worths = offer_worths(view, offer)
+    drawn = rng.sample(range(len(offer)), min(DRAWN, len(offer)))
+    return offer[min(drawn, key=worths.__getitem__)]
+
+
+def offer_worths(view: MrSneakyState, offer: Sequence[Move]) -> list[float]:
+    """The value of each offered move to the seat that chooses."""
+    if view.phase == LAY:
+        return [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
+    return read_worths(view, THIEF)
 
 
 def read_worths(view: MrSneakyState, reader: Reader) -> list[float]:
