@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
-from tui.art.grain import noise, weave
+from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
 from tui.games.doctor_lucky.draw.names import levelled
@@ -39,9 +39,6 @@ WHOLE: Final = 6
 NARROW: Final = 5
 PLANE: Final = 4
 """The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
-
-WEAVES: Final = {"F": "f", "W": "reef", "P": "p"}
-"""A ground's letter to the colour of its texture among 256."""
 
 FADED: Final = 0.25
 """The share that the ground has in the colours of an emblem."""
@@ -89,15 +86,8 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         places = ((x, y, char) for y, row in enumerate(rows) for x, char in enumerate(row))
         land = {(left + x, top + y // 2) for x, y, char in places if char not in ".;"}
         draw_waves(pen, colours, land)
-        _shade(pen, colours)
 
     return draw
-
-
-def _shade(pen: Pen, colours: Colours) -> None:
-    """Darken bare ground by a texture: among 256 colours there is no dark green, brown or blue."""
-    if pen.inks.depth == "256" and pen.inks.theme == "night":
-        weave(pen, {colours[ground]: ("▒", colours[tone]) for ground, tone in WEAVES.items()})
 
 
 def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -145,7 +135,7 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
         for x, ground in enumerate(upper):
             chars, share = TEXTURE.get(ground, ("", 0.0))
             value = noise(x, y, 6)
-            if ground == lower[x] and value < share:
+            if ground == lower[x] and value < share and (ground == "W" or pen.inks.depth != "256"):
                 char = chars[int(value * 9973) % len(chars)]
                 low = FLOORS.get(ground)
                 ink = colours[low] if low else pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
@@ -338,5 +328,4 @@ def _cleared(
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
-    _shade(drawn, colours)
     return drawn

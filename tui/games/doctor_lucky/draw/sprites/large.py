@@ -149,12 +149,12 @@ LIGHTHOUSE: Final[Sprite] = ("...r...", "d.lll.d", "...w...", "..rrr..", "..wwW.
 DOME: Final[Sprite] = ("...ss....", ".ssskss..", "sssskPPP.", "wwwwwwww.", "wlwwlwwW.", "wwwkkwwW.")
 BUNGALOW: Final[Sprite] = ("....y....", "..yyyyy..", "yyyyyyyyy", ".wlwwwlw.", ".wwwkwww.", ".t.t.t.t.")
 CHAPEL: Final[Sprite] = (
-    "..w.....",
-    ".www....",
-    "..w...w.",
-    "wwwww.wW",
-    "wkwkwwwW",
-    "wwwwwwkW",
+    "..a.....",
+    ".aaa....",
+    "..a...a.",
+    "aaaaa.aA",
+    "akakaaaA",
+    "aaaaaakA",
 )
 BOATHOUSE: Final[Sprite] = (
     "..rrrr....",

@@ -17,6 +17,8 @@ COLOURS: Final = {
     "s": "snow",
     "w": "wall",
     "W": "wall_dark",
+    "a": "ruin",
+    "A": "ruin_dark",
     "r": "roof",
     "l": "lit",
     "f": "fire",

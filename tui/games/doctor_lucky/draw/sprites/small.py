@@ -132,9 +132,9 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "............",
     ),
     21: (
-        "..WW.wwww...",
-        "..WWww..ww..",
-        "..WWww..ww.W",
+        "..aa....AA..",
+        "aaaaaa.AAAA.",
+        "..aa..aakkaa",
         "............",
     ),
     22: (
