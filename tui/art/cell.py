@@ -13,8 +13,6 @@ from tui.style.colour import BLACK
 UPPER: Final = "▀"
 LOWER: Final = "▄"
 FULL: Final = "█"
-TEXTURES: Final = "░▒"
-"""Signs that mix a tone with the ground: what they show is a ground itself."""
 
 MAX_KEPT_CELLS: Final = 16384
 """Styles and pairs of pixels that are kept. Beyond them a cell may be made again, and is then only sent again."""
@@ -40,7 +38,7 @@ class Cell:
     @property
     def pictured(self) -> bool:
         """True if it shows two pixels and no character."""
-        return self.char in (" ", UPPER, LOWER, FULL, *TEXTURES)
+        return self.char in (" ", UPPER, LOWER, FULL)
 
 
 class Styled(dict[str, Cell]):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from tui.art.cell import glyph
 from tui.art.pen import Pen
+from tui.style.theme import Inks
 
 SPECKS: Final = "▖▗▘▝"
 
@@ -20,8 +19,19 @@ def noise(*at: int) -> float:
     return (value & 0xFFFF) / 65536
 
 
+def flecked(inks: Inks) -> bool:
+    """True where grounds bear specks. Among 256 colours there is no second tone near enough to be quiet."""
+    return inks.depth == "true"
+
+
 def grain(pen: Pen, x: int, y: int, width: int, height: int, ground: str, speck: str, share: float = 0.1) -> None:
-    """Fill cells with a ground that bears specks of one second tone; a row stays one style, which is sent cheaply."""
+    """Fill cells with a ground that bears specks of one second tone; a row stays one style, which is sent cheaply.
+
+    Among 256 colours it is flat.
+    """
+    if not flecked(pen.inks):
+        pen.pixels(x, 2 * y, width, 2 * height, ground)
+        return
     for row in range(y, y + height):
         for column in range(x, x + width):
             value = noise(column - x, row - y, 5)
@@ -37,11 +47,3 @@ def fading(pen: Pen, rows: int, above: str, below: str) -> None:
         share = y / max(rows, 1)
         tone = pen.inks.mix(above, below, share) if pen.inks.depth == "true" else below if share > 0.55 else above
         pen.pixels(0, y, pen.width, 1, tone)
-
-
-def weave(pen: Pen, weaves: Mapping[str, tuple[str, str]]) -> None:
-    """Lay a texture and a tone over each plain cell of a ground: its colour is between both.
-
-    Among 256 colours a dark ground is grey or it glows; a texture of both has a hue and is quiet.
-    """
-    pen.texture({ground: glyph(sign, tone, ground) for ground, (sign, tone) in weaves.items()})

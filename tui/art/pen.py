@@ -198,12 +198,6 @@ class Pen:
                     cell = cells[column]
                     cells[column] = pair(top or cell.top, bottom or cell.bottom)
 
-    def texture(self, grounds: Mapping[str, Cell], area: Region | None = None) -> None:
-        """Show other cells where nothing but some grounds lies, everywhere or within an area."""
-        x, y, width, height = area or (0, 0, self.width, self.height)
-        for row in self._rows[max(y, 0) : y + height]:
-            row[x : x + width] = [grounds.get(cell.blank, cell) for cell in row[x : x + width]]
-
     def behind(self, x: int, y: int) -> str:
         """The colour that words in a cell stand on: that of its pixel on which they are read better."""
         top, bottom = self.halves(x, y)

@@ -13,7 +13,7 @@ from rich.style import Style
 from tui.art.cards import card, card_back, fan
 from tui.art.dice import LESS, PIPS, awaited_die, die
 from tui.art.figures import chip, hatted, pawn
-from tui.art.grain import grain
+from tui.art.grain import SPECKS, grain
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap, ring, shadow
 from tui.art.scene import lay_scene
@@ -273,3 +273,14 @@ def test_a_smaller_drawing_beside_the_grid_leaves_rows_of_the_same_width() -> No
         drawn = pen(5, 3)
         drawn.paste(x, y, pen(3, 2))
         assert [len(row) for row in drawn._rows] == [5, 5, 5]
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_grain_bears_specks_in_all_colours_and_is_flat_among_256(name: str) -> None:
+    specks = []
+    for look in (inks(name), inks(name, "256")):
+        drawn = Pen(20, 6, look, RICH)
+        grain(drawn, 1, 1, 18, 4, look.px("panel"), look.px("raised"))
+        assert {drawn.halves(x, y) for x in range(1, 19) for y in range(1, 5)} == {(look.px("panel"),) * 2}
+        specks.append(sum(char in SPECKS for row in drawn.chars for char in row))
+    assert specks[0] > 0 == specks[1]

@@ -9,7 +9,6 @@ from typing import Final
 from rich.cells import cell_len
 
 from tui.art.figures import chip, hatted, trace
-from tui.art.grain import weave
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
@@ -21,7 +20,6 @@ from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_o
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
-    "dusk": ("#262d52", 17, "#dcecee", 153),
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
     "stone2": ("#30364e", 238, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
@@ -98,8 +96,6 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
         for square in range(finish):
             _square(pen, way, square, square in marked, tone)
         _finish(pen, way, finish, tone)
-        if (pen.inks.depth, pen.inks.theme) == ("256", "night"):
-            weave(pen, {tone["street"]: ("░", tone["dusk"])})
 
     return paint
 

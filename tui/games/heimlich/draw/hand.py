@@ -9,13 +9,13 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.heimlich.state import HeimlichState
-from tui.art.grain import noise, weave
+from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
 from tui.art.plates import plate
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.emblems import ROWS, WIDE, draw_emblem
-from tui.games.heimlich.draw.palette import tones, woven
+from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.park import HEADS
 from tui.games.heimlich.terms import card_effect, card_name, short_effect
 from tui.i18n.text_layout import cut, wrap
@@ -61,8 +61,6 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
 def _pavement(pen: Pen) -> None:
     tone = tones(pen.inks)
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=tone["street"]))
-    if woven(pen.inks):
-        weave(pen, {tone["street"]: ("░", tone["dusk"])})
 
 
 def _garden(pen: Pen) -> None:
@@ -72,14 +70,12 @@ def _garden(pen: Pen) -> None:
     top = 2 * (pen.height > 2) + (pen.height > 1)
     pen.pixels(0, top, pen.width, 1, tone["lawn2"])
     pen.pixels(0, top + 1, pen.width, 2 * pen.height - top - 1, tone["lawn"])
-    for blade in range(pen.width // 3 if pen.height > 1 and not woven(pen.inks) else 0):
+    for blade in range(pen.width // 3 if pen.height > 1 and flecked(pen.inks) else 0):
         column, row = int(noise(blade, 7) * pen.width), (top + 1) // 2 + int(noise(blade, 8) * (pen.height - 1))
         pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["blade"])
     if pen.height > 3:
         for tree in range((pen.width - 6) // 9):
             draw_tree(pen, 3 + tree * 9 + int(noise(tree, 9) * 4), int(noise(tree, 10) * 3), tone)
-    if woven(pen.inks):
-        weave(pen, {tone["lawn"]: ("▒", tone["lawn2"])})
 
 
 def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Highlights, *, asked: bool) -> None:

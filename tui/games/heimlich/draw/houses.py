@@ -10,7 +10,7 @@ from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
-from tui.games.heimlich.draw.palette import roof_of, tones, woven
+from tui.games.heimlich.draw.palette import flat, roof_of, tones
 from tui.games.heimlich.terms import plate_of
 
 GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
@@ -144,7 +144,7 @@ def _shade(pen: Pen, x: int, top: int) -> None:
     share = 0.16 if pen.inks.theme == "day" else 0.4
     for y in range(top, top + 6):
         under = pen.halves(x, y // 2)[y % 2]  # the shade of the dusk would glow there
-        pen.pixel(x, y, tones(pen.inks)["street"] if woven(pen.inks) else pen.inks.dark(under, share))
+        pen.pixel(x, y, tones(pen.inks)["street"] if flat(pen.inks) else pen.inks.dark(under, share))
 
 
 def _panes(number: int, side: int, lit: int) -> tuple[str, str]:
@@ -211,7 +211,7 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
 
 def _eaves(pen: Pen, roof: str) -> str:
     """The lower edge of a roof; where its shade would glow like neon, it has none."""
-    return roof if woven(pen.inks) else pen.inks.dark(roof, 0.28)
+    return roof if flat(pen.inks) else pen.inks.dark(roof, 0.28)
 
 
 def _small_roof(pen: Pen, x: int, y: int, w: int, number: int) -> None:

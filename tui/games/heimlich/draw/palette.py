@@ -22,7 +22,7 @@ _ROOFS: Final = (
 SCENERY: Final[Scenery] = {
     **PAVING,
     "zenith": ("#0b1029", 233, "#8cc6ec", 117),
-    "sky": ("#4a3f6b", 236, "#dcecee", 153),
+    "sky": ("#4a3f6b", 17, "#dcecee", 153),
     "star": ("#aab2da", 103, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
     "moon2": ("#ddd2b2", 187, "#ffe9a0", 229),
@@ -46,9 +46,8 @@ SCENERY: Final[Scenery] = {
     "plaza": ("#353b52", 238, "#e3ddcc", 230),
     "dark": ("#2a2738", 235, "#a3b3b8", 109),
     "lintel": ("#3a2430", 94, "#7a4a30", 95),
-    "timber": ("#3a2430", 52, "#7a4a30", 95),
-    "door": ("#3a2430", 58, "#7a4a30", 95),
-    "lawn": ("#1d3a33", 234, "#a9cc8c", 150),
+    "door": ("#3a2430", 52, "#7a4a30", 95),
+    "lawn": ("#1d3a33", 22, "#a9cc8c", 150),
     "lawn2": ("#2f5c45", 65, "#94bd76", 107),
     "blade": ("#2f5c45", 65, "#94bd76", 107),
     "pond": ("#2b5a86", 24, "#6fb4dc", 74),
@@ -70,8 +69,8 @@ def tones(inks: Inks) -> Mapping[str, str]:
     return inks.scenery(SCENERY)
 
 
-def woven(inks: Inks) -> bool:
-    """True where grounds get their hue from a texture: among 256 colours a dark one is grey, or it glows."""
+def flat(inks: Inks) -> bool:
+    """True where nothing shades the grounds: among 256 colours a dark tone is grey, or it glows."""
     return inks.depth == "256" and inks.theme == "night"
 
 

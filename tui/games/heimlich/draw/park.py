@@ -18,7 +18,7 @@ from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.layout import Street
-from tui.games.heimlich.draw.palette import tones, woven
+from tui.games.heimlich.draw.palette import flat, tones
 from tui.games.heimlich.terms import LETTERS, card_name, owner, owner_of, points_left
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
@@ -58,7 +58,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     x, y, wide, high = street.park
     middle = x + wide // 2
     pen.fill(middle - 7, y + 1, 15, max(high - 2, 5), inks(on=tone["plaza"]))  # on a low lawn it opens below
-    for row in () if woven(inks) else (2 * y + 1, 2 * (y + high) - 2):
+    for row in () if flat(inks) else (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
     _die(pen, middle - DIE_PIXELS // 2, y + 1, view, look)
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
@@ -74,7 +74,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     elif used is None:
         _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
     else:
-        if not woven(inks):  # it would be a black hole
+        if not flat(inks):  # it would be a black hole
             shadow(pen, right, 2 * (y + 1), 12, 6)
         _used_card(pen, right, y + 1, 12, wrap(card_name(view, used), 11)[:2], view, used)
     if used is None or turns(look.before, view):
@@ -126,7 +126,7 @@ def _die(pen: Pen, x: int, y: int, view: HeimlichState, look: Highlights) -> Non
     Before the roll it asks.
     """
     inks, face = pen.inks, _face(view, look)
-    die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not woven(inks))
+    die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not flat(inks))
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
     for column, row in PIPS.get(face, ())[:spent]:
         pen.pixel(x + column, 2 * y + row, inks.mix("ink", "paper", SPENT))

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import fading, noise, weave
+from tui.art.grain import fading, flecked, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
-from tui.games.heimlich.draw.palette import tones, woven
-
-WEAVES: Final = (
-    ("sky", "▒", "dusk"),
-    ("lawn", "▒", "blade"),
-    ("street", "░", "dusk"),
-    ("lane", "░", "dusk"),
-    ("door", "▒", "timber"),
-)
-"""Ground to the texture of a loud dark colour that lends it its hue among 256 colours at night."""
+from tui.games.heimlich.draw.palette import flat, tones
 
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
@@ -47,8 +38,6 @@ def draw_scene(pen: Pen) -> None:
             x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
             for row in (0, 2):
                 draw_lamp(pen, x, street.tops[row] + street.house - 2)
-    if woven(pen.inks):
-        weave(pen, {tone[ground]: (texture, tone[hue]) for ground, texture, hue in WEAVES})
 
 
 def _sky(pen: Pen, street: Street) -> None:
@@ -102,14 +91,14 @@ def _park(pen: Pen, street: Street) -> None:
         inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
         if not street.large:
             inset = int(row in (0, rows - 1))
-        elif woven(pen.inks):  # whole cells alone bear a texture
+        elif flat(pen.inks):
             inset = 2 * (row in (0, 1, rows - 2, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
-    if not woven(pen.inks):
+    if not flat(pen.inks):
         pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     if not street.large:
         return
-    for blade in range(0 if woven(pen.inks) else 30):
+    for blade in range(30 if flecked(pen.inks) else 0):
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
         if row < y + 5 and column > x + wide // 2:
             continue  # there lies a card with its shadow

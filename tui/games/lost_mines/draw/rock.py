@@ -9,7 +9,7 @@ from math import sin
 from typing import Final
 
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, LostMinesState, W
-from tui.art.grain import SPECKS, noise
+from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import dug
@@ -73,7 +73,7 @@ def draw_rock(pen: Pen) -> None:
         ends = [_seam(number, column, pen.width, high) for number in range(len(SEAMS))]
         for ground, top, low in zip(grounds, (0, *ends), (*ends, high), strict=True):
             pen.pixels(column, top, 1, low - top, ground)
-        for row in range(pen.height):
+        for row in range(pen.height if flecked(pen.inks) else 0):
             name = LAYERS[sum(2 * row >= end for end in ends)]
             stray = noise(column, row, 5)
             if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui.art.grain import noise, weave
+from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan, plan
@@ -41,14 +41,6 @@ def draw_scene(pen: Pen) -> None:
     _porches(pen, at)
     if not at.large:
         _eaves(pen, at)
-    _darken(pen)
-
-
-def _darken(pen: Pen) -> None:
-    """Darken the walls by a texture: among 256 colours there is no dark hue that does not glow."""
-    if pen.inks.depth == "256" and pen.inks.theme == "night":
-        ours = colours(pen.inks)
-        weave(pen, {ours[f"paper{number}"]: ("▒", ours[f"weft{number}"]) for number in WALLPAPERS})
 
 
 def _sky(pen: Pen, at: Plan) -> None:
@@ -135,7 +127,7 @@ def wall_tone(inks: Inks, number: int, share: float) -> str:
 
 def _wallpaper(pen: Pen, box: Box, number: int) -> None:
     """Lighter towards the lamps at the ceiling, with specks; among 256 colours each of these would be a loud one."""
-    damask = pen.inks.depth != "256" and box.height > 6
+    damask = flecked(pen.inks) and box.height > 6
     if not damask:
         for row in range(2 * box.height):
             pen.pixels(box.x, 2 * box.y + row, box.width, 1, wall_tone(pen.inks, number, row / 2 / box.height))
