@@ -126,7 +126,8 @@ class NavigatingApp(ConfiguredApp):
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None
         timeline = contents.timeline
-        self.push_screen(replay_screen(timeline, path, viewpoint, 0 if timeline.over else None, notice))
+        number = 0 if timeline.over else None
+        self.push_screen(replay_screen(timeline, path, viewpoint, number, notice, self.data))
 
     # the person's name
 
@@ -266,12 +267,21 @@ def tutorial_screen(slug: str, app: NavigatingApp) -> Screen[object]:
 
 
 def replay_screen(
-    timeline: Timeline, save: Path, viewpoint: Viewpoint = None, number: int | None = None, notice: str = ""
+    timeline: Timeline,
+    save: Path,
+    viewpoint: Viewpoint = None,
+    number: int | None = None,
+    notice: str = "",
+    data: Path | None = None,
 ) -> Screen[object]:
     """The screen of a saved game's replay, with the viewpoints that it allows; `notice` is shown until a step."""
+    from tui.storage.annotations import Annotations
+
     people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
     own = people[0] if len(people) == 1 else None
-    return new_screen("replay", timeline.opened.game, timeline, None, viewpoint, number, save, notice=notice, own=own)
+    margin = Annotations(save, data)
+    slug = timeline.opened.game
+    return new_screen("replay", slug, timeline, None, viewpoint, number, save, margin, notice=notice, own=own)
 
 
 def _held(holder: Holder | None) -> str:

@@ -48,7 +48,7 @@ def tutorial(slug: str, data: Path | None = None) -> int:
 
 def replay(timeline: Timeline, save: Path, viewpoint: Viewpoint, number: int | None, data: Path | None) -> int:
     """See a saved game again, beginning at a step."""
-    return _exit_code(_app(data, lambda: replay_screen(timeline, save, viewpoint, number)))
+    return _exit_code(_app(data, lambda: replay_screen(timeline, save, viewpoint, number, data=data)))
 
 
 def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -> SkulduggeryApp:

@@ -17,8 +17,8 @@ from engine.bots.pool import ask_worker, cores, end_worker, start_worker
 from engine.bots.worker import framed
 from engine.log import Timeline
 from saves.library import CHANCES
-from tui.presentation.save_summary import SAMPLES
 from tui.replay.evaluation_worker import task
+from tui.storage.beside import beside
 from tui.storage.json_file import JsonFile
 
 SUFFIX: Final = CHANCES
@@ -58,8 +58,8 @@ class NotEvaluated(Exception):
 class Evaluation:
     """The evaluation of one line of a log. It begins with what is kept of it, and goes on while it is listened to."""
 
-    def __init__(self, timeline: Timeline, leaf: int, save: Path | None) -> None:
-        """`save` is the log that the points are kept beside; None and a sample keep none.
+    def __init__(self, timeline: Timeline, leaf: int, save: Path | None, data: Path | None = None) -> None:
+        """`save` is the log that the points are kept beside, a sample's in `data`; None keeps none.
 
         StillPlaying before the end.
         """
@@ -69,9 +69,7 @@ class Evaluation:
         """The records that are evaluated."""
         self.done: dict[int, Point] = {}
         """Record to its point, as far as it is known."""
-        self._file = (
-            None if save is None or save.parent == SAMPLES else JsonFile(save.with_name(save.name + SUFFIX), KeptPoints)
-        )
+        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), KeptPoints)
         kept = None if self._file is None else self._file.read()
         each = playouts_each(timeline.opened.game, len(self.numbers))
         if kept is not None and (kept.version, kept.leaf) == (version(timeline.opened.game), leaf):

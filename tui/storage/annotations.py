@@ -14,6 +14,7 @@ from engine.state import Seat
 from saves.library import NOTES
 from tui.i18n.messages import later, t
 from tui.presentation.error_messages import reason
+from tui.storage.beside import beside
 from tui.storage.json_file import JsonFile
 
 SUFFIX: Final = NOTES
@@ -60,9 +61,12 @@ class Annotations:
     about = later("Only {name} {name:reads|read} them. They are saved next to the game.")
     """The sentence on who reads them, and where they are kept."""
 
-    def __init__(self, save: Path | None) -> None:
-        """`save` is the log they stand beside; None keeps them only as long as the program runs."""
-        self._file = None if save is None else JsonFile(save.with_name(save.name + SUFFIX), AnnotationsRecord)
+    def __init__(self, save: Path | None, data: Path | None = None) -> None:
+        """`save` is the log they stand beside; None keeps them only as long as the program runs.
+
+        Those of a sample are kept in the data directory `data`, None for the platform's.
+        """
+        self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), AnnotationsRecord)
         self._written = (self._file.read() if self._file else None) or AnnotationsRecord()
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""

@@ -51,11 +51,13 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
 
 @pytest.mark.usefixtures("cheap")
 async def test_nothing_is_written_beside_a_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.replay.evaluating.SAMPLES", tmp_path / "games")
+    monkeypatch.setattr("tui.storage.beside.SAMPLES", tmp_path / "games")
     timeline, path = sample(tmp_path)
     assert path.parent == tmp_path / "games"
-    assert [point async for point in Evaluation(timeline, timeline.head, path).run()]
+    assert [point async for point in Evaluation(timeline, timeline.head, path, tmp_path).run()]
     assert not path.with_name(path.name + SUFFIX).exists()
+    assert (tmp_path / "samples" / f"{path.name}{SUFFIX}").exists()
+    assert Evaluation(timeline, timeline.head, path, tmp_path).complete
 
 
 @pytest.mark.usefixtures("cheap")

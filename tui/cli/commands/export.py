@@ -81,7 +81,7 @@ def run(
         held = read_for_replay(library, find_save(library, file))
     viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (None,))]
     try:
-        comments = Annotations(held.path).comments
+        comments = Annotations(held.path, data_directory()).comments
         playback, *_ = [Playback(held.timeline, viewpoint, comments=comments) for viewpoint in viewpoints]
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None

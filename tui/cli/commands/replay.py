@@ -125,6 +125,8 @@ def run(
             step = 0 if at is None else playback.places[at]
             asyncio.run(PlainReplay(playback, lines, LineOutput(sys.stdout), step).run())
             return 0
+        if at is None and held.timeline.over:
+            at = 0  # a finished game is seen from its beginning
         with collector_paused():
             from tui.app import runner
 
@@ -136,7 +138,7 @@ def _seen(held: Contents, viewer: str | None, usual: Viewpoint) -> Playback:
     shown = viewer is None and usual is not None and usual in shared_viewpoints(held.timeline)
     try:
         seen_as = usual if shown else viewpoint_named(held.timeline, viewer)
-        return Playback(held.timeline, seen_as, comments=Annotations(held.path).comments)
+        return Playback(held.timeline, seen_as, comments=Annotations(held.path, data_directory()).comments)
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
 
