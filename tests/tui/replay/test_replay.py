@@ -15,6 +15,7 @@ from tests.tui.fixtures.games.tables import BOTH, Clock, at_table, opened, playe
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import click, until
 from tui.app.app import SkulduggeryApp
+from tui.cli.find_save import SAMPLES
 from tui.i18n.messages import use
 from tui.replay.playback import OPEN, Playback, StillSecret, shared_viewpoints
 from tui.screens.replay.fork import ForkScreen
@@ -245,3 +246,25 @@ def test_the_log_of_a_table_that_changed_hands_can_be_seen() -> None:
     table = played(opened(3), 10)
     table.timeline.add(Seated(1, table.players[1], 5))
     assert Playback(table.timeline, None).story().lines
+
+
+async def test_escape_takes_back_a_change_of_the_view_before_it_leaves() -> None:
+    app = at_replay(played(opened(4, **BOTH), 400).timeline, viewpoint=0)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press("e", "e", "escape")
+        assert app.is_running and app.return_code is None and screen.playback.viewpoint == 0
+        await pilot.press("e", "left", "e", "escape")
+        assert screen.playback.viewpoint == 1, "the view of the step before"
+        await pilot.press("escape")
+        await until(pilot, lambda: app.return_code == 0)
+
+
+async def test_what_is_written_on_a_sample_is_kept_with_the_person_s_games(tmp_path: Path) -> None:
+    save = SAMPLES / "mr-sneaky.skul"
+    margin = Annotations(save, tmp_path)
+    margin.mark(3)
+    assert (tmp_path / "samples" / "mr-sneaky.skul.notes").exists()
+    assert not save.with_name("mr-sneaky.skul.notes").exists()
+    assert Annotations(save, tmp_path).bookmarks == (3,)

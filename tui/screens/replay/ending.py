@@ -84,6 +84,10 @@ class EndingScreen(GameScreen):
             return self.end is not None and not self.program.away
         return super().check_action(action, parameters)
 
+    def footer_label(self, action: str, label: str) -> str:
+        """At the end other keys are worth more room than that which plays it all again."""
+        return "" if action == "play" and self.end is not None else super().footer_label(action, label)
+
     def action_why(self) -> None:
         """Explain the move of this step, now that the game is over."""
         leaf = Playback(self.timeline, None).follow(self.number).leaf
@@ -97,7 +101,7 @@ class EndingScreen(GameScreen):
         line = Playback(self.timeline, OPEN, own=self._own).follow(self.number)
         names = line.names
         seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
-        evaluation = Evaluation(self.timeline, line.leaf, self.save)
+        evaluation = Evaluation(self.timeline, line.leaf, self.save, self.program.data)
 
         def chosen(number: int | None) -> None:
             if number is not None:

@@ -50,12 +50,12 @@ class ReplayScreen(MovingScreen):
         Binding("left,b,less_than_sign", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "viewpoint", later("view"), id="replay.eyes"),
+        Binding("k", "knowledge", later("who knew"), id="replay.knowledge"),
+        Binding("c", "chances", later("chances"), id="replay.chances"),
+        Binding("w", "why", later("why"), id="replay.why"),
+        Binding("x", "export", later("export"), id="replay.export"),
         Binding("j,h", "jump", later("log"), id="replay.jump"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
-        Binding("x", "export", later("export"), id="replay.export"),
-        Binding("w", "why", later("why"), id="replay.why"),
-        Binding("c", "chances", later("chances"), id="replay.chances"),
-        Binding("k", "knowledge", later("who knew"), id="replay.knowledge"),
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("slash", "comment", later("comment"), id="replay.comment", show=False),
@@ -74,7 +74,8 @@ class ReplayScreen(MovingScreen):
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),
-        Binding("q,escape", "leave", later("leave"), id="replay.leave"),
+        Binding("q", "leave", later("leave"), id="replay.leave"),
+        Binding("escape", "retreat", later("view before, or leave"), id="replay.retreat", show=False),
     ]
 
     def __init__(
@@ -111,6 +112,8 @@ class ReplayScreen(MovingScreen):
         self.speed = SPEEDS.index(1.0)
         self.notice = notice or self.annotations.trouble
         self.bar = TimelineBar(id="time")
+        self._eyes_before: list[Viewpoint] = []
+        """The viewpoint that Escape goes back to; empty where it leaves."""
         self._kept_story: tuple[Playback, Story] | None = None
         self._timer: Timer | None = None
 
@@ -250,8 +253,17 @@ class ReplayScreen(MovingScreen):
         self.redraw()
 
     def action_viewpoint(self) -> None:
+        before = self._eyes_before or [self.playback.viewpoint]
         at = self.allowed.index(self.playback.viewpoint)
         self.change_viewpoint(self.allowed[(at + 1) % len(self.allowed)])
+        self._eyes_before = [eyes for eyes in before if eyes != self.playback.viewpoint]
+
+    def action_retreat(self) -> None:
+        """Take back a change of the view; leave where there was none since the last step."""
+        if self._eyes_before:
+            self.change_viewpoint(self._eyes_before[0])
+        else:
+            self.action_leave()
 
     def change_viewpoint(self, viewpoint: Viewpoint) -> None:
         """Show the same step from another viewpoint, which must be an allowed one."""
@@ -267,6 +279,7 @@ class ReplayScreen(MovingScreen):
     def go(self, at: int) -> None:
         """Show a step; the first or the last when there is none of this number."""
         self.notice = ""
+        self._eyes_before = []
         self.at = max(0, min(at, self.last))
         self.redraw()
 
