@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 import msgspec
+from rich.cells import cell_len, set_cell_size
 
 from engine.knowledge.course import Knowing
 from engine.knowledge.secrets import HAND, Secret
@@ -18,9 +19,6 @@ FACT: Final = "="
 GUESS: Final = "~"
 OPEN: Final = "?"
 """The signs of a fact, of a guess, and of what is open."""
-
-NARROW: Final = 11
-"""Cells of a column below which a guess stands there without its chance."""
 
 
 SUREST: Final = 0.99
@@ -45,13 +43,29 @@ def sign(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
         held, known = len(secret.pieces), len(knowing.known)
         return Sign(f"{FACT}{known}/{held}", "accent") if known else Sign(f"{OPEN}0/{held}", "faint")
     if knowing.whole:
-        return Sign(FACT + words.faces(whole, secret, knowing.known), "accent")
+        return Sign(FACT + clipped(words.faces(whole, secret, knowing.known), cells - 2), "accent")
     likely = knowing.likely
     if likely is not None:
         name = GUESS + words.faces(whole, secret, likely.faces)
-        return Sign(name if cells < NARROW else f"{name} {_odds(likely.chance)}", "lamp")
+        sure = f"{name} {_odds(likely.chance)}"
+        return Sign(sure if cell_len(sure) < cells else clipped(name, cells - 1), "lamp")
     left = len(knowing.possible[0])
     return Sign(f"{OPEN}{left}" if left else OPEN, "faint")
+
+
+def clipped(word: str, cells: int) -> str:
+    """A word of a field, its end replaced by a full stop where it has no room."""
+    if cell_len(word) <= cells:
+        return word
+    return set_cell_size(word, max(cells - 1, 1)).rstrip() + "."
+
+
+def laid_open(secret: Secret, knowing: Knowing | None, whole: State) -> Knowing | None:
+    """The knowledge of a seat at the end of a game: all that is still written somewhere lies open."""
+    faces = [whole.face[piece] for piece in secret.pieces]
+    if knowing is None or any(face is None for face in faces):
+        return knowing
+    return Knowing(tuple(frozenset((face,)) for face in faces if face is not None))
 
 
 def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing, name: str) -> list[str]:
@@ -87,10 +101,14 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
 
 def truth(words: SecretWords[State], whole: State, secret: Secret) -> str:
     """The secret itself, in a sentence; only for a game that is over. "" where it is a hand, or written nowhere yet."""
+    face = true_face(words, whole, secret)
+    return t("In truth: {face}.", face=face) if face else ""
+
+
+def true_face(words: SecretWords[State], whole: State, secret: Secret) -> str:
+    """The secret itself in a word; "" where it is a hand, or written nowhere yet."""
     face = whole.face[secret.pieces[0]]
-    if secret.kind == HAND or face is None:
-        return ""
-    return t("In truth: {face}.", face=words.faces(whole, secret, (face,)))
+    return "" if secret.kind == HAND or face is None else words.faces(whole, secret, (face,))
 
 
 def _odds(chance: float) -> str:

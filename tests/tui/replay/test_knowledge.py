@@ -96,7 +96,8 @@ async def test_the_page_shows_every_secret_of_a_step_and_fits(name: str, languag
     async with shown(timeline, ALL, number, language=language) as (pilot, page, _):
         there = page._secrets()
         assert [row.what for row in page.text.rows if row.what is not None] == [secret.key for secret in there]
-        assert all(len(row.cells) == len(timeline.players) for row in page.text.rows if row.what is not None)
+        columns = len(timeline.players) + page._true_column
+        assert all(len(row.cells) == columns for row in page.text.rows if row.what is not None)
         for _ in there:
             await pilot.press("down")
         for canvas in (page.text, page.heads, page.facts, page.title_bar, page.prompt_bar):
@@ -176,3 +177,16 @@ async def test_the_log_is_told_once_and_not_at_each_key(monkeypatch: pytest.Monk
         await pilot.press("down", "right", "greater_than_sign")
         await pilot.pause()
         assert told_anew == [] and page.at == 11
+
+
+@pytest.mark.parametrize("name", ["lost-mines", "mr-sneaky"])
+async def test_at_the_end_nothing_stays_open_and_before_it_the_truth_stands_beside(name: str) -> None:
+    timeline = sample(name)
+    async with shown(timeline, ALL, timeline.head, (120, 40)) as (pilot, page, _):
+        fields = [cell.text for row in page.text.rows if row.what is not None for cell in row.cells[:-1]]
+        assert fields and all(text.startswith(FACT) for text in fields)
+        await pilot.press("less_than_sign")
+        rows = [row for row in page.text.rows if row.what is not None]
+        assert not all(cell.text.startswith(FACT) for row in rows for cell in row.cells[:-1])
+        assert "truth" in screen_text(pilot.app) and all(row.cells[-1].text for row in rows)
+        assert not any(cell.text.endswith(".") for row in rows for cell in row.cells), "nothing is cut at 120 columns"

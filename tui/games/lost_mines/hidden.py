@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from engine.bots.decision import Belief, Tell
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
 from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, treasures_left, value
 from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
 from engine.games.lost_mines.state import NONE, LostMinesState, vote
@@ -149,6 +149,10 @@ HEADINGS: Final = {
 }
 
 
+ALONE: Final = {LOYAL: later("loyal"), SELFISH: later("selfish"), SABOTEUR: later("saboteur")}
+"""Roles in a table, where no sentence asks for an article."""
+
+
 class LostMinesSecrets(SecretWords[LostMinesState]):
     """Roles, mines by their cells, treasures by their worth, cards by their names."""
 
@@ -166,7 +170,7 @@ class LostMinesSecrets(SecretWords[LostMinesState]):
         """A role, the contents of a mine, the worth of a treasure, or a card."""
         face = faces[0]
         if secret.kind == ROLE:
-            return role_name(face)
+            return t(ALONE[face])
         if secret.kind == MINE:
             return kind_name(face, short=True)
         return points(face) if secret.kind == TREASURE else card_name(view, face, short=True)

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from engine.knowledge.course import Course, course
+from engine.knowledge.course import Course, Knowing, course
 from engine.knowledge.secrets import Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
@@ -18,7 +18,7 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
-from tui.replay.knowledge import legend, sign, told, truth
+from tui.replay.knowledge import clipped, laid_open, legend, sign, told, true_face, truth
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import secret_words
 from tui.screens.base.text_screen import TextScreen
@@ -28,11 +28,17 @@ from tui.widgets.list_view import Cell, ListView, Row
 NAMES: Final = 17
 """Columns of the secrets' names."""
 
+TOLD: Final = 5
+"""The rows below the matrix, with a blank one, before the meanings of the signs."""
+
 WIDEST: Final = 116
 """The most columns of the matrix."""
 
-BROADEST: Final = 16
+BROADEST: Final = 20
 """The most columns of a seat."""
+
+LEAST: Final = 9
+"""The columns of a seat below which the truth has no column of its own."""
 
 
 class KnowledgeScreen(TextScreen):
@@ -117,7 +123,10 @@ class KnowledgeScreen(TextScreen):
         if not there or not self._seats:
             return [Row(""), Row(t("There are no secrets at this step."), "quiet")], None
         wide = self._wide
-        self.heads.show([Row("", cells=tuple(self._head(at, seat, wide) for at, seat in enumerate(self._seats)))])
+        heads = [self._head(at, seat, wide) for at, seat in enumerate(self._seats)]
+        if self._true_column:
+            heads.append(Cell(NAMES + len(self._seats) * wide, t("truth"), "quiet"))
+        self.heads.show([Row("", cells=tuple(heads))])
         rows: list[Row] = []
         cursor, kind = None, ""
         whole = self._timeline.state(self.number)
@@ -128,14 +137,22 @@ class KnowledgeScreen(TextScreen):
             if cursor is None or secret.key == self.key:
                 cursor = len(rows)
             name = cut(self._words.name(whole, secret, self._names), NAMES - 2)
-            cells = tuple(self._field(at, secret, wide) for at in range(len(self._seats)))
-            rows.append(Row(name, indent=1, what=secret.key, cells=cells))
+            cells = [self._field(at, secret, wide) for at in range(len(self._seats))]
+            if self._true_column:
+                face = clipped(true_face(self._words, whole, secret), wide - 1)
+                cells.append(Cell(NAMES + len(self._seats) * wide, face, "text"))
+            rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
         return rows, cursor
 
     @property
     def _wide(self) -> int:
         """The columns of a seat."""
-        return min(BROADEST, (self.text.column - NAMES) // len(self._seats))
+        return min(BROADEST, (self.text.column - NAMES) // (len(self._seats) + self._true_column))
+
+    @property
+    def _true_column(self) -> bool:
+        """True when the last column holds the truth: for a finished game, where it has room."""
+        return self._over and (self.text.column - NAMES) // (len(self._seats) + 1) >= LEAST
 
     def _head(self, at: int, seat: Seat, wide: int) -> Cell:
         here = self.program.glyphs.here if at == self.column else " "
@@ -144,15 +161,21 @@ class KnowledgeScreen(TextScreen):
 
     def _field(self, at: int, secret: Secret, wide: int) -> Cell:
         whole = self._timeline.state(self.number)
-        knowing = self._courses[self._seats[at]].of(secret.key, self.at)
+        knowing = self._knowing(self._seats[at], secret)
         shown = sign(self._words, whole, secret, knowing, wide)
         return Cell(NAMES + at * wide, cut(shown.text, wide - 1), shown.ink)
+
+    def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
+        """A seat's knowledge of a secret at this step; at the end of the game all lies open."""
+        whole, knowing = self._timeline.state(self.number), self._courses[seat].of(secret.key, self.at)
+        ended = self._over and self._timeline.game.outcome(whole) is not None
+        return laid_open(secret, knowing, whole) if ended else knowing
 
     def _tell(self) -> None:
         """Tell below the matrix what the seat knows of the secret under the cursor, and since when."""
         lines = [Row("")]
         secret, seat = self._chosen(), self.seat
-        if secret is not None and seat is not None and (knowing := self._courses[seat].of(secret.key, self.at)):
+        if secret is not None and seat is not None and (knowing := self._knowing(seat, secret)):
             whole, name = self._timeline.state(self.number), self._names[seat]
             about = t(
                 "{heading}, {name}:",
@@ -168,10 +191,14 @@ class KnowledgeScreen(TextScreen):
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if since and since[-1]:
                 what = " ".join(self._happened(self._numbers[since[-1]]))
-                lines.append(Row(cut(t("Since move {move}: {what}", move=since[-1], what=what), width), "quiet"))
+                since_then = wrap(t("Since move {move}: {what}", move=since[-1], what=what), width)
+                room = max(1, TOLD - len(lines))
+                if len(since_then) > room:
+                    since_then[room - 1 :] = [cut(" ".join(since_then[room - 1 :]), width)]
+                lines += [Row(part, "quiet") for part in since_then]
             elif since:
                 lines.append(Row(t("Since the opening."), "quiet"))
-        lines += [Row("")] * (5 - len(lines))
+        lines += [Row("")] * (TOLD - len(lines))
         meanings = "   ".join(legend())
         parts = legend() if cell_len(meanings) > self.text.column else [meanings]
         room = [" · ".join(parts[:2]), " · ".join(parts[2:])] if len(parts) > 1 else parts
