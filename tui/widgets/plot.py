@@ -17,6 +17,14 @@ BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a cell, row by row: eight in each, so that forty-two squares fit into eleven lines."""
 
 
+STROKES: Final = ("1", "111100", "100", "1111001100", "11100100100", "10000")
+"""The dots of each line from left to right, repeated: lines differ without colour."""
+
+FIRST_SIGN: Final = 4
+SIGNS_APART: Final = 9
+"""Cells before the first letter on a line, and between letters of two lines."""
+
+
 class Series(msgspec.Struct, frozen=True):
     """A marker's values after each step of the game."""
 
@@ -33,10 +41,16 @@ class Plot(Canvas):
         self._series: Sequence[Series] = ()
         self._marked: Sequence[int] = ()
         self._title = ""
+        self._apart = False
 
-    def show(self, series: Sequence[Series], marked: Sequence[int] = (), title: str = "") -> None:
-        """Draw these; `marked` are heights at which a line goes across, and `title` says above them what they count."""
-        self._series, self._marked, self._title = series, marked, title
+    def show(
+        self, series: Sequence[Series], marked: Sequence[int] = (), title: str = "", *, apart: bool = False
+    ) -> None:
+        """Draw these; `marked` are heights at which a line goes across, and `title` says above them what they count.
+
+        Lines that may cross often are told `apart`: each has a stroke of its own, and its letter on its way.
+        """
+        self._series, self._marked, self._title, self._apart = series, marked, title, apart
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -59,17 +73,23 @@ class Plot(Canvas):
             pen.put(left, y, pen.glyphs.gap * (right - left), inks("ornament"))
         dots: dict[tuple[int, int], int] = {}
         ink: dict[tuple[int, int], str] = {}
-        for series in self._series:
+        for number, series in enumerate(self._series):
+            stroke = STROKES[number % len(STROKES)] if self._apart else STROKES[0]
             before = row(series.values[0])
             for x in range(wide):
                 level = row(series.values[round(x * (len(series.values) - 1) / max(wide - 1, 1))])
-                for y in range(min(before, level), max(before, level) + 1):
+                drawn = stroke[x % len(stroke)] == "1" or before != level
+                for y in range(min(before, level), max(before, level) + 1) if drawn else ():
                     cell = (left + x // ACROSS, y // DOWN)
                     dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]
                     ink[cell] = series.ink
                 before = level
         for (x, y), bits in dots.items():
             pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
+        for number, series in enumerate(self._series if self._apart else ()):
+            for column in range(FIRST_SIGN + SIGNS_APART * number, right - left, SIGNS_APART * len(self._series)):
+                value = series.values[round(column * ACROSS * (len(series.values) - 1) / max(wide - 1, 1))]
+                pen.put(left + column, row(value) // DOWN, series.letter, inks(series.ink, bold=True))
         ends: dict[int, int] = {}
         for series in self._series:
             y = row(series.values[-1]) // DOWN

@@ -113,7 +113,7 @@ class ChancesScreen(TextScreen):
                 Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
                 for number, seat in enumerate(self._seats)
             ]
-            self.plot.show(series, (50, 100), t("chance to win, in percent"))
+            self.plot.show(series, (50, 100), t("chance to win, in percent"), apart=True)
         self.head()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
