@@ -206,6 +206,10 @@ def test_it_is_stepped_through_by_keys_buttons_and_fingers(chromium: Browser, tm
     assert chromium.value("location.hash") == f"#{data['numbers'][4]}"
     shown(page, chromium, "#7", wide=390)
     stands_at(7)
+    wide = chromium.value("document.getElementById('board').clientWidth")
+    assert wide >= 80 * 8, "a phone shows it as large as can be read, and moves it sideways"
+    chromium.value("document.getElementById('zoom').click()")
+    assert chromium.value("document.getElementById('board').clientWidth") <= 390
     chromium.swipe((300, 150), (100, 150))
     stands_at(8)
     chromium.swipe((100, 150), (300, 150))

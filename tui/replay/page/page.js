@@ -10,6 +10,7 @@
   const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
+  const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false;
 
   // a frame is kept as the rows that differ from the frame before it
@@ -83,7 +84,7 @@
   function size() {
     const dots = window.devicePixelRatio || 1;
     const fitting = Math.max(1, Math.floor((stage.clientWidth * dots) / columns));
-    const wanted = full ? Math.max(fitting, Math.round(10 * dots)) : fitting;
+    const wanted = full ? Math.max(fitting, Math.round(LARGE * dots)) : fitting;
     if (wanted === cell) return;
     cell = wanted;
     board.width = columns * cell;
@@ -165,12 +166,13 @@
   at("next").onclick = () => by(1);
   at("last").onclick = () => by(end);
   at("play").onclick = () => play(!timer);
-  at("zoom").onclick = () => {
-    full = !full;
+  const zoom = (on) => {
+    full = on;
     stage.classList.toggle("full", full);
     at("zoom").setAttribute("aria-pressed", String(full));
     size();
   };
+  at("zoom").onclick = () => zoom(!full);
   at("place").max = end;
   at("place").oninput = (event) => by(Number(event.target.value) - step);
   at("views").onchange = (event) => look(event.target.selectedIndex);
@@ -183,9 +185,10 @@
   let touched = null;
   stage.addEventListener("pointerdown", (event) => { touched = event.isPrimary ? event.clientX : null; });
   stage.addEventListener("pointerup", (event) => {
-    if (touched === null || full) return;
+    if (touched === null) return;
     const way = event.clientX - touched, place = stage.getBoundingClientRect();
-    if (Math.abs(way) > 40) by(way < 0 ? 1 : -1);
+    if (Math.abs(way) > 40 && full) touched = null; // it moved the picture
+    else if (Math.abs(way) > 40) by(way < 0 ? 1 : -1);
     else if (Math.abs(way) < 10) by(event.clientX < place.left + place.width / 3 ? -1 : 1);
     touched = null;
   });
@@ -196,7 +199,7 @@
   document.body.classList.add("played");
   board.dataset.columns = columns;
   tell();
-  size();
+  zoom(stage.clientWidth < columns * READABLE);
   window.addEventListener("resize", size);
   byDay.addEventListener("change", draw);
   window.addEventListener("hashchange", fromAddress);
