@@ -112,9 +112,9 @@ async def test_keys_lead_to_the_moves_at_which_a_seat_s_knowledge_changed_and_ba
     async with shown(timeline, 1, 0) as (pilot, page, replay):
         assert page.seat == 1 and page.at == 0
         for step in steps[1:4]:
-            await pilot.press("n")
+            await pilot.press("right_square_bracket")
             assert page.at == step
-        await pilot.press("p")
+        await pilot.press("left_square_bracket")
         assert page.at == steps[2]
         text = screen_text(pilot.app)
         assert f"Since move {steps[2]}:" in text

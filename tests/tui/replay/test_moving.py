@@ -77,11 +77,11 @@ async def test_a_key_leads_to_the_steps_from_which_a_branch_begins() -> None:
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("n")
+        await pilot.press("b")
         assert screen.at == 6 and screen.playback.forks == [6]
-        await pilot.press("n")
+        await pilot.press("b")
         assert screen.at == 6, "there is no other"
-        await pilot.press("end", "N")
+        await pilot.press("end", "B")
         assert screen.at == 6
 
 
@@ -93,7 +93,7 @@ async def test_a_comment_is_kept_beside_the_save_told_at_its_step_and_exported(t
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("slash", *"bluff", "enter", "escape")
+        await pilot.press("n", *"bluff", "enter", "escape")
         await until(pilot, lambda: app.screen is screen)
         assert "Comment: bluff" in screen_text(app)
         await pilot.press("e")

@@ -153,7 +153,7 @@ async def test_undone_lines_are_greyed_and_lead_into_their_branch() -> None:
     app = at_replay(table.timeline)
     async with app.run_test(size=(100, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("j")
+        await pilot.press("h")
         history = app.screen
         assert isinstance(history, HistoryScreen)
         kept = Playback(table.timeline, 0).current_records

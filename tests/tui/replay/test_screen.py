@@ -44,7 +44,7 @@ async def test_first_forward_back_last_and_jump() -> None:
         assert screen.at == 1
         await pilot.press("pagedown", "end")
         assert screen.at == 40
-        await pilot.press("j", "up", "up", "enter")
+        await pilot.press("h", "up", "up", "enter")
         await pilot.pause()
         assert 0 < screen.at < 40
         screen.go(0)
@@ -58,7 +58,7 @@ async def test_a_click_on_a_line_of_the_log_goes_to_that_position() -> None:
     app, screen = replay(played(opened(), 40))
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("j")
+        await pilot.press("h")
         log = app.screen
         assert isinstance(log, HistoryScreen)
         y, row = next((y, row) for y, row in enumerate(log.text.rows[log.text.top :]) if row.what is not None)

@@ -34,8 +34,8 @@ class WhyScreen(TextScreen):
         READ,
         Binding("left", "go(-1)", later("move before"), id="why.before"),
         Binding("right", "go(1)", later("next move"), id="why.next"),
-        Binding("p", "bot(-1)", later("bot's move before"), id="why.bot_before", show=False),
-        Binding("n", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
+        Binding("left_square_bracket", "bot(-1)", later("bot's move before"), id="why.bot_before", show=False),
+        Binding("right_square_bracket", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
     ]
 
     def __init__(self, timeline: Timeline, leaf: int, number: int) -> None:

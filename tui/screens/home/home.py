@@ -79,9 +79,9 @@ class HomeScreen(PlayingHome):
         Binding("left,less_than_sign", "along(-1)", later("game to the left"), id="home.left", show=False),
         Binding("right,greater_than_sign", "along(1)", later("game to the right"), id="home.right", show=False),
         Binding("c", "go_on", later("continue"), id="home.continue"),
-        Binding("g", "quick_start", later("begin"), id="home.quick_start"),
+        Binding("g", "quick_start", later("new game"), id="home.quick_start"),
         Binding("p", "players(1)", later("players"), id="home.players"),
-        Binding("t", "minutes(1)", later("time"), id="home.minutes"),
+        Binding("m", "minutes(1)", later("time"), id="home.minutes"),
         Binding("o", "order", later("order"), id="home.order"),
         Binding("l", "library('all')", later("library"), id="home.library", show=False),
         Binding("v", "library('watch')", later("replays"), id="home.replays", show=False),
@@ -165,9 +165,9 @@ class HomeScreen(PlayingHome):
     def about_keys(self) -> Sequence[str]:
         return (
             t(
-                "Enter on a game opens its set-up, or continues the one in progress. {begin} starts a new one at once, "
-                "with the last set-up. {players} and {minutes} hide the games that do not fit.",
-                begin=self.key_of("quick_start"),
+                "Enter on a game continues the one in progress, or plays a new one at once, with the last set-up. "
+                "{set_up} sets one up. {players} and {minutes} hide the games that do not fit.",
+                set_up=self.key_of("new_game"),
                 players=self.key_of("players(1)"),
                 minutes=self.key_of("minutes(1)"),
             ),

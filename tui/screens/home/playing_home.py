@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class PlayingHome(TeachingHome):
-    """A game in progress goes on with the confirming key; another key sets up a new one."""
+    """The confirming key goes on with a game in progress, or begins one at once; another key sets one up."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "new_game", later("new game"), id="home.new_game")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "new_game", later("set up"), id="home.new_game")]
 
     _past: Past | None = None
     """None while the saved games are not known yet."""
@@ -38,10 +38,10 @@ class PlayingHome(TeachingHome):
         return None if self._past is None else self._past.going(slug)
 
     def open_game(self, game: GameInfo) -> None:
-        """Go on with this game where one is in progress, else set one up."""
+        """Go on with this game where one is in progress, else begin one as it was last set up."""
         path = self.going(game.slug)
         if path is None:
-            self.program.set_up(game.slug)
+            self.program.quick_start(game.slug)
         else:
             self.program.resume(path)
 
@@ -51,18 +51,21 @@ class PlayingHome(TeachingHome):
             self.program.set_up(game.slug)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "new_game" and not self._goes_on():
-            return False
+        if action == "new_game":
+            game = self.boxed_game()
+            return game is not None and game.built
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
-        """The confirming key says that it goes on with a game or sets one up; the last game's key is silent then."""
+        """The confirming key says that it goes on with a game or begins one; keys that do no more are silent then."""
         latest, at_box = self.latest is not None, self.boxed_game() is not None
         resumes = self._goes_on() if at_box else latest and self.game_in_focus() is not None
         if action in ("choose", "go_on") and resumes:
             return t("continue") if action == "choose" else ""
         if action == "choose" and at_box:
-            return t("set up")
+            return t("play at once")
+        if action == "quick_start" and not (at_box and resumes):
+            return ""
         game = self.game_in_focus()
         if action == "choose" and game is not None:  # the row that leads to a game
             return t("play {title}", title=game.name())

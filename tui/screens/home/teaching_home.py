@@ -17,7 +17,7 @@ from tui.widgets.list_view import ListView
 class TeachingHome(HomeInLines):
     """Opens tutorials; a game without one offers none."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("u", "tutorial", later("tutorial"), id="home.tutorial")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("t", "tutorial", later("tutorial"), id="home.tutorial")]
 
     def game_in_focus(self) -> GameInfo | None:
         """The game in focus, or the one that the focused row leads to."""

@@ -20,8 +20,8 @@ class SettingsScreen(FormScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("next value"), id="settings.choose"),
-        Binding("left,h,less_than_sign", "change(-1)", later("change"), id="settings.less"),
-        Binding("right,l,space,greater_than_sign", "change(1)", later("change"), id="settings.more", show=False),
+        Binding("left,less_than_sign", "change(-1)", later("change"), id="settings.less"),
+        Binding("right,space,greater_than_sign", "change(1)", later("change"), id="settings.more", show=False),
         Binding("up,k,shift+tab", "lines(-1)", later("up"), id="settings.up", show=False),
         Binding("down,j,tab", "lines(1)", later("down"), id="settings.down", show=False),
         Binding("question_mark", "help", later("help"), id="settings.help"),

@@ -51,11 +51,11 @@ class KnowledgeScreen(TextScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("show this step"), id="knowledge.confirm"),
-        Binding("n,right_square_bracket", "change(1)", later("next change"), id="knowledge.next"),
-        Binding("p,left_square_bracket", "change(-1)", later("change before"), id="knowledge.before"),
+        Binding("right_square_bracket", "change(1)", later("next change"), id="knowledge.next"),
+        Binding("left_square_bracket", "change(-1)", later("change before"), id="knowledge.before"),
         Binding("left", "seat(-1)", later("player before"), id="knowledge.seat_before", show=False),
         Binding("right,tab", "seat(1)", later("next player"), id="knowledge.next_seat"),
-        Binding("greater_than_sign,f", "step(1)", later("next step"), id="knowledge.next_step", show=False),
+        Binding("greater_than_sign", "step(1)", later("next step"), id="knowledge.next_step", show=False),
         Binding("less_than_sign", "step(-1)", later("step before"), id="knowledge.step_before", show=False),
     ]
 

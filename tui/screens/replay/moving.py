@@ -18,7 +18,7 @@ WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
     "round": (("d", later("next round")), ("D", later("round before"))),
     "own": (("o", later("next own move")), ("O", later("own move before"))),
     "height": (("a", later("next attack or scoring")), ("A", later("attack or scoring before"))),
-    "branch": (("n", later("next branch")), ("N", later("branch before"))),
+    "branch": (("b", later("next branch")), ("B", later("branch before"))),
 }
 """Landmark to the keys that lead to the next one and to the one before."""
 

@@ -38,7 +38,7 @@ class MyGamesScreen(RemoteScreen):
         Binding("enter,v", "choose", later("replay"), id="games.choose"),
         Binding("enter", "go_on", later("go on"), id="games.go_on"),
         Binding("slash", "search", later("search"), id="games.search"),
-        Binding("s", "sort", later("sort"), id="games.sort"),
+        Binding("o", "sort", later("sort"), id="games.sort"),
     ]
 
     DEFAULT_CSS = "MyGamesScreen #note { height: 3; }"

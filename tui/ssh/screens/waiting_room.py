@@ -35,7 +35,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "start", later("begin"), id="gathering.start"),
         Binding("enter", "sit", later("sit down"), id="gathering.sit"),
-        Binding("x", "remove", later("send away"), id="gathering.remove"),
+        Binding("delete", "remove", later("send away"), id="gathering.remove"),
         Binding("c", "close", later("close the table"), id="gathering.close"),
         Binding("up,k", "lines(-1)", later("up"), id="gathering.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),

@@ -60,7 +60,7 @@ async def test_a_key_in_the_replay_explains_the_move_of_the_step(slug: str, lang
     app = replay(timeline, language, number=number)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         screen = await settled(pilot)
         assert screen.number == number
         text = screen_text(app)
@@ -86,7 +86,7 @@ async def test_bots_of_another_version_are_told_of_once_above_their_moves(langua
     app = replay(timeline, language, number=decisions(timeline)[0])
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         for _ in range(2):
             screen = await settled(pilot)
             assert general in screen.prompt_bar.text and cell_len(screen.prompt_bar.text) <= 76
@@ -115,9 +115,12 @@ async def test_moves_that_are_passed_by_are_not_thought_over(monkeypatch: pytest
     monkeypatch.setattr("tui.screens.advice.why.reasons", found)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         assert (await settled(pilot)).number == moves[3]
         assert thought == [moves[0], moves[3]]
+
+
+NEXT, BEFORE = "right_square_bracket", "left_square_bracket"
 
 
 async def test_two_keys_lead_to_the_moves_of_bots_and_the_help_names_them() -> None:
@@ -132,10 +135,14 @@ async def test_two_keys_lead_to_the_moves_of_bots_and_the_help_names_them() -> N
     app = replay(timeline, number=moves[0])
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         screen = await settled(pilot)
-        assert "n and p" in screen.about_keys()[-1]
-        for key, number in (*(("n", number) for number in stood_in), ("n", stood_in[-1]), ("p", stood_in[-2])):
+        assert "] and [" in screen.about_keys()[-1]
+        for key, number in (
+            *((NEXT, number) for number in stood_in),
+            (NEXT, stood_in[-1]),
+            (BEFORE, stood_in[-2]),
+        ):
             await pilot.press(key)
             assert (await settled(pilot)).number == number
 
@@ -147,7 +154,7 @@ async def test_the_results_lead_to_the_explanations() -> None:
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         await pilot.pause()
         screen = await settled(pilot)
         assert screen.number == decisions(table.timeline)[-1]
@@ -159,7 +166,7 @@ async def test_a_replay_of_a_running_game_explains_nothing() -> None:
     app = replay(table.timeline)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
         await app.screen.run_action("why")
@@ -174,7 +181,7 @@ async def test_a_game_that_was_played_on_from_a_finished_one_explains_nothing(ki
     app = replay(fork)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         await pilot.pause()
         assert isinstance(app.screen, ReplayScreen)
 
@@ -187,6 +194,6 @@ async def test_hints_are_counted_where_the_moves_are_explained() -> None:
     app = replay(table.timeline)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await pilot.press("w")
+        await pilot.press("y")
         await settled(pilot)
         assert "Fox 2 hints" in screen_text(app)

@@ -54,10 +54,10 @@ async def test_every_fact_is_in_sight_at_the_least_size(tmp_path: Path, language
         ] == []
         enter = t("continue") if played else t("play {title}", title=game_info(FIRST).name())
         foot = screen_text(app).splitlines()[-1]
-        for key, word in (("enter", enter), ("u", t("tutorial")), ("p", t("players")), ("q", t("quit"))):
+        for key, word in (("enter", enter), ("t", t("tutorial")), ("p", t("players")), ("q", t("quit"))):
             assert f"{key} {word}" in foot, "the foot names the keys that are nowhere else"
         assert foot.count(t("continue")) == played, "one key for it is enough, the other stands beside the row"
-        if not all(f"{key} {word}" in foot for key, word in (("t", t("time")), ("o", t("order")))):
+        if not all(f"{key} {word}" in foot for key, word in (("m", t("time")), ("o", t("order")))):
             assert f"? {c('keys', 'more')}" in foot, "help names what has no room"
         if played:
             path = screen.latest

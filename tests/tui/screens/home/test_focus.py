@@ -50,4 +50,4 @@ async def test_enter_is_named_at_first_sight_and_on_a_box(tmp_path: Path) -> Non
         assert "enter play Undercover" in screen_text(app).splitlines()[-1]
         await pilot.press("left")
         await settled(pilot)
-        assert "enter set up" in screen_text(app).splitlines()[-1]
+        assert "enter play at once" in (foot := screen_text(app).splitlines()[-1]) and "n set up" in foot

@@ -103,10 +103,10 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         await until(pilot, lambda: app.screen is screen)
         assert "Undercover is saved." in screen_text(app)
         await down_to(pilot, "mr_sneaky")
-        assert "enter set up" in screen_text(app).splitlines()[-1]
+        assert "enter play at once" in screen_text(app).splitlines()[-1]
         await down_to(pilot, "heimlich")
         foot = screen_text(app).splitlines()[-1]
-        assert "enter continue" in foot and "n new game" in foot
+        assert "enter continue" in foot and "n set up" in foot
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen) and app.screen.local.path == last, "no second game"
@@ -179,7 +179,7 @@ async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> 
         await settled(pilot)
         screen = home(app)
         leads = {
-            ("game", game_info.game_info(FIRST)): ("", SetupScreen),
+            ("game", game_info.game_info(FIRST)): ("", TableScreen),
             ("library", "all"): ("l", LibraryScreen),
             ("library", "watch"): ("v", LibraryScreen),
             ("rules",): ("", None),
@@ -192,7 +192,7 @@ async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> 
             await settled(pilot)
             there = app.screen
             assert there is not screen and (kind is None or isinstance(there, kind)), target
-            await pilot.press("escape")
+            await pilot.press("q" if kind is TableScreen else "escape")
             await settled(pilot)
             assert app.screen is screen
             if key:

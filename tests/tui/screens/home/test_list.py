@@ -97,7 +97,7 @@ async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path
             await pilot.press("p")
         assert set(listed(screen)) == fitting(9, None) != set()
         least = min(game.minutes[0] for game in all_game_infos() if game.minutes[0])
-        await pilot.press("t")
+        await pilot.press("m")
         assert set(listed(screen)) == fitting(9, least) and f"within {least}" in screen_text(app)
         none = "No game fits that many players in that time." in screen_text(app)
         assert none == (fitting(9, least) == set())

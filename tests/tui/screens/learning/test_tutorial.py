@@ -43,7 +43,7 @@ async def begun(pilot: Any, app: SkulduggeryApp, slug: str) -> TutorialScreen:
     """The tutorial of a game, at its next prompt."""
     await settled(pilot)
     await down_to(pilot, slug)
-    await pilot.press("u")
+    await pilot.press("t")
     await until(pilot, lambda: isinstance(app.screen, TutorialScreen) and app.screen.hotseat.seated)
     screen = app.screen
     assert isinstance(screen, TutorialScreen)
@@ -205,7 +205,7 @@ async def test_a_tutorial_that_is_left_goes_on_there_and_can_be_undone(tmp_path:
         assert "tutorial 2/8" in screen_text(app)
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        await pilot.press("u")
+        await pilot.press("t")
         await until(pilot, lambda: isinstance(app.screen, TutorialScreen) and app.screen.hotseat.seated)
         again = app.screen
         assert isinstance(again, TutorialScreen) and again is not screen and again.lesson.done == done

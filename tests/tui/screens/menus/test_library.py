@@ -44,7 +44,7 @@ async def test_every_file_is_listed_with_its_state_and_none_is_touched(tmp_path:
         for state, reason in reasons.items():
             await at_library(pilot, games[state])
             assert reason in " ".join(screen_text(app).split()), state
-            await pilot.press("enter" if state in ("newer", "foreign") else "y")
+            await pilot.press("enter" if state in ("newer", "foreign") else "e")
             await settled(pilot)
             await pilot.press("escape")
             await settled(pilot)
@@ -236,7 +236,7 @@ async def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         screen = await at_library(pilot)
         assert "Could not read" in screen.prompt_bar.text and screen.chosen is None
-        await pilot.press("enter", "v", "c", "x", "y", "D", "down", "f")
+        await pilot.press("enter", "v", "c", "x", "e", "D", "down", "f")
         assert app.screen is screen
 
 
@@ -294,11 +294,11 @@ async def test_lines_are_sought_sorted_and_renamed(tmp_path: Path) -> None:
         await settled(pilot)
         assert len(listed()) == 2
         for words in ("game", "length", "file name"):
-            await pilot.press("s")
+            await pilot.press("o")
             await settled(pilot)
             assert f"sorted by {words}" in screen.prompt_bar.text
             assert listed() == [other, game]
-        await pilot.press("s", "n", *["backspace"] * 40, *"a night", "enter")
+        await pilot.press("o", "n", *["backspace"] * 40, *"a night", "enter")
         await settled(pilot)
         assert screen.chosen is not None and screen.chosen.path.name == "a night.skul"
         assert (tmp_path / "games" / "a night.skul").exists() and "Renamed." in screen_text(app)

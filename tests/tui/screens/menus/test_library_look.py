@@ -128,7 +128,7 @@ async def test_the_records_are_counted_when_the_files_are_read_and_not_for_every
     async with app.run_test() as pilot:
         await at_library(pilot)
         before = len(counted)
-        await pilot.press("down", "down", "s", "tab", "up")
+        await pilot.press("down", "down", "o", "tab", "up")
         assert before and len(counted) == before
 
 

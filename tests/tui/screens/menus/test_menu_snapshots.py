@@ -50,7 +50,7 @@ def set_up(slug: str, *keys: str) -> Do:
 
     async def do(pilot: Pilot[Any]) -> None:
         await down_to(pilot, slug)
-        await pilot.press("enter")
+        await pilot.press("n")
         await settled(pilot)
         await pilot.press(*keys)
 
@@ -80,8 +80,8 @@ STATES: dict[str, tuple[int, Do]] = {
     "home-saves": (SOME, press()),
     "home-game": (SOME, partial(down_to, slug="gem_stone_mine")),
     "home-coming-or-last": (SOME, partial(down_to, slug="lost_mines")),
-    "home-filtered": (SOME, press("p", "p", "p", "t")),
-    "home-nothing-fits": (SOME, press(*"ppppppppp", "t")),
+    "home-filtered": (SOME, press("p", "p", "p", "m")),
+    "home-nothing-fits": (SOME, press(*"ppppppppp", "m")),
     "setup": (EMPTY, set_up("heimlich")),
     "setup-name": (EMPTY, set_up("heimlich", "down", "down", "down")),
     "setup-refused": (

@@ -255,7 +255,7 @@ async def test_back_and_help_and_rules(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await settled(pilot)
         await down_to(pilot, "heimlich")
-        await pilot.press("enter")
+        await pilot.press("n")
         screen = setup(app)
         await pilot.press("f1")
         await settled(pilot)

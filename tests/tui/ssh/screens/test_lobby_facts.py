@@ -86,7 +86,7 @@ async def test_the_first_line_says_what_to_do_on_each_row(host: InProcessHost, l
     async with app.run_test(size=LEAST) as pilot:
         await lobby(pilot, "Fox")
         enter = t("Enter")
-        assert enter in app.screen.prompt_bar.pen.plain()[0] and "u" in app.screen.prompt_bar.pen.plain()[0]
+        assert enter in app.screen.prompt_bar.pen.plain()[0] and "t" in app.screen.prompt_bar.pen.plain()[0]
         assert app.screen.prompt_bar.text in app.screen.prompt_bar.pen.plain()[0], "nothing of it is cut"
         await go_to_game(pilot, "mr_sneaky")
         line = app.screen.prompt_bar.pen.plain()[0]

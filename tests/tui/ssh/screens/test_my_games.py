@@ -36,12 +36,12 @@ async def test_an_account_finds_its_record_and_its_games(host: InProcessHost) ->
         await lobby(pilot, "Fox")
         await go_to_game(pilot, "heimlich")
         await seen(pilot, f"Your record: {record}")
-        await press(pilot, "g")
+        await press(pilot, "l")
         await until(pilot, lambda: bool(getattr(app.screen, "games", None)))
         assert [game.id for game in app.screen.listed] == ["e", "d", "c", "b", "a"]
         text = await seen(pilot, record)
         assert "You won" in text and "Fox won" not in text and "5 games" in text
-        await press(pilot, "s")
+        await press(pilot, "o")
         assert [game.id for game in app.screen.listed] == ["a", "e", "d", "c", "b"]
         assert "sorted by game" in screen_text(app)
         await press(pilot, "slash", *"undercover owl", "enter")

@@ -192,7 +192,7 @@ async def test_the_chat_is_in_the_replay_and_the_winner_in_the_list(host: InProc
         assert replay.at == 0 and len(replay.lines()) < 10
         await press(pilot, "q", "q")
         await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
-        await press(pilot, "g")
+        await press(pilot, "l")
         await until(pilot, lambda: " won" in screen_text(app))
 
 

@@ -19,7 +19,7 @@ async def test_a_learner_plays_a_tutorial_from_the_lobby_and_then_a_game(host: I
     async with app.run_test(size=(80, 24)) as pilot:
 
         async def lesson() -> TutorialScreen:
-            await press(pilot, "u")
+            await press(pilot, "t")
             await until(pilot, lambda: isinstance(app.screen, TutorialScreen) and app.screen.hotseat.seated)
             screen: TutorialScreen = app.screen
             await until(pilot, lambda: screen.session.selection is not None)
@@ -27,7 +27,7 @@ async def test_a_learner_plays_a_tutorial_from_the_lobby_and_then_a_game(host: I
 
         await lobby(pilot, "Fox")
         await go_to_game(pilot, "mr_sneaky")
-        assert "u is the tutorial." in screen_text(app)
+        assert "t is the tutorial." in screen_text(app)
         screen = await lesson()
         begun = screen.lesson.done
         while screen.lesson.done == begun:

@@ -26,7 +26,7 @@ async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(ho
         for name in ("Owl", "Hare"):
             await host.come(name).ask(SitDown(hosted.id, None, hosted.terms.code))
         await until(pilot, lambda: "Hare" in screen_text(app))
-        await press(pilot, "down", "x")
+        await press(pilot, "down", "delete")
         await until(pilot, lambda: "Send Hare away?" in screen_text(app))
         await press(pilot, "down", "enter")
         await until(pilot, lambda: [seat.name for seat in hosted.terms.seats] == ["Fox", "Owl", "", ""])
@@ -67,10 +67,10 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         await gathering(pilot, host)
         gateway_of(app)._tell(Announcement("All tables close. " + "Sorry! " * 20))
         await until(pilot, lambda: "From the server: All tables close." in screen_text(app))
-        await press(pilot, "x")
+        await press(pilot, "delete")
         assert app.screen.query("#operator").first().size.height == 3 and "waiting for players" in screen_text(app)
         app.clock.time += READING_SECONDS
-        await press(pilot, "x")
+        await press(pilot, "delete")
         await until(pilot, lambda: "From the server" not in screen_text(app))
         (hosted,) = host.lobby.tables.values()
         await host.come("Owl").ask(SitDown(hosted.id, None, hosted.terms.code))

@@ -103,7 +103,7 @@ async def joinable(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def another_key(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lobby(pilot, "Fox")
-    await press(pilot, "c")
+    await press(pilot, "a")
     await until(pilot, lambda: bool(pilot.app.screen.answer))
 
 
@@ -147,7 +147,7 @@ async def my_games(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lobby(pilot, "Fox")
     await gateway_of(pilot.app).ask(SitDown(second, None, ""))
     await until(pilot, lambda: any(table.id == second for table in pilot.app.screen.tables))
-    await press(pilot, "g")
+    await press(pilot, "l")
     await until(pilot, lambda: bool(getattr(pilot.app.screen, "games", None)))
     await press(pilot, "down")
 

@@ -1,0 +1,62 @@
+"""A letter means the same on every screen; what differs still is listed, so that nothing is added unseen."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections import defaultdict
+from typing import Final
+
+import tui.ssh.screens
+import tui.ssh.screens.table
+from tui.app.screen_table import load_all
+from tui.screens.keymap import actions
+
+SAME: Final = {
+    "add a key": "add another key",
+    "comment": "notes",
+    "my games": "library",
+    "rename": "name",
+    "replays": "replay",
+    "sort": "order",
+    "undo to here": "undo",
+    "unmute": "mute",
+    "view": "watch",
+}
+"""Words for a thing on one screen to the words for the same thing on another."""
+
+REMAINING: Final = {
+    "D": {"delete", "round before"},
+    "T": {"chat", "turn before"},
+    "a": {"add another key", "next attack or scoring"},
+    "b": {"against bots", "next branch", "page up", "take your seat back"},
+    "c": {"chances", "close the table", "continue", "copy"},
+    "e": {"end the game", "verify", "watch"},
+    "g": {"jump here", "new game"},
+    "k": {"up", "who knew"},
+    "m": {"bookmark", "import", "mute", "time"},
+    "n": {"name", "notes", "set up"},
+    "o": {"next own move", "open a table", "order"},
+    "p": {"play on", "players", "who is there"},
+    "t": {"next turn", "turn it", "tutorial"},
+}
+"""Letters with several meanings, each on screens of its own. Take one away where you can; add none."""
+
+
+def test_a_letter_means_one_thing_on_every_screen() -> None:
+    for package in (tui.ssh.screens, tui.ssh.screens.table):
+        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    load_all()
+    meanings = defaultdict(set)
+    for action in actions().values():
+        for key in action.keys:
+            if len(key) == 1 and key != "q":  # q goes out, whatever that is called
+                meanings[key].add(SAME.get(action.words, action.words))
+    assert {key: words for key, words in meanings.items() if len(words) > 1} == REMAINING
+
+
+def test_why_is_never_the_key_of_the_news() -> None:
+    load_all()
+    whys = {key for id in ("results.why", "replay.why") for key in actions()[id].keys}
+    assert whys == {"y"} and not whys & set(actions()["table.recap"].keys)
