@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -17,7 +17,7 @@ from engine.games.lost_mines.state import (
     OVER,
     LostMinesState,
 )
-from engine.state import Event, Seat
+from engine.state import Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import about, place_words
@@ -29,9 +29,9 @@ from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
+from tui.games.lost_mines.draw.rock import draw_letters
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
-from tui.games.lost_mines.draw.traces import doers
 from tui.games.lost_mines.prompts import in_hand
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -92,11 +92,13 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if pen.glyphs.pictures:
             letters = pawn_letters(names)
             components, short = COMPONENT_SETS[view.components], pen.height < LEAST_HEIGHT
-            # a replay's time line takes a row of the smallest screen: the lower edge of the rock gives way
+            # a replay's time line takes a row of the smallest screen: the row of the columns' names gives way
             whole = Pen(pen.width, LEAST_HEIGHT, pen.inks, pen.glyphs) if short else pen
-            draw_table(whole, view, look, letters, place(whole.width, whole.height, components))
+            at = place(whole.width, whole.height, components)
+            draw_table(whole, view, look, letters, at)
             if short:
-                pen.paste(0, 0, whole)
+                pen.paste(0, -at.top, whole)
+                draw_letters(pen, at, 0)
         else:
             draw_calm(pen, view, look, names)
 
@@ -117,12 +119,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if walkers(before, view) or opened or scored(before, view) or drawn(before, view):
             return 4
         return 3 if changed(before, view) or laid(before, view) else 0
-
-    def recall(
-        self, view: LostMinesState, told: Iterable[tuple[Seat | None, Event]], reader: Seat | None
-    ) -> Mapping[int, Seat]:
-        """Cell to the seat that has changed it since the reader's own last deed."""
-        return doers(told, reader)
 
     def dealt(self, before: LostMinesState, view: LostMinesState) -> frozenset[Pick]:
         """The cards that have just been drawn from the pile."""
@@ -239,6 +235,5 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots and pale figures show ways since your last move, and where they began."),
-            t("A small letter on a card tells whose deed it is."),
             *super().legend(glyphs),
         )

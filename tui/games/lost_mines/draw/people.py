@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, START, LostMinesState, W
+from engine.games.lost_mines.state import NONE, START, LostMinesState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -53,43 +53,61 @@ def draw_dwarfs(
     shown = (at.width + 1) // 2
     camp = view.ground[cell] == START
     end = y + at.height - plated_below(view, cell)
-    few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
-    if few and camp and at.large:  # before the tent
+    if not at.large:
+        _draw_small(pen, view, at, cell, seats, letters, thing=thing and not camp)
+        return
+    few = len(seats) == 1 or len(seats) == 2
+    if few and camp:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
-    if few and not camp and not at.large:  # its path stays in sight beside it
-        _draw_narrow(pen, x + 2 * (not thing), y, letters[seats[0]], view, seats[0])
-    elif few and len(seats) == 1:
+    if few and len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
         beside = int(thing and not camp)
-        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end, beside=beside)
+        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=True, end=end, beside=beside)
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
-            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end)
-    elif len(seats) == 2 and not camp:
-        for column, seat in zip((x + _west_token(view, at, cell), x + 3), seats, strict=True):
-            _draw_narrow(pen, column, y, letters[seat], view, seat)
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         _draw_group(pen, view, at, cell, seats, letters)
     else:
         _counts(pen, view, at, cell, seats)
 
 
-def _west_token(view: LostMinesState, at: Place, cell: int) -> bool:
-    """True when a trap or a troll lies on the west edge of a cell: it reaches the first column of a small card."""
-    return any(side == W and view.token[edge] != NONE for side, _, _, edge in at.components.grid.around[cell])
+HATS: Final = {1: (".c.", "ccc"), 2: ("c.c", "ccc")}
+"""The hats of one dwarf or two on a small card, above their letters; more of them have one broad hat."""
 
 
-def _draw_narrow(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
-    """A dwarf of two columns, for two side by side on a small card: a pointed hat, and a plate with its letter."""
+def _draw_small(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], *, thing: bool
+) -> None:
+    """Hats above a plate with the letters of all dwarfs on a small card, side by side, each in its clan's colour.
+
+    Its path, or the `thing` that lies on it, stays in sight beside them; what is too many is counted.
+    """
+    x, y = at.box(cell)
+    if len(seats) > at.width:
+        _counts(pen, view, at, cell, seats)
+        return
     inks = pen.inks
-    dyes, rows = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)])), ("c.", "cc", ".f", ".c")
-    _outline(pen, x, 2 * y, rows)
-    pen.sprite(x, 2 * y, rows, dyes)
-    style = inks(inks.ink_on(dyes["b"]), on=dyes["b"], bold=True, underline=seat == view.active)
-    pen.put(x, y + 1, letter, style)
-    for column in (x, x + 1):
-        _shade(pen, column, 2 * (y + 2))
+    order = sorted(seats, key=lambda seat: clan(view, seat))
+    wide = max(len(order), 3)
+    left = x + (at.width - wide) // 2 + (wide == 4)
+    if wide == 3 and thing:
+        left = x + (at.frame(cell)[0] > x)
+    tones = [inks.px(CLAN_INKS[clan(view, seat)]) for seat in order]
+    cells = {1: (0, 0, 0), 2: (0, 0, 1)}.get(len(order), range(len(order)))
+    hat = HATS.get(len(order), ("." + "c" * (wide - 2) + ".", "c" * wide))
+    _outline(pen, left, 2 * y, (*hat, "c" * wide, "c" * wide))
+    for row, chars in enumerate(hat, 2 * y):
+        for column, char in enumerate(chars):
+            if char == "c":
+                pen.pixel(left + column, row, tones[cells[column]])
+    for column, number in enumerate(cells):
+        pen.fill(left + column, y + 1, 1, 1, inks(on=tones[number]))
+    for number, seat in enumerate(order):
+        column = left + (1 if len(order) == 1 else 2 * number if len(order) == 2 else number)
+        style = inks(inks.ink_on(tones[number]), on=tones[number], bold=True, underline=seat == view.active)
+        pen.put(column, y + 1, letters[seat], style)
 
 
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:

@@ -8,6 +8,7 @@ from engine.games.lost_mines.state import PATH, E, N, S, W
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp, key
+from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
 from tui.style.colour import contrast
 from tui.style.glyphs import Glyphs
@@ -39,16 +40,6 @@ def dug(width: int, height: int, sides: int) -> list[list[bool]]:
             ]
         )
     return rows
-
-
-@lru_cache(maxsize=32)
-def line(width: int, height: int, sides: int) -> tuple[tuple[int, int], ...]:
-    """The pixels of a thin line along the paths of a card that is open on these sides: columns and half rows."""
-    middle, level = width // 2, height - 1
-    runs = {N: (range(middle, middle + 1), range(level)), S: (range(middle, middle + 1), range(level, 2 * height))}
-    runs |= {W: (range(middle), range(level, level + 1)), E: (range(middle, width), range(level, level + 1))}
-    found = [(column, row) for side in runs if sides & side for row in runs[side][1] for column in runs[side][0]]
-    return ((middle, level), *found) if sides else ()
 
 
 @lru_cache(maxsize=1024)
@@ -166,15 +157,16 @@ def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
     return tones | {"sill": tones["laid2"]}
 
 
-def open_ring(pen: Pen, x: int, y: int, width: int, height: int, sides: int, colour: str) -> None:
+def open_ring(pen: Pen, at: Place, cell: int, sides: int, colour: str) -> None:
     """The frame of a card in focus, open where its tunnels leave it."""
-    across, down = bands(width, height)
-    top, last = 2 * y, 2 * height - 1
-    for column in range(width):
-        for row, side in ((0, N), (last, S)):
-            if not (sides & side and column in across):
-                pen.pixel(x + column, top + row, colour)
-    for row in range(last + 1):
-        for column, side in ((0, W), (width - 1, E)):
-            if not (sides & side and row in down):
-                pen.pixel(x + column, top + row, colour)
+    across, down = bands(at.width, at.height)
+    left, top = at.box(cell)
+    x, y, wide, high = at.frame(cell)
+    for column in range(x, x + wide):
+        for row, side in ((2 * y, N), (2 * (y + high) - 1, S)):
+            if not (sides & side and column - left in across):
+                pen.pixel(column, row, colour)
+    for row in range(2 * y, 2 * (y + high)):
+        for column, side in ((x, W), (x + wide - 1, E)):
+            if not (sides & side and row - 2 * top in down):
+                pen.pixel(column, row, colour)

@@ -33,6 +33,8 @@ class Place(msgspec.Struct, frozen=True):
     top: int
     headed: bool
     """True when the names of columns and rows stand beside the board."""
+    tight: bool = False
+    """True when they take the outermost row and column of its cards, beyond which no path leads."""
 
     @property
     def large(self) -> bool:
@@ -43,6 +45,13 @@ class Place(msgspec.Struct, frozen=True):
         """A cell's left column and first row."""
         column, row = self.components.grid.where(cell)
         return self.left + (column - 1) * self.width, self.top + (row - 1) * self.height
+
+    def frame(self, cell: int) -> tuple[int, int, int, int]:
+        """The area of a cell that is in sight: left column, first row, columns, rows."""
+        x, y = self.box(cell)
+        column, row = self.components.grid.where(cell)
+        edge, last = self.tight and column == 1, self.tight and row == self.components.rows
+        return x + edge, y, self.width - edge, self.height - last
 
     def middle(self, cell: int) -> tuple[int, int]:
         """The column and the row in which the tunnels of a cell meet."""
@@ -74,13 +83,14 @@ def size(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
 
 
 def place(width: int, height: int, components: Components) -> Place:
-    """The board in the middle of its room, as large as it can be. It fits from 55 x 21 cells on."""
+    """The board in the middle of its room, as large as it can be. It fits from 55 x 21 cells on: there it is tight."""
     wide, high = size(width, height, components.columns, components.rows)
     columns, rows = wide * components.columns, high * components.rows
     headed = width >= columns + 3 and height > rows
+    tight = not headed and width >= columns and height >= rows
     left = (width - columns + 2 * headed) // 2
-    top = max((height - rows + headed) // 2, int(headed))
-    return Place(components, wide, high, left, top, headed)
+    top = max((height - rows + headed) // 2, int(headed or tight))
+    return Place(components, wide, high, left, top, headed, tight)
 
 
 def parts(width: int, height: int) -> tuple[int, int, int]:

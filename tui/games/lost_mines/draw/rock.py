@@ -8,8 +8,8 @@ from itertools import islice
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, LostMinesState, W
-from tui.art.grain import SPECKS, flecked, noise
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, LostMinesState
+from tui.art.grain import SPECKS, flecked, grain, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import dug
@@ -37,7 +37,10 @@ GRAIN: Final = {"rock2": 0.1, "rock": 0.05, "rock3": 0.12, "rock4": 0.06}
 ROUGH: Final = 0.4
 """The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
 
-FINDS: Final = 0.24
+BROAD: Final = 60
+"""The columns of a drawing from which on the rock has layers, and things lie in it: among small cards they are dirt."""
+
+FINDS: Final = 0.12
 """The share of the cells far from all tunnels in whose rock something lies."""
 
 Bits = list[int]
@@ -66,14 +69,17 @@ BURIED_SHADES: Final = {
 
 
 def draw_rock(pen: Pen) -> None:
-    """The bare rock: layers that rise and fall, each with a grain of its own."""
+    """The bare rock: layers that rise and fall, each with a grain of its own; one flat tone among 256 colours."""
     shades, high = colours(pen.inks), 2 * pen.height
+    if not flecked(pen.inks) or pen.width < BROAD:
+        grain(pen, 0, 0, pen.width, pen.height, shades["rock"], shades["speck"], GRAIN["rock"])
+        return
     grounds = [shades[name] for name in LAYERS]
     for column in range(pen.width):
         ends = [_seam(number, column, pen.width, high) for number in range(len(SEAMS))]
         for ground, top, low in zip(grounds, (0, *ends), (*ends, high), strict=True):
             pen.pixels(column, top, 1, low - top, ground)
-        for row in range(pen.height if flecked(pen.inks) else 0):
+        for row in range(pen.height):
             name = LAYERS[sum(2 * row >= end for end in ends)]
             stray = noise(column, row, 5)
             if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
@@ -87,41 +93,28 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
     return round(high * share + swell)
 
 
-def draw_names(
-    pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int, offered: Container[int], near: Container[int]
-) -> None:
-    """The names of columns and rows within a board that leaves no room beside it: in corners, where no path runs.
-
-    Those of columns stand at the upper edge, those of rows at the left one; they give way to tokens, and to one that
-    would lie on an `edge`. The cell `aimed` at bears none, one `offered` stands out. Only the cells `near` are drawn.
-    """
-    if at.headed:
+def draw_border(pen: Pen, at: Place) -> None:
+    """The names of columns and rows on the outermost row and column of a tight board, above all that lies there."""
+    if not at.tight:
         return
-    cells, columns = at.components.grid.cells, at.components.columns
-    for cell, letter in enumerate(COLUMN_LETTERS[:columns]):
-        if cell != aimed and cell in near:
-            x, y = at.box(cell)
-            _name(pen, x + _free_column(view, at, cell, edge), y, letter, tinted=cell in offered)
-    for row, cell in enumerate(range(0, cells, columns), 1):
-        if cell != aimed and cell in near:
-            x, y = at.box(cell)
-            _name(pen, x, y + at.height - 1, str(row), tinted=cell in offered)
+    style = pen.inks(on=colours(pen.inks)["edge"])
+    pen.fill(0, at.top - 1, pen.width, 1, style)
+    pen.fill(at.left, at.top, 1, pen.height - at.top, style)
+    _draw_heads(pen, at)
 
 
-def _name(pen: Pen, x: int, y: int, name: str, *, tinted: bool = False) -> None:
-    """The name of a column or a row, faint on what lies there; within a `tinted` place it stands out."""
-    on, shades = pen.behind(x, y), colours(pen.inks)
-    ink = pen.inks.readable("text" if tinted else shades["name"], on, LEGIBLE)
-    pen.put(x, y, name, pen.inks(ink, on=on))
+def draw_letters(pen: Pen, at: Place, row: int) -> None:
+    """The names of the columns over a row of the board, where no row of their own is left to them."""
+    for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
+        x = at.left + column * at.width + at.width // 2
+        if pen.pictured(x, row):
+            _name(pen, x, row, letter)
 
 
-def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
-    """The column of a card in which its name stands: the first, or another where a token or a dwarf is on that."""
-    around = at.components.grid.around[cell]
-    tokens = [beside.side for beside in around if beside.edge == edge or view.token[beside.edge] != NONE]
-    if view.at.count(cell) and view.ground[cell] != PATH:  # it stands to the left of what lies there
-        return at.width - 1
-    return at.width // 2 if W in tokens else 0
+def _name(pen: Pen, x: int, y: int, name: str) -> None:
+    """The name of a column or a row, on what lies there."""
+    on = pen.behind(x, y)
+    pen.put(x, y, name, pen.inks(pen.inks.readable(colours(pen.inks)["name"], on, LEGIBLE), on=on))
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
@@ -131,7 +124,8 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     """
     shades = colours(pen.inks)
     lit, dark, used = _dug(view, at, joined, 2 * pen.height)
-    if pen.inks.theme in ("night", "day"):  # in greys a crystal is a rock on a path
+    plain = not flecked(pen.inks) or not at.large
+    if pen.inks.theme in ("night", "day") and not plain:  # in greys a crystal is a rock on a path
         _draw_finds(pen, at, used)
     open_rock = _joined(lit, dark)
     near, second = islice(_rings(open_rock), 2)
@@ -144,7 +138,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         for x in _columns((row | second[y]) & ((1 << pen.width) - 1)):
             bit = 1 << x
             if not row & bit:
-                line[x] = "h" if noise(x, y, 9) < ROUGH else "."
+                line[x] = "h" if not plain and noise(x, y, 9) < ROUGH else "."
             elif not bright[y] & bit:
                 line[x] = "d"
             else:
@@ -175,7 +169,7 @@ def _draw_heads(pen: Pen, at: Place) -> None:
     for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
         _name(pen, at.left + column * at.width + at.width // 2, at.top - 1, letter)
     for row in range(box.rows):
-        _name(pen, at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1))
+        _name(pen, at.left - 2 * (not at.tight), at.top + row * at.height + (at.height - 1) // 2, str(row + 1))
 
 
 def draw_near(pen: Pen, x: int, top: int, low: int) -> None:

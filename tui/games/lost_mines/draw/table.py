@@ -16,7 +16,7 @@ from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cel
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_light, draw_names, draw_rock
+from tui.games.lost_mines.draw.rock import draw_border, draw_light, draw_rock
 from tui.games.lost_mines.draw.targets import (
     draw_cells,
     draw_edges,
@@ -63,8 +63,7 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
-    done = tuple((look.recalled or {}).items())
-    facts = encode(view), look.open, at, fresh(look, view), came, done, tuple(letters)
+    facts = encode(view), look.open, at, fresh(look, view), came, tuple(letters)
 
     def lay_ground(under: Pen) -> None:
         lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at, letters), *facts)
@@ -145,9 +144,7 @@ def draw_above(
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
-    edge = pointed(look, "edge")
-    aim, border = aimed if aimed != NONE else _laid_on(look), NONE if edge is None else edge.value
-    draw_names(pen, view, at, aim, border, offered, near)
+    aim = aimed if aimed != NONE else _laid_on(look)
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
     standing = {cell for cell in view.at if cell != NONE and cell in near}
@@ -167,6 +164,7 @@ def draw_above(
         draw_clans(pen, view, at)  # a place for a token would cut a letter of two cells
     if aim != NONE:
         set_off(pen, look, at, aim)
+    draw_border(pen, at)
 
 
 def _laid_on(look: Highlights) -> int:

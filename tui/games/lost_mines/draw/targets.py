@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+
+from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import START, TRAPPED, WALK, LostMinesState
+from engine.games.lost_mines.state import PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
-from tui.art.plates import corner_ticks, rim
+from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
-from tui.games.lost_mines.draw.pieces import lay_ghost, line, open_ring
+from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import pawns_on
+from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -40,35 +41,29 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
-    """Ticks on the bare rock around a key; without one, for a card that is not picked yet, around a faint line.
+    """A tinted place with the corners of a frame around its key; without one, for a card that is not picked yet.
 
-    That runs as the paths of the card do in the `first` way in which it fits.
+    Then a sign in the middle shows the paths of the card in the `first` way in which it fits.
     """
-    x, y = at.box(cell)
+    x, y, wide, high = at.frame(cell)
     inks, shades = pen.inks, colours(pen.inks)
+    pen.pixels(x, 2 * y, wide - at.large, 2 * high - at.large, shades["offer"])
+    _tick(pen, x, y, wide - at.large, 2 * high - at.large, shades["offer_tick"])
+    column, row = at.middle(cell)
     key = lay_key(look, cell)
-    if not key:
-        _tick(pen, x, y, at, shades["offer_tick"])
-        for column, row in line(at.width, at.height, at.components.lying[face][first]):
-            pen.pixel(x + column, 2 * y + row, shades["offer_way"])
-        return
-    pen.pixels(x, 2 * y, at.width - at.large, 2 * at.height - 1, shades["offer"])
-    _tick(pen, x, y, at, shades["offer_tick"])
-    pen.center(x, at.middle(cell)[1], at.width, f" {key} ", inks("accent", on="legal", bold=True))
+    if key:
+        pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))
+    else:
+        pen.put(column, row, SIDE_SIGNS[at.components.lying[face][first]], inks("accent", on=shades["offer"]))
 
 
-def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
-    """Mark the corners of a place, a pixel short of the card's edge, so that neighbours stay apart.
-
-    On small cards each is one pixel: longer ones run together to ladders.
-    """
-    wide, high = at.width - at.large, 2 * at.height - 1
+def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:
+    """Mark the corners of an area of so many columns and half rows."""
     for column, beside in ((x, x + 1), (x + wide - 1, x + wide - 2)):
         for row, next_row in ((2 * y, 2 * y + 1), (2 * y + high - 1, 2 * y + high - 2)):
             pen.pixel(column, row, tone)
-            if at.large:
-                pen.pixel(beside, row, tone)
-                pen.pixel(column, next_row, tone)
+            pen.pixel(beside, row, tone)
+            pen.pixel(column, next_row, tone)
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
@@ -79,11 +74,11 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     tone = pen.inks.px("accent" if legal else "alarm")
     sides = at.components.lying[face][way]
     lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
-    open_ring(pen, x, y, at.width, at.height, sides, tone)
-    pen.caret = at.middle(cell)
+    open_ring(pen, at, cell, sides, tone)
+    pen.caret = column, row = at.middle(cell)
     key = lay_key(look, cell)
     if key:  # where the caps of all other places are
-        pen.center(x, at.middle(cell)[1], at.width, f" {key} ", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+        pen.put(column - 1, row, f" {key} ", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
@@ -93,27 +88,17 @@ def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
     rim(pen, x - 1, y - 1, at.width + 2, at.height + 2, "accent" if legal else "alarm", soft=True)
 
 
-def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
-    """The filled cap of the key in focus, with a dark line between it and the ring above it."""
-    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    if pen.halves(x, y - 1)[1] == tone:
-        pen.pixels(x, 2 * y - 1, 2, 1, colours(pen.inks)["offer"])
-    pen.put(x, y, f"{key} ", style)
-
-
-def _cap_place(view: LostMinesState, at: Place, cell: int) -> tuple[int, int]:
-    """The place in a cell where a key covers no words, no flag, and no letter of a dwarf."""
-    x, y = at.box(cell)
-    if view.ground[cell] == START:
-        return x + at.width - 2 - at.large, y
-    below = plated_below(view, cell) or (cell in view.at and crowded(view, at, cell))
-    return x, y if below else y + at.height - 1
+def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
+    """The row of a cell in whose middle a key covers no words, no flag, and no letter of a dwarf or its `ghost`."""
+    _, y, _, high = at.frame(cell)
+    if cell not in view.at and view.ground[cell] == PATH and not ghost:
+        return at.middle(cell)[1]
+    if plated_below(view, cell) or (cell in view.at and crowded(view, at, cell) and at.large):
+        return y
+    return y + high - 1 if high > 2 else y
 
 
 # cells
-
-FEW: Final = 4
-"""The cells to aim at of which each has whole ticks on a small board."""
 
 
 def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit: set[int]) -> None:
@@ -122,25 +107,19 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
     tone = pen.inks.px("accent")
     for cell in lit:
         tick = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
-        _draw_ticks(pen, at, cell, tick, few=len(lit) <= FEW)
+        _draw_ticks(pen, at, cell, tick)
     if focus is not None:
         cell = cell_of(view, focus)
-        x, y = at.box(cell)
         legal = focus in look.keys or focus in look.picked
         ring = tone if legal else pen.inks.px("alarm")
-        open_ring(pen, x, y, at.width, at.height, view.sides[cell], ring)
+        open_ring(pen, at, cell, view.sides[cell], ring)
         pen.caret = at.middle(cell)
 
 
-def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str, *, few: bool) -> None:
-    """Ticks in the corners of a card; those of many small ones are a pixel each, and leave their tunnels in sight."""
-    x, y = at.box(cell)
-    if at.large:
-        corner_ticks(pen, x, y, at.width, at.height, tone)
-        return
-    for column in (x, x + at.width - 1):
-        for row in (2 * y, 2 * (y + at.height) - 1):
-            pen.pixel(column, row, tone)
+def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str) -> None:
+    """The corners of a frame around a card."""
+    x, y, wide, high = at.frame(cell)
+    _tick(pen, x, y, wide, 2 * high, tone)
 
 
 def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
@@ -149,13 +128,18 @@ def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> No
     style = pen.inks("accent", on="legal", bold=True)
     for pick, key in look.keys.items():
         if pick.kind in ("cell", "mine") and pick != focus and key:
-            x, row = _cap_place(view, at, cell_of(view, pick))
-            pen.put(x, row, f" {key} " if at.large else f"{key} ", style)
+            _draw_key(pen, at, cell_of(view, pick), _cap_row(view, at, cell_of(view, pick), ghost=False), key, style)
     if focus is not None:
-        x, row = _cap_place(view, at, cell_of(view, focus))
         legal = focus in look.keys or focus in look.picked
         tone = pen.inks.px("accent" if legal else "alarm")
-        _cap(pen, x, row, look.keys.get(focus) or pen.glyphs.here, tone)
+        style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+        row = _cap_row(view, at, cell_of(view, focus), ghost=view.phase == WALK)
+        _draw_key(pen, at, cell_of(view, focus), row, look.keys.get(focus) or pen.glyphs.here, style)
+
+
+def _draw_key(pen: Pen, at: Place, cell: int, row: int, key: str, style: Style) -> None:
+    """The cap of a key in the middle of a row of a cell."""
+    pen.put(at.middle(cell)[0] - 1, row, f" {key} ", style)
 
 
 # edges
@@ -207,9 +191,10 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
             if pen.pictured(column, row):
                 pen.glyph(column, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, row)))
         start = end
-    for number, cell in enumerate(way.cells, 1):
+    for cell in way.cells[:-1]:
         x, y = at.middle(cell)
-        pen.put(x, y, str(number), pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+        if pen.pictured(x, y):
+            pen.glyph(x, y, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(x, y)))
     if focus.value == view.at[view.active] and len(pawns_on(view, focus.value)) > 1:
         return
     x, y = at.middle(focus.value)

@@ -49,7 +49,7 @@ def draw_cell(
     x, y = at.box(cell)
     if ground == HIDDEN_MINE:
         kind = mine_kind(view, at.components.mine_on[cell]) if seen else None
-        _draw_mouth(pen, x, y, at, kind)
+        _draw_mouth(pen, at, cell, kind)
         return
     sides = view.sides[cell]
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
@@ -66,10 +66,10 @@ def draw_cell(
         lay_thing(pen, x, y, at.width, at.height, rows, int(occupied))
 
 
-def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
+def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None) -> None:
     """A mine that lies face down: a timbered mouth in the rock and a question, or what its seer knows, on paper."""
     inks, shades = pen.inks, colours(pen.inks)
-    wide, high = at.width, at.height
+    x, y, wide, high = at.frame(cell)
     pen.pixels(x, 2 * y, wide, 2 * high, shades["pit"])
     pen.pixels(x, 2 * y, wide, 1, shades["wood2"])
     for column in (x + at.large, x + wide - 1 - at.large):
@@ -78,10 +78,15 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     if kind is None:
         _light_up(pen, x, y, at)
         pen.put(x + wide // 2, row, "?", inks("ink", on=shades["mouth"], bold=True))
+        if not at.large:
+            style = inks(inks.ink_on(shades["pit"]), on=shades["pit"])
+            pen.fill(x, y + high - 1, wide, 1, style)
+            pen.center(x, y + high - 1, wide, c("face-down mine", "mine"), style)
         return
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
-    pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
+    top = high if at.large else 2 * (high - 1) - len(rows)
+    pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + top, rows, key(inks))
     _plate_seen(pen, x, y + high - 1, wide, kind)
 
 
@@ -163,8 +168,8 @@ def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int])
         elif cell in seen and view.ground[cell] == HIDDEN_MINE:
             kind = mine_kind(view, at.components.mine_on[cell])
             if kind is not None:
-                x, y = at.box(cell)
-                _plate_seen(pen, x, y + at.height - 1, at.width, kind)
+                x, y, wide, high = at.frame(cell)
+                _plate_seen(pen, x, y + high - 1, wide, kind)
 
 
 def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
@@ -190,19 +195,19 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     kind = mine_kind(view, at.components.mine_on[cell])
     if kind is None:
         return
-    x, y = at.box(cell)
+    x, y, wide, high = at.frame(cell)
     left = len(takeable_treasures(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     sides = view.sides[cell]
     above = plated_above(sides)
-    text, told = hoard_text(kind, left, at.width)
+    text, told = hoard_text(kind, left, wide)
     if sides & N and sides & S and not at.large:  # a plate would cover a tunnel
         text, told = "", kind == DRAGON
     if text:
-        pen.center(x, y if above else y + at.height - 1, at.width, text, style)
+        pen.center(x, y if above else y + high - 1, wide, text, style)
     if not told:
-        pen.right(x + at.width, y + at.height - 1 if above and text else y, str(left), style)
+        pen.right(x + wide, y + high - 1 if above and text else y, str(left), style)
 
 
 def plated_above(sides: int) -> bool:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final
 
-from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
 from tui.art.pen import Pen
-from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
@@ -31,7 +30,7 @@ def draw_token(
     if token == TRAPPED:
         _draw_trap(pen, at, edge, tone)
     else:
-        _draw_troll(pen, at, edge, letters[token], tone, CLAN_INKS[clan(view, token)])
+        _draw_troll(pen, at, edge, letters[token], tone)
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
@@ -51,8 +50,8 @@ def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
         pen.pixels(column, 2 * low - 1, 1, 2, steel)
 
 
-def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str, coat: str) -> None:
-    """A troll's face astride the border, and its owner's letter on the colour of the clan."""
+def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str) -> None:
+    """A troll's face astride the border; below it, on its own colour, its sign and its owner's letter."""
     inks = pen.inks
     x, y, wide, high = at.edge(edge)
     rows = (FLAT_TROLL if high < 3 else TROLL_FACE) if wide > 3 else SMALL_TROLL if wide > 2 else NARROW_TROLL
@@ -61,8 +60,7 @@ def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str, coat: st
         paint = paint | {"o": tone, "h": inks.dark(tone, 0.3), "O": inks.dark(tone, 0.3)}
     rows = rows[-2 * (high - 1) :]
     pen.sprite(x, 2 * (y + high - 1) - len(rows), rows, paint)
-    body, chip = tone or colours(inks)["troll"], inks.px(coat)
+    body = tone or colours(inks)["troll"]
     pen.fill(x, y + high - 1, wide, 1, inks(on=body))
-    first, cells = (x + 1, 1) if wide < 3 else (x + wide // 2 - 1, 3)
-    pen.fill(first, y + high - 1, cells, 1, inks(on=chip))
-    pen.put(first + cells // 2, y + high - 1, letter, inks(inks.ink_on(chip), on=chip, bold=True))
+    style = inks(inks.ink_on(body), on=body, bold=True)
+    pen.center(x, y + high - 1, wide, f"{TROLL_SIGN}{letter}", style)

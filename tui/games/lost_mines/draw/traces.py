@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.events.cards import PathLaid, StormCame, ToolUsed
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import FREE, START, LostMinesState
-from engine.state import Event, Seat
+from engine.state import Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import draw_dwarf, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.widgets.board_view import Highlights
@@ -28,23 +26,6 @@ FOOTPRINT: Final = 0.7
 
 FAINT: Final = 0.4
 """The share of its colour in the first dot of a way; the last has all of it."""
-
-
-def doers(told: Iterable[tuple[Seat | None, Event]], reader: Seat | None) -> dict[int, Seat]:
-    """Cell to the seat that has changed it, since the reader's own last deed; for no reader those of the last seat.
-
-    The events `told` begin with the newest one.
-    """
-    cells: dict[int, Seat] = {}
-    last: Seat | None = None
-    for _, event in told:
-        if not isinstance(event, PathLaid | ToolUsed | StormCame):
-            continue
-        if event.seat == reader or (reader is None and last not in (None, event.seat)):
-            break
-        last = event.seat
-        cells.setdefault(event.cell, event.seat)
-    return cells
 
 
 def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
@@ -63,17 +44,6 @@ def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, let
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
             _draw_hollow(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
-    done: Mapping[int, Seat] = look.recalled or {}
-    for cell, seat in done.items():
-        _sign(pen, view, at, cell, seat, letters[seat])
-
-
-def _sign(pen: Pen, view: LostMinesState, at: Place, cell: int, seat: Seat, letter: str) -> None:
-    """The small letter of the seat that has changed a cell, in a corner that no path reaches."""
-    x, y = at.box(cell)
-    x, y = x + at.width - 1, y + at.height - 1
-    on = colours(pen.inks)["rock"]
-    pen.put(x, y, letter.lower(), pen.inks(pen.inks.readable(CLAN_INKS[clan(view, seat)], on), on=on, bold=True))
 
 
 def _draw_hollow(

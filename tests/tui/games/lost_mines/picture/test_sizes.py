@@ -34,7 +34,8 @@ def test_every_size_is_drawn_whole(screen: tuple[int, int], language: str) -> No
     for lights in (NOTHING, look, Highlights(open=True)):
         pen = drawn(view, lights, size, names=("きつね", "Owl", "ふくろう", "ふね"))
         assert pen.clipped == [] and all(cell_len(row) == size[0] for row in pen.plain())
-        assert place(*size, BOX).top + 7 * place(*size, BOX).height <= size[1]
+        at = place(*size, BOX)
+        assert at.top + 7 * at.height - at.tight <= size[1], "all rows but the last one's wall"
     area = (size[0], hand) if hand else (side, held)
     assert hand_of(view, look, area).clipped == []
 

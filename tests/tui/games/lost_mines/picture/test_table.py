@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engine.games.lost_mines.components import TRAP
-from engine.games.lost_mines.queries import takeable_treasures
-from engine.games.lost_mines.state import FREE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
+from engine.games.lost_mines.components import GOLD
+from engine.games.lost_mines.queries import mine_piece, takeable_treasures
+from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import (
@@ -26,7 +27,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import COLUMN_LETTERS, cell_name
+from tui.games.lost_mines.terms import COLUMN_LETTERS, SIDE_SIGNS, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth, inks
@@ -84,72 +85,55 @@ def test_a_ghost_among_256_colours_has_tones_of_its_own() -> None:
         assert shades["ghost"] in found and (ground != PATH or not laid & found)
 
 
-def _heads(pen: Pen) -> str:
-    """The letters of the columns at their upper and lower ends, each within its column."""
-    rows = pen.plain()
-    ends = ((rows[0] + rows[-1])[5 * n : 5 * n + 5] for n in range(2 * BOX.columns))
-    found = sorted((char, n % BOX.columns) for n, end in enumerate(ends) for char in end if char in COLUMN_LETTERS)
-    return "".join(char for char, column in found if COLUMN_LETTERS[column] == char)
-
-
-def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
-    plain, at = copy(late()), place(55, 21, BOX)
-    plain.token = [NONE] * len(plain.token)
-    across = [number for number, edge in enumerate(BOX.grid.edges) if edge.side == E and edge.second < BOX.columns]
-    for tokens in (across[:1], across[1:4], across):
-        view = copy(plain)
-        for edge in tokens:
-            view.token[edge] = TRAPPED
-        assert _heads(drawn(view)) == COLUMN_LETTERS[: BOX.columns]
-    edge = Pick("edge", across[0])
-    card = next(card for card in plain.hand[0] if plain.face[card] is not None)
-    plain.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == TRAP)
-    pen = drawn(plain, Highlights(keys={edge: "a"}, picked=(Pick("card", card),), focus=edge))
-    assert _heads(pen) == COLUMN_LETTERS[: BOX.columns], "nor does one that may lie there"
-    offered = Highlights(keys=laying(plain)[0].keys, picked=laying(plain)[0].picked)
-    places = {pick.value[0] for pick in offered.keys if pick.value[0] < BOX.columns}
-    for cell in range(BOX.grid.cells - BOX.columns, BOX.grid.cells):  # all names stand at the upper edge
-        plain.ground[cell], plain.sides[cell] = PATH, N | E | S | W
-    pen = drawn(plain, offered)
-    assert all(pen.plain()[0][at.box(cell)[0]] == COLUMN_LETTERS[cell] for cell in places), "for a tick"
-    plain.ground[0], plain.sides[0], plain.at[1] = ROCK, E, 0
-    assert _heads(drawn(plain)) == COLUMN_LETTERS[: BOX.columns]
-
-
-def test_names_of_columns_and_rows_stand_in_corners_where_no_path_runs() -> None:
-    view, at = late(), place(55, 21, BOX)
-    view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
-    far = [*range(BOX.columns - 1, BOX.grid.cells, BOX.columns), *range(BOX.grid.cells - BOX.columns, BOX.grid.cells)]
-    for cell in far:
-        view.ground[cell], view.sides[cell] = PATH, N | E | S | W
-    for ground, sides in ((FREE, 0), (PATH, N | E | S | W)):
-        view.ground[0], view.sides[0] = ground, sides
-        rows = drawn(view).plain()
-        assert all(rows[0][at.box(cell)[0]] == COLUMN_LETTERS[cell] for cell in range(BOX.columns))
-        assert all(rows[at.box(BOX.columns * row)[1] + 2][at.left] == str(row + 1) for row in range(BOX.rows))
-    view.ground[0], view.at[0] = ROCK, 0
-    assert drawn(view).plain()[at.height - 1][at.left] == "1", "below a dwarf that stands there"
-    for cell in far:
-        view.ground[cell], view.sides[cell] = FREE, 0
-    rows = drawn(view).plain()
-    assert rows[-1][0] != "A" and rows[2][-1] != "1", "never at the other end, where there is more bare rock"
-    assert rows[at.height - 1][0] == "1"
+def _crowded(view: Any) -> Any:
+    """The view with paths, dwarfs and traps in its outermost rows and columns."""
+    state = copy(view)
+    for cell in range(BOX.grid.cells):
+        column, row = BOX.grid.where(cell)
+        if (column in (1, BOX.columns) or row in (1, BOX.rows)) and cell not in BOX.mines:
+            state.ground[cell], state.sides[cell] = PATH, N | E | S | W
+    state.at = [0, 1, BOX.columns, BOX.grid.cells - 1]
+    state.token = [TRAPPED if edge.second < 2 * BOX.columns else NONE for edge in BOX.grid.edges]
+    return state
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_names_of_columns_are_read_on_every_card(theme: str, depth: Depth) -> None:
+def test_names_have_a_row_and_a_column_of_their_own_on_the_smallest_screen(theme: str, depth: Depth) -> None:
     view, at = late(), place(55, 21, BOX)
-    view.token, view.at = [NONE] * len(view.token), [NONE] * len(view.at)
-    for cell in (0, *range(BOX.grid.cells - BOX.columns, BOX.grid.cells)):
-        view.ground[cell], view.sides[cell] = PATH, N | E | S | W
-    pen = drawn(view, theme=theme, depth=depth)
-    for cell in (0, 1, BOX.mines[0]):  # a path, the rock, and the timber of a mine
-        style = pen.styles[0][at.box(cell)[0]]
-        assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+    looks = [laying(view)[0], NOTHING]
+    for state in (view, _crowded(view)):
+        for look in looks:
+            pen = drawn(state, look, theme=theme, depth=depth)
+            assert pen.plain()[0].split() == [*COLUMN_LETTERS[: BOX.columns]]
+            assert [line[0] for line in pen.plain()].count(" ") == 21 - BOX.rows
+            for cell in range(BOX.columns):
+                x, _ = at.middle(cell)
+                assert pen.plain()[0][x] == COLUMN_LETTERS[cell], "above the middle of its column"
+                style = pen.styles[0][x]
+                assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+            for row in range(BOX.rows):
+                assert pen.plain()[at.middle(row * BOX.columns)[1]][0] == str(row + 1)
+
+
+def test_what_lies_in_the_last_row_of_the_smallest_screen_is_whole() -> None:
+    view, at = late(), place(55, 21, BOX)
+    last = BOX.mines[3]
+    assert text_in(drawn(view), at, last).replace("▀", "").split() == ["?", "mine"]
+    view.face[mine_piece(view, 3)] = GOLD
+    assert "Gold?" in text_in(drawn(view, Highlights(open=True)), at, last)
+    view.ground[last], view.sides[last] = MINE, N | W
+    assert "Gold" in text_in(drawn(view), at, last)
+
+
+def test_the_time_line_of_a_replay_takes_the_row_of_the_names_alone() -> None:
+    view = late()
+    whole, short = drawn(view), drawn(view, size=(55, 20))
+    assert all(letter in short.plain()[0] for letter in "ACDEFGHJK"), "they stand on the rock, where it is bare"
+    assert short.plain()[1:] == whole.plain()[2:]
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_places_of_a_card_that_is_not_picked_yet_have_a_trace_of_its_tunnels(size: tuple[int, int]) -> None:
+def test_places_of_a_card_that_is_not_picked_yet_show_its_tunnels_as_a_sign(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     look, _ = laying(view)
     pen = drawn(view, Highlights(focus=look.picked[0]), size)
@@ -157,9 +141,9 @@ def test_places_of_a_card_that_is_not_picked_yet_have_a_trace_of_its_tunnels(siz
         x, y = at.box(cell)
         assert cell_name(view, cell) not in text_in(pen, at, cell)
         tones = {tone for row in range(at.height) for c in range(at.width) for tone in pen.halves(x + c, y + row)}
-        trace = pen.halves(*at.middle(cell))[0]
-        plain = [tone for tone in tones if tone != trace and contrast(tone, trace) < 2]
-        assert len(tones) >= 3 and plain, "its ground, its tunnels, its ticks"
+        assert {pen.inks.scenery(SCENERY)[name] for name in ("offer", "offer_tick")} <= tones
+        column, row = at.middle(cell)
+        assert pen.plain()[row][column] in SIDE_SIGNS, "its tunnels"
 
 
 def _lit(pen: Pen) -> set[tuple[int, int]]:
@@ -282,16 +266,18 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     view = late()
     look, focus = laying(view)
     pen, at = drawn(view, look), place(55, 21, BOX)
-    legal = next(pick for pick in look.keys if pick != focus and pick.value[0] >= BOX.columns)
+    legal = next(pick for pick in look.keys if pick != focus and pick.value[0] % BOX.columns)
     assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
     column, row = at.middle(focus.value[0])
     cap, legal_cap = (pen.styles[line][at_ - 1] for at_, line in ((column, row), at.middle(legal.value[0])))
     assert f" {look.keys[focus]} " in text_in(pen, at, focus.value[0]) and cap != legal_cap, "a cap alike, but filled"
     x, y = at.box(legal.value[0])
     top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
-    assert top[0] == top[4] and top[0] not in top[1:4], "ticks, no frame"
+    assert top[0] == top[1] == top[3] == top[4] != top[2], "corners, no ring"
     sides = [pixel(pen, x, 2 * y + row) for row in range(2 * at.height)]
-    assert top[0] == sides[0] != sides[2] == top[2] != pixel(drawn(view), x + 2, 2 * y), "a tint on the rock"
+    assert top[0] == sides[0] == sides[1] != sides[2] == top[2] != pixel(drawn(view), x + 2, 2 * y), (
+        "a tint on the rock"
+    )
     assert pen.caret is not None
 
 

@@ -38,7 +38,7 @@ LEAST_ROWS: Final = 4
 FAINTER: Final = {
     "floor": "stone2",
     "floor2": "steel2",
-    "laid": "hewn",
+    "laid": "roof",
     "stone": "steel2",
     "leaf": "leaf2",
     "leaf3": "leaf",
