@@ -145,11 +145,9 @@ def _lines(effect: str, width: int) -> Sequence[str]:
     return parts if len(parts) > 1 and max(map(cell_len, parts)) <= width else wrap(effect, width)
 
 
-def _paper(pen: Pen, ghost: bool) -> str:
+def _paper(pen: Pen, ghost: bool = False) -> str:
     """The paper of a note; tinted when it would be pinned up."""
-    if ghost and pen.inks.theme == "day":  # the accent of the day is dark: half of it would be mud below the words
-        return pen.inks.px("legal")
-    return pen.inks.mix("paper_shade", "accent", 0.45) if ghost else pen.inks.px("paper_shade")
+    return colours(pen.inks)["tint" if ghost else "note"]
 
 
 def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int) -> int:
@@ -226,15 +224,16 @@ def _band(inks: Inks, card: Card) -> Style:
 def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
     """A card in three rows: its name on a band, what it does, and the tiles that it works on."""
     inks, sort = pen.inks, COMPONENT_SETS[view.components].cards[card]
-    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
+    paper = _paper(pen)
+    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
     band = _band(inks, sort)
     pen.fill(at.x, at.y, at.width, 1, band)
     names = (card_name(view, card), card_name(view, card, short=True))
     pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
     words = short_effect(sort)
-    pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on="paper_shade"))
+    pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on=paper))
     inner = _room_for_kinds(sort, at.width - 1) or cell_len(kinds_written(sort)) < at.width
-    _write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks("ink_quiet", on="paper_shade"))
+    _write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks("ink_quiet", on=paper))
 
 
 def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, thief: str) -> None:
@@ -242,10 +241,10 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
 
     What it brings has the colour of the seat that gets it.
     """
-    inks = pen.inks
+    inks, paper = pen.inks, _paper(pen)
     sort = COMPONENT_SETS[view.components].cards[card]
     shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height, SHADES.get(inks.theme, 0.6))
-    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
+    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
     names = (card_name(view, card), card_name(view, card, short=True))
     band = _band(inks, sort)
     pen.fill(at.x, at.y, at.width, 1, band)
@@ -256,8 +255,8 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
     tones = cast(inks, coat)
     pen.sprite(at.x + 1, 2 * at.y + 3, figure, {**tones, "u": inks.px(CAPS[sort.name])} if sort.guards else tones)
     x, y = at.x + 9, at.y + 1
-    pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on="paper_shade", bold=True))
+    pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on=paper, bold=True))
     for row, kind in enumerate(card_kinds(sort), y + 1):
         tone = inks.px(TONES[kind])
         pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
-        pen.put(x + 2, row, kind_name(kind), inks("ink_quiet", on="paper_shade"))
+        pen.put(x + 2, row, kind_name(kind), inks("ink_quiet", on=paper))

@@ -193,7 +193,7 @@ def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> No
     for pick in sorted(goals, key=lambda pick: (pick == look.focus or pick in look.picked, pick.value)):
         lit = pick == look.focus or pick in look.picked
         for x, y in _way(view.pawn, pick.value, at):
-            if pen.behind(x, y // 2) != pen.inks.px("paper_shade"):
+            if pen.behind(x, y // 2) != colours(pen.inks)["note"]:
                 pen.pixel(x, y, pen.inks.px("accent") if lit else faint)
 
 

@@ -26,9 +26,6 @@ PATH: Final = 8
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
-LIT_SHARE: Final = 0.2
-"""The same among 256 colours, which have nothing between light and dark."""
-
 
 def draw_scene(pen: Pen) -> None:
     """The mansion without its doors, as large as the pen's grid allows."""
@@ -117,16 +114,19 @@ def _porches(pen: Pen, at: Plan) -> None:
 
 
 def wall_tone(inks: Inks, number: int, share: float) -> str:
-    """The tone of a wallpaper at a share of its height, from the ceiling down: lamps light it from above."""
+    """The tone of a wallpaper at a share of its height, from the ceiling down: lamps light it from above.
+
+    Among 256 colours, which have nothing between light and dark, it is flat.
+    """
     ours = colours(inks)
     paper = ours[f"paper{number}"]
     if inks.depth == "256":
-        return ours[f"lit{number}"] if share < LIT_SHARE else paper
+        return paper
     return inks.mix(paper, ours[f"lit{number}"], max(0.0, 1 - share / LIGHT_SHARE))
 
 
 def _wallpaper(pen: Pen, box: Box, number: int) -> None:
-    """Lighter towards the lamps at the ceiling, with specks; among 256 colours each of these would be a loud one."""
+    """Lighter towards the lamps at the ceiling, with specks; flat among 256 colours."""
     damask = flecked(pen.inks) and box.height > 6
     if not damask:
         for row in range(2 * box.height):
