@@ -99,7 +99,7 @@ def encode(record: Record, game: Game[Any]) -> bytes:
     """A record as bytes that `decode` is known to give back as they are. Undecodable when there are none."""
     try:
         payload = packed(_shortened(type(record), msgspec.to_builtins(record)))
-        again = msgspec.convert(unpack(payload), _record_types(game.OPTIONS, game.MOVE, game.EVENT)[0])
+        again = msgspec.convert(unpack(payload), _check_type(type(record), game.OPTIONS, game.MOVE, game.EVENT))
     except (ValueError, TypeError, OverflowError) as error:
         raise Undecodable(f"{type(error).__name__}: {error}"[:200]) from error
     if again != record:
@@ -310,6 +310,12 @@ def _harmless(record: Record) -> Record:
 def _called(player: Player) -> Player:
     """The player by a clean name."""
     return msgspec.structs.replace(player, name=clean(player.name, NAME_CELLS) or UNSHOWN)
+
+
+@cache
+def _check_type(kind: type[Record], options: Any, move: Any, event: Any) -> Any:
+    """The type by which a record is read back that was just encoded: a move's own, or msgspec looks at all of them."""
+    return Played[move, event] if kind is Played else _record_types(options, move, event)[0]
 
 
 @cache

@@ -16,7 +16,7 @@ import pytest
 
 from engine.game import Game
 from engine.games import load
-from engine.log import Said, Undone
+from engine.log import Played, Said, Undone
 from saves.codec import CHUNK, MAX_LENGTH, Undecodable, decode, encode, packed, paused_collector, typed, unpack
 from saves.create import create
 from saves.errors import SaveError
@@ -26,6 +26,7 @@ from tests.saves.fixtures.played_games import records
 
 HEIMLICH: Game[Any] = load("heimlich")
 HERE = Path("here")
+CONVERT = msgspec.convert
 GOOD = [encode(record, HEIMLICH) for record in records()]
 
 
@@ -302,6 +303,16 @@ def test_encode_refuses_records_that_would_not_come_back() -> None:
     for bad in (Said(0, "\ud800", 0), Said(0, "x", 1 << 64), Undone(0, 0, [1], 0)):
         with pytest.raises(Undecodable):
             encode(bad, HEIMLICH)
+
+
+def test_a_move_is_checked_by_its_own_type_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("saves.codec.msgspec.convert", lambda raw, kind: (asked.append(kind), CONVERT(raw, kind))[1])
+    move = next(record for record in records() if isinstance(record, Played))
+    assert encode(move, HEIMLICH) in GOOD
+    assert asked == [Played[HEIMLICH.MOVE, HEIMLICH.EVENT]]
+    with pytest.raises(msgspec.ValidationError):
+        CONVERT(raw(0), asked[0])
 
 
 def test_an_older_program_reads_a_hint_as_talk_without_a_word() -> None:
