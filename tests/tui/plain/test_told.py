@@ -193,14 +193,14 @@ async def test_done_names_the_price_of_an_order() -> None:
     plain_game = PlainGame(seats=3, slug="gem_stone_mine")
     lines = until(plain_game, lambda text: "3 for 9 coins" in text or "2 for 4 coins" in text, "owl", "quit")
     await plain_game.spend(lines)
-    assert "Done pays 1 coin; or order 1 more die." in plain_game.read()
+    assert "Done pays 1 coin for 1 die; or order another." in plain_game.read()
     assert re.search(r"\d\. done, pays 1 coin \(done\)", plain_game.read())
 
 
 async def test_used_places_say_which_of_the_two_is_gone() -> None:
     plain_game = PlainGame(seats=1, slug="gem_stone_mine")
     await plain_game.spend(until(plain_game, lambda text: "Used places" in text, "quit"))
-    assert re.search(r"Used places: \d-\d: [^;]*(coin|VP|gem|pickaxe)", plain_game.read())
+    assert re.search(r"Used places: \d/\d: [^;]*(coin|VP|gem|pickaxe)", plain_game.read())
 
 
 def last_defence() -> PlainGame:

@@ -102,7 +102,7 @@ def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
             assert re.search(rf"^- P{card} {re.escape(mine_words.card_name(card))}[:：]", markdown, re.MULTILINE), card
         for low, high in mine.PAIRS:
             ways = [mine_words.gives(board[mine.cell(*way)]) for way in ((low, high), (high, low))]
-            line = next(line for line in markdown.splitlines() if re.match(rf"- {low}-{high}[:：]", line))
+            line = next(line for line in markdown.splitlines() if re.match(rf"- {low}(?: and |と){high}[:：]", line))
             text = line.replace("the pickaxe", "a pickaxe").replace("マネーと", "マネー、")
             assert text.index(ways[0]) < text.rindex(ways[1]), line
     use("en")

@@ -20,12 +20,13 @@ from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.prompts import ordered
-from tui.games.gem_stone_mine.terms import coins, counted, open_purse, place_brief
+from tui.games.gem_stone_mine.terms import LEADER, coins, counted, leaders, open_purse, place_brief
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights
+from tui.widgets.panels.seat_list import Mark
 from tui.widgets.track.score_track import Marker, Track
 
 COLUMN: Final = 8
@@ -112,7 +113,18 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             return t("won {count}", count=view.points[seat])
         if open_purse(view, seat) is None:
             return ""
-        return t("in all {amount} VP", amount=score(view, seat))
+        amount = score(view, seat)
+        return (
+            t("leads: {amount} VP", amount=amount) if seat in leaders(view) else t("total {amount} VP", amount=amount)
+        )
+
+    def marks(self, view: GemStoneMineState, seat: Seat) -> tuple[Mark, ...]:
+        """The same, with a crown before those who lead."""
+        if view.options.match or open_purse(view, seat) is None:
+            return ()
+        amount = f"{score(view, seat):>{len(str(max(points or 0 for points in scores(view))))}}"
+        total = Mark(t("total {amount} VP", amount=amount), t("total {amount}", amount=amount))
+        return Mark(LEADER if seat in leaders(view) else "", ink="lamp"), total
 
     def hand(self, view: GemStoneMineState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:
         """A purse that the others do not see."""
@@ -133,9 +145,8 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         """Total cost of an order."""
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
-        before = ordered(look.picked)
-        amount = price(view, before + 1)
-        return n("{count} coin in all", "{count} coins in all", amount) if before else coins(amount)
+        count = ordered(look.picked) + 1
+        return n("{count} die: {money}", "{count} dice: {money}", count, money=coins(price(view, count)))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""
@@ -151,5 +162,6 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Marked corners show places that the dice open."),
             t("{sign} is a coin paid for dice: it comes when all have ordered.", sign="(+1)"),
             t("Small figures stand where players have mined in this round."),
-            t("In all: VP, gems and 1 VP for every 5 coins, as if the game ended now. Paying coins can lower it."),
+            t("Total: VP, gems and 1 VP for every 5 coins, as if the game ended now. Paying coins can lower it."),
+            t("{sign} marks those whose total is the highest.", sign=LEADER),
         )

@@ -41,7 +41,18 @@ from engine.games.gem_stone_mine.state import (
 from engine.pieces import Redealt, Revealed, Shuffled
 from engine.state import Event, Seat
 from tui.games.gem_stone_mine.effects import card_effect
-from tui.games.gem_stone_mine.terms import card_name, coins, dice, gain, gem_name, lying, pair_name, place_name, tokens
+from tui.games.gem_stone_mine.terms import (
+    card_name,
+    coins,
+    dice,
+    gain,
+    gem_name,
+    lying,
+    pair_name,
+    place_name,
+    throw,
+    tokens,
+)
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -146,7 +157,7 @@ def _game_begun(before: GemStoneMineState, event: GameBegun, names: Names) -> st
 def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
     each = len(event.dice) // before.seats
     rolls = [
-        t("{name} {dice}", name=name, dice=dice(event.dice[seat * each : (seat + 1) * each]))
+        t("{name} {dice}", name=name, dice=throw(event.dice[seat * each : (seat + 1) * each]))
         for seat, name in enumerate(names)
     ]
     told = t("Round {round}: {rolls}.", round=before.round + 1, rolls=listing(rolls))
@@ -172,7 +183,7 @@ def _orders_rolled(before: GemStoneMineState, event: OrdersRolled, names: Names)
     for seat, others in enumerate(before.orders):
         if others:
             shown = event.dice[first : first + len(others)]
-            rolls.append(t("{name} {dice}", name=names[seat], dice=dice(shown)))
+            rolls.append(t("{name} {dice}", name=names[seat], dice=throw(shown)))
             first += len(others)
     return t("Ordered dice: {rolls}.", rolls=listing(rolls))
 

@@ -10,7 +10,7 @@ from engine.state import Seat
 from tui.games.gem_stone_mine.prompts import ask, hint, ordered
 from tui.games.gem_stone_mine.status import secrets
 from tui.games.gem_stone_mine.terms import coins
-from tui.i18n.messages import t
+from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 
@@ -31,6 +31,11 @@ def meaning(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: P
 def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The request of `ask`, in which "done" ends an order."""
     if view.phase == ORDER and ordered(picked):
-        money = coins(price(view, ordered(picked)))
-        return t("Done pays {money}; or order 1 more die.", money=money)
+        count = ordered(picked)
+        return n(
+            "Done pays {money} for {count} die; or order another.",
+            "Done pays {money} for {count} dice; or order another.",
+            count,
+            money=coins(price(view, count)),
+        )
     return ask(view, seat, picked, names)

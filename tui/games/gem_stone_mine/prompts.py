@@ -33,7 +33,7 @@ from engine.games.gem_stone_mine.state import (
     GemStoneMineState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.gem_stone_mine.terms import coins, gain, icons_of, place_name, tokens
+from tui.games.gem_stone_mine.terms import coins, dice, gain, icons_of, place_name, tokens
 from tui.i18n.messages import n, t, with_commas
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -185,7 +185,8 @@ def hint(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick) -> str:
     """Total cost of an order, number of dice left, gain of a roll."""
     box = COMPONENT_SETS[view.components]
     if pick.kind == "seat":
-        return t("costs {money} in all", money=coins(price(view, ordered(picked) + 1)))
+        count = ordered(picked) + 1
+        return n("{count} die costs {money}", "{count} dice cost {money}", count, money=coins(price(view, count)))
     if pick.kind == "dice":
         return n("{count} is left", "{count} are left", view.left - pick.value)
     if pick == ROLL:
@@ -231,9 +232,9 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == ORDER:
             return _ask_order(view, seat, picked)
         case _ if view.phase == MINE:
-            return t("Choose a place to mine with 2 of the dice {dice}.", dice=_faces(view.dice[seat]))
+            return _ask_place(view.dice[seat])
         case _ if view.phase == DIG:
-            return t("Choose a place for the second dig, with {dice}.", dice=_faces(view.extra))
+            return t("Choose a place (row/column) for the second dig, with {dice}.", dice=dice(view.extra))
         case _ if view.phase == COMPENSATION:
             return t("The bag is empty: take the sure sum, or roll for it.")
         case _ if view.phase == DEALER:
@@ -243,15 +244,22 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
     return t("Begin the next game of the match.")
 
 
-def _faces(shown: Sequence[int]) -> str:
-    return with_commas(map(str, shown))
+def _ask_place(shown: Sequence[int]) -> str:
+    if len(shown) == 2:
+        return t("Mine a place (row/column) with the dice {dice}.", dice=dice(shown))
+    return t("Mine a place (row/column): 2 of the dice {dice}.", dice=with_commas(map(str, shown)))
 
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
     count = ordered(picked)
     most = affordable_orders(view, seat)
     if count:
-        return t("Press Enter to pay {money}, or order 1 more die.", money=coins(price(view, count)))
+        return n(
+            "Press Enter to pay {money} for {count} die, or order another.",
+            "Press Enter to pay {money} for {count} dice, or order another.",
+            count,
+            money=coins(price(view, count)),
+        )
     if not most:
         return t("No coins to order a die: go on without an order.")
     if view.seats == 2:  # the coins go to the stock (GS-4.4)
@@ -260,4 +268,4 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         return t("Pay a player {money} for 1 more die, or order none.", money=coins(price(view, 1)))
     prices = [coins(price(view, 1)), *(str(price(view, count)) for count in range(2, most + 1))]
     texts = [t("{count} for {money}", count=count, money=money) for count, money in enumerate(prices, 1)]
-    return t("More dice, or none: {prices}.", prices=with_commas(texts))
+    return t("Order dice or none: {prices}.", prices=with_commas(texts))

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon
 from engine.games.gem_stone_mine.purses import money, purse, vp
+from engine.games.gem_stone_mine.queries import scores
 from engine.games.gem_stone_mine.state import DIG, GemStoneMineState
 from engine.state import EVERYONE, Seat
 from tui.i18n.messages import c, later, listing, n, t, with_commas
@@ -99,8 +100,13 @@ def gain(amount: int, points: int) -> str:
 
 
 def dice(shown: Sequence[int]) -> str:
-    """Faces of dice, in a few cells: "3-5-5"."""
-    return "-".join(map(str, shown))
+    """Faces of dice in a sentence: "3, 5 and 5"."""
+    return listing([str(face) for face in shown])
+
+
+def throw(shown: Sequence[int]) -> str:
+    """Faces of dice beside their owner's name, in a few cells: "3+5+5". A hyphen would make it a range."""
+    return "+".join(map(str, shown))
 
 
 def open_purse(view: GemStoneMineState, seat: Seat) -> tuple[int, int] | None:
@@ -111,12 +117,24 @@ def open_purse(view: GemStoneMineState, seat: Seat) -> tuple[int, int] | None:
     return amount, points
 
 
+LEADER: Final = "♛"
+"""The sign of those who lead."""
+
+
+def leaders(view: GemStoneMineState) -> frozenset[Seat]:
+    """The seats with the most VP as if the game ended now; none while all are equal, or where the mine hides them."""
+    points = [points for points in scores(view) if points is not None]
+    if len(points) < view.seats or min(points) == max(points):
+        return frozenset()
+    return frozenset(seat for seat, amount in enumerate(points) if amount == max(points))
+
+
 # places
 
 
 def pair_name(place: int) -> str:
-    """The row and the column of a place: two places belong to the same two dice."""
-    return f"{place // SIDES + 1}-{place % SIDES + 1}"
+    """The row and the column of a place: "2/5" and "5/2" belong to the same dice. A hyphen would make it a range."""
+    return f"{place // SIDES + 1}/{place % SIDES + 1}"
 
 
 def gives(icons: Sequence[Icon]) -> str:

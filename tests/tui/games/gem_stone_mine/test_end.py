@@ -168,3 +168,15 @@ def test_scores_are_compared_only_where_all_lie_open() -> None:
     assert track is not None and [marker.letter for marker in track.markers] == ["F", "L", "H"]
     assert drawn.track(open_table.view(0), NOTHING, ("Fox", "Owl", "Hare")) is None
     assert drawn.progress(alone()) == ("turn 1",)
+
+
+def test_a_crown_marks_those_who_lead() -> None:
+    state = laid(seats=3, vp={0: 3, 1: 12, 2: 12})
+    view = board_view(SLUG)
+    crowned = [seat for seat in range(3) if "♛" in [mark.text for mark in view.marks(state, seat)]]
+    assert crowned == [1, 2]
+    assert view.note(state, 0) == "total 3 VP"
+    assert view.note(state, 1) == "leads: 12 VP"
+    level = laid(seats=3, vp={0: 3, 1: 3, 2: 3})
+    assert not [seat for seat in range(3) if view.note(level, seat).startswith("leads")], "all are equal"
+    assert view.marks(laid(seats=3, vp={1: 9}, dark_mine=True), 1) == ()

@@ -70,12 +70,12 @@ def test_two_dice_and_a_place_of_that_pair() -> None:
         en=(
             "rolled 1 and 5",
             "shows 5",
-            "5-5, which gives a gem, or either place of 1-5, and nothing else",
+            "5 and 5, which gives a gem, or either place of 1 and 5, and nothing else",
         ),
         ja=(
             "目が1と5",
             "目が5",
-            "5-5（宝石）か、1-5の2つの場所のどちらかだけ",
+            "5と5の場所（宝石）か、1と5の組の2つの場所のどちらかだけ",
         ),
     )
 

@@ -41,7 +41,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
-        assert "Choose a place to mine with 2 of the dice" in base(pilot).prompt_bar.text
+        assert "Mine a place (row/column): 2 of the dice" in base(pilot).prompt_bar.text
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
@@ -71,10 +71,10 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         screen = base(pilot)
         await pilot.press("o")
         assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
-        assert "4 coins in all" in [choice.detail for choice in screen.prompt.choices()], "of both orders together"
+        assert "2 dice: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "of both orders together"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
-        assert screen.prompt.enter_words() == "add Lynx: costs 4 coins in all", "confirming does what is in focus"
+        assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins", "confirming does what is in focus"
         await pilot.press("enter")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 1), Pick("seat", 3))
@@ -294,7 +294,7 @@ async def test_a_few_places_are_listed_beside_the_words_of_a_coach() -> None:
         side = base(pilot).sidebar
         side.lead, side.coached, side.whole = "Two of your dice open a place. All it shows is yours.", True, "?"
         places = [ChoiceItem(Pick("place", at), "ab"[at], f"place {at}", lying=True) for at in range(2)]
-        side.choose(places, "mine at 4-5: a pickaxe")
+        side.choose(places, "mine at 4/5: a pickaxe")
         drawn = Pen(side.size.width, side.size.height, side.pen.inks, side.pen.glyphs)
         side.draw(drawn)
         rows = [row.strip() for row in drawn.plain()]

@@ -53,30 +53,30 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.StartChosen: ("Owl is the start player.", "Owlがスタートプレイヤーになった。"),
     ev.PilesDealt: (
-        "All pickaxe cards lie face down: 3-2-3-2 of them on places 1 to 4.",
-        "ピッケルカードをすべて裏向きに配った。1～4の枚数は3-2-3-2。",
+        "All pickaxe cards lie face down: 3, 2, 3 and 2 of them on places 1 to 4.",
+        "ピッケルカードをすべて裏向きに配った。1～4の枚数は3、2、3、2。",
     ),
-    ev.Rolled: ("Round 2: Fox 1-2, Owl 3-4 and Hare 5-6.", "第2ラウンド：Fox 1-2、Owl 3-4、Hare 5-6。"),
+    ev.Rolled: ("Round 2: Fox 1+2, Owl 3+4 and Hare 5+6.", "第2ラウンド：Fox 1+2、Owl 3+4、Hare 5+6。"),
     ev.OrderAsked: (None, None),
     ev.Ordered: ("Fox paid 4 coins for dice from Owl and Hare.", "FoxがOwl、Hareに4マネーでオーダーした。"),
-    ev.OrdersRolled: ("Ordered dice: Fox 3-6 and Hare 1.", "オーダーの出目：Fox 3-6、Hare 1。"),
+    ev.OrdersRolled: ("Ordered dice: Fox 3+6 and Hare 1.", "オーダーの出目：Fox 3+6、Hare 1。"),
     ev.TurnBegun: (None, None),
-    ev.RolledAlone: ("Fox rolled 2-2-5.", "Foxが2-2-5を出した。"),
+    ev.RolledAlone: ("Fox rolled 2, 2 and 5.", "Foxが2、2、5を出した。"),
     ev.FoundNothing: (
         "These dice open no unused place: they are lost.",
         "使える場所がなく、振ったダイスは失われた。",
     ),
-    ev.Mined: ("Fox mined at 1-5.", "Foxが1-5を採掘した。"),
+    ev.Mined: ("Fox mined at 1/5.", "Foxが1/5を採掘した。"),
     ev.Gained: ("Owl took 2 coins and 1 VP.", "Owlが2マネー、1VPを得た。"),
     ev.GemDrawn: ("Fox drew a red gem, 9 VP.", "Foxが赤の宝石（9VP）を引いた。"),
     ev.PickaxeRolled: ("The pickaxe die shows 2: Old Statue.", "ピッケルダイスは2：古代の像。"),
     ev.CardDiscarded: (None, None),
     ev.Asked: (None, None),
-    ev.CompensationRolled: ("Fox rolled 3-5 instead of a gem.", "Foxが宝石の代わりに振って3-5を出した。"),
+    ev.CompensationRolled: ("Fox rolled 3 and 5 instead of a gem.", "Foxが宝石の代わりに振って3、5を出した。"),
     ev.Paid: ("Fox paid 4 coins to the Shady Dealer.", "Foxが闇商人に4マネーを払った。"),
     ev.Changed: ("Fox bought 2 VP for 4 coins.", "Foxが4マネーで2VPを買った。"),
     ev.BlastRolled: ("Fox rolled 6 for Blasting.", "Foxの発破の出目は6。"),
-    ev.DigRolled: ("Fox rolled 2-5 for the Second Dig.", "Foxの掘り直しの出目は2-5。"),
+    ev.DigRolled: ("Fox rolled 2 and 5 for the Second Dig.", "Foxの掘り直しの出目は2、5。"),
     ev.TollTaken: (
         "Fox took 3 coins, and 1 coin as toll from each of Owl and Hare.",
         "Foxが3マネーと、Owl、Hareから1マネーずつの通行税を得た。",
@@ -199,9 +199,9 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     stock = "Pay 1 coin for 1 more die, or order none."
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
-    assert W.ask(state, 0, [], NAMES) == "More dice, or none: 1 for 1 coin, 2 for 4."
-    assert W.hint(state, [owl], hare) == "costs 4 coins in all"
-    assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or order 1 more die."
+    assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
+    assert W.hint(state, [owl], hare) == "2 dice cost 4 coins"
+    assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin for 1 die, or order another."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
     assert W.describe(table(seats=2), Order((1,)), NAMES) == "order from Owl for 1 coin"
     selection = select("gem_stone_mine", view(state, 0), 0)
@@ -234,7 +234,7 @@ def test_a_round_names_those_who_cannot_order_and_a_pickaxe_its_place() -> None:
     state = table(seats=3, money={0: 1, 1: 0, 2: 0})
     told = W.narrate(view(state, None), ev.Rolled((1, 2, 3, 4, 5, 6)), NAMES[:3])
     assert told is not None and told.endswith(" Without a coin to order with: Owl and Hare.")
-    assert W.narrate(view(state, None), ev.Mined(0, 12), NAMES[:3]) == "Fox mined at 3-1: a pickaxe."
+    assert W.narrate(view(state, None), ev.Mined(0, 12), NAMES[:3]) == "Fox mined at 3/1: a pickaxe."
 
 
 def test_the_last_round_is_said_by_the_gem_that_brings_it_and_by_the_title() -> None:
@@ -309,11 +309,13 @@ def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
 def test_an_order_is_told_with_what_each_gets_set_aside() -> None:
     state = table(seats=3, money={0: 4})
     order(state, 1, 2)
-    assert "Owl: dice 1-2; no gem; 1 coin and 0 VP; 2 coins to come after the orders." in W.situation(state, NAMES[:3])
+    assert "Owl: dice 1 and 2; no gem; 1 coin and 0 VP; 2 coins to come after the orders." in W.situation(
+        state, NAMES[:3]
+    )
     do(state, Order(()))
 
 
 def test_each_place_has_a_name_of_its_own() -> None:
     """Two places belong to the same dice: that in row 4, column 5, and that in row 5, column 4."""
-    assert (mine_words.pair_name(3 * 6 + 4), mine_words.pair_name(4 * 6 + 3)) == ("4-5", "5-4")
+    assert (mine_words.pair_name(3 * 6 + 4), mine_words.pair_name(4 * 6 + 3)) == ("4/5", "5/4")
     assert len({mine_words.pair_name(place) for place in range(36)}) == 36

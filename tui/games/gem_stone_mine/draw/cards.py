@@ -200,13 +200,14 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
     text = (
         t("{drawn} drawn: last round", drawn=sack.drawn)
         if near
-        else t("{drawn} drawn, ends at {limit}", drawn=sack.drawn, limit=limit)
+        else n("last round in {count} gem", "last round in {count} gems", limit - sack.drawn)
     )
-    if pen.width - 3 - cell_len(text) - limit <= x:
+    end = pen.width - 2
+    if end - cell_len(text) <= x:
         text = f"{sack.drawn}/{limit}"
-    start = pen.right(pen.width - 2, y, text, ink) - 1 - limit
+    start = pen.right(end, y, text, ink) - 1 - limit
+    if start < x + 1:  # the open stones of the bag say it, too
+        return
     full = min(sack.drawn, limit)
     pen.put(start, y, mark * full, words(pen, mine(pen.inks)["gem"], bold=True))
     pen.put(start + full, y, OPEN * (limit - full), words(pen, "faint"))
-    if start - 1 - cell_len(t("drawn")) >= x and not roomy:
-        pen.right(start - 1, y, t("drawn"), words(pen, "quiet"))

@@ -13,7 +13,7 @@ from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, Columns
 from tui.games.gem_stone_mine.draw.players.gains import draw_gains, gains
 from tui.games.gem_stone_mine.draw.players.riches import draw_riches, room_on_rails
 from tui.games.gem_stone_mine.draw.players.throws import draw_throw, first_column
-from tui.games.gem_stone_mine.terms import tokens
+from tui.games.gem_stone_mine.terms import LEADER, leaders, tokens
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -78,9 +78,12 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
         and plan.cart > 1
         and all(room_on_rails(view, seat, start - 1 - at.gems) for seat, start in enumerate(dice))
     )
+    lead = leaders(look.before if look.before is not None and look.progress < 1 else view)
     for seat, row in enumerate(plan.lanes(view.seats, front(view))):
         rows = lanes[seat]
         asked = seat in view.to_act or (view.phase == OVER and seat == view.winner)
+        if seat in lead:
+            pen.put(at.name - 1 - at.broad, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
         pen.put(at.name, row, cut(names[seat], at.names), words(pen, "text" if asked else "quiet", bold=asked))
         draw_riches(pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails)
         if thrown:
