@@ -44,7 +44,7 @@ def assign(
             name = names[pick.value] if pick.value >= 0 else ""
             own = (
                 *own,
-                wish[:1].upper(),
+                *(wish[:1].upper() if wish[:1].isalnum() else ""),
                 *(char for char in name.lower() if char in ascii_lowercase and char not in wished),
             )
         free = ascii_letters if lettered else (*own, *LETTERS)

@@ -103,18 +103,18 @@ def addressed(name: str, request: str) -> str:
     return t("{name}: {request}", name=name, request=request)
 
 
-READER: Final = "●"
-"""The sign of the reader's figure where letters stand for other things, too."""
+READER: Final = "@"
+"""The sign of the reader's figure: one cell wide in every terminal, and never a letter or a pip."""
 
 
 def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
     """Seat to the letter of its figure: the first letter of its name that is free, else any free one.
 
-    The letters in `never` stand for something else; where there are any, the reader has a dot.
+    The reader has a sign. The letters in `never` stand for something else.
     """
     letters: list[str] = []
     for name in names:
-        if never and isinstance(name, You):
+        if isinstance(name, You):
             letters.append(READER)
             continue
         own = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]

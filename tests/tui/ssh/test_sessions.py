@@ -75,7 +75,7 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
 
 def standing(client: TerminalClient) -> list[list[str]]:
     """Places of everything on the screen; the face of the die is left out, for it may still be rolling."""
-    return [re.sub("●|1-3", " ", line).split() for line in client.text.splitlines()[3:10]]
+    return [re.sub("@|1-3", " ", line).split() for line in client.text.splitlines()[3:10]]
 
 
 async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> None:

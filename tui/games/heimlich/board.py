@@ -207,7 +207,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return "+".join(own), [card_name(view, kind, short=True) for kind in kinds]
 
     def letter(self, names: Names, seat: Seat) -> str:
-        """The letter of a seat, which is never that of an agent; the reader's is a dot."""
+        """The letter of a seat, which is never that of an agent; the reader's is a sign."""
         return seat_letters(names, never=LETTERS)[seat]
 
     def badges(self, view: HeimlichState) -> Sequence[tuple[str, str]]:

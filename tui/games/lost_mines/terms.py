@@ -308,7 +308,7 @@ def pawn(names: Names, seat: Seat) -> str:
 
 
 def pawn_letters(names: Names) -> tuple[str, ...]:
-    """The letters of all seats' figures, none of them a clan's; a dot for the reader."""
+    """The letters of all seats' figures, none of them a clan's; a sign for the reader."""
     return seat_letters(names, never=clan_letter(BLUE) + clan_letter(YELLOW))
 
 

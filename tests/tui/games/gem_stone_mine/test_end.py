@@ -115,7 +115,7 @@ async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
         assert isinstance(app.screen, ResultsScreen)
         await pilot.pause()
         series = app.screen.plot._series
-        assert [line.letter for line in series] == ["Y", "O", "H"]
+        assert [line.letter for line in series] == ["@", "O", "H"]
         assert [line.values[-1] for line in series] == list(table.timeline.now.scores)
         assert all(line.values[0] == 0 for line in series), "what was hidden then is told now"
 

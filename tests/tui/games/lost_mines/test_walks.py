@@ -49,7 +49,7 @@ async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> 
         screen.refocus()
         assert isinstance(screen.prompt.direct(), MoveSequence)
         assert screen.sidebar.enter.startswith(f"move {len(way.cells)} cards to")
-        chars = [*[RICH.dot] * (len(way.cells) - 1), "●"]  # the ghost of the dwarf stands where the way ends
+        chars = [*[RICH.dot] * (len(way.cells) - 1), "@"]  # the ghost of the dwarf stands where the way ends
         for char, cell in zip(chars, way.cells, strict=True):
             spot = next(region for region, target in screen.board.pen.spots if target == Pick("cell", cell))
             rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]

@@ -180,10 +180,10 @@ def test_the_opening_which_no_seat_did_is_told_as_it_is(drawing: glyphs.Glyphs) 
 
 def test_the_reader_is_told_of_in_words() -> None:
     use("en")
-    row = SeatRow("You", letter="●", said=you(), own=True)
+    row = SeatRow("You", letter="@", said=you(), own=True)
     drawn = pen()
     draw_story(drawn, 2, 0, 26, 8, [StoryLine(1, 1, "You passed.", "turn 1", seat=0)], 0, seats=[row])
-    assert drawn.plain()[0].rstrip() == " ▏● You passed."
+    assert drawn.plain()[0].rstrip() == " ▏@ You passed."
 
 
 def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:
@@ -263,7 +263,7 @@ def test_no_seat_of_undercover_goes_by_the_letter_of_an_agent(language: str) -> 
     letters = [board_view("heimlich").letter(names, seat) for seat in range(7)]
     assert not set(letters) & set(LETTERS) and len(set(letters)) == 7
     assert not set(seat_letters(NAMES, LETTERS)) & set(LETTERS)
-    assert seat_letters((you(), "Owl", "Bo"), "BY") == ("●", "O", "A"), "the reader's dot takes no letter away"
+    assert seat_letters((you(), "Owl", "Bo"), "BY") == ("@", "O", "A"), "the reader's sign takes no letter away"
 
 
 @pytest.mark.parametrize("name", ["night", "day"])

@@ -41,7 +41,7 @@ SAFE_PATHS: Final = " |-+||++-+-+++++"
 
 SIGNS: Final = {TREE: ("♣", "T"), POND: ("≈", "~"), PIT: ("∪", "U"), ROCK: ("●", "o"), CAMPFIRE: ("*", "*")}
 """Token on a card to its sign, rich and safe."""
-START_SIGNS: Final = ("◆", "@")
+START_SIGNS: Final = ("◆", "#")
 
 INKS: Final = {TREE: "green", POND: "blue", PIT: "purple", ROCK: "grey", CAMPFIRE: "orange"}
 TREASURE_INKS: Final = {SILVER: "grey", GOLD: "yellow", GEMS: "purple", DRAGON: "red"}

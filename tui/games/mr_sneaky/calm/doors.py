@@ -25,7 +25,7 @@ from tui.i18n.messages import c, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-THIEF: Final = "@"
+THIEF: Final = "&"
 
 INKS: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
 """Kind of tile to its colour; its sign tells as much."""
