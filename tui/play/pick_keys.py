@@ -34,7 +34,7 @@ def assign(
     have already.
     """
     keys = {pick: kept[pick] for pick in picks if pick in kept}
-    wishes = {pick: words.key(view, pick, names) for pick in picks if pick not in keys}
+    wishes = {pick: words.pressed(view, pick, names) for pick in picks if pick not in keys}
     clashing, wished = _clashing(wishes), {wish[:1].lower() for wish in wishes.values()}
     used = {*reserved, *keys.values()}
     for pick, wish in wishes.items():

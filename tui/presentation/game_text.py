@@ -170,6 +170,10 @@ class GameText(GamePart, Generic[View]):
         """A letter or short ASCII word that picks this besides its number, unlike the others'."""
         return "".join(_words(pick))
 
+    def pressed(self, view: View, pick: Pick, names: Names) -> str:
+        """The key that begins like the one to press on a screen, where it differs from the typed `key`."""
+        return self.key(view, pick, names)
+
     def number_borne(self, view: View, pick: Pick) -> int:
         """The number that a thing bears on the table, from 1: plain lists number it so, too. 0 without one."""
         return 0

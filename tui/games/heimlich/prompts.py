@@ -234,6 +234,11 @@ def key(view: HeimlichState, pick: Pick, names: Names) -> str:
     return {ROLLING: "roll", STAYING: "stay", PASSING: "pass", NO_GUESS: "empty"}[pick]
 
 
+def pressed(view: HeimlichState, pick: Pick, names: Names) -> str:
+    """The typed key; d for the die, since its r would pick red when it is pressed twice."""
+    return "die" if pick == ROLLING else key(view, pick, names)
+
+
 def number_borne(view: HeimlichState, pick: Pick) -> int:
     """The number of a house; the church and the ruin have none."""
     return pick.value if pick.kind == "place" and pick.value not in (CHURCH, RUIN) else 0

@@ -22,8 +22,19 @@ async def test_the_only_choice_is_done_by_its_key_alone() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        await press(pilot, "r")
+        await press(pilot, "d")
         await until(pilot, lambda: table.timeline.now.phase == MOVE)
+
+
+async def test_the_key_that_rolls_picks_nothing_when_it_is_pressed_twice() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "d")
+        await until(pilot, lambda: table.timeline.now.phase == MOVE)
+        await press(pilot, "d")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "d does nothing here.")
 
 
 async def test_the_only_choice_is_not_done_as_soon_as_it_pops_up() -> None:
@@ -31,7 +42,7 @@ async def test_the_only_choice_is_not_done_as_soon_as_it_pops_up() -> None:
     app = at_table(table, guard=0.3, clock=Clock())
     async with app.run_test() as pilot:
         await pilot.pause()
-        await press(pilot, "r")
+        await press(pilot, "d")
         await until(pilot, lambda: shown(app).prompt_bar.text == TOO_SOON)
         assert table.timeline.now.phase == ROLL
 

@@ -65,7 +65,7 @@ async def test_a_pick_that_moves_at_once_moves_while_a_secret_lies_open() -> Non
     async with app.run_test() as pilot:
         await pilot.pause()
         app.settings = msgspec.structs.replace(app.settings, confirm=False)
-        await pilot.press("tab", "r")
+        await pilot.press("tab", "d")
         assert table.timeline.now.phase == MOVE
 
 
