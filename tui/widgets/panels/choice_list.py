@@ -97,7 +97,7 @@ def draw_choices(
     """
     if _says_twice(choices, enter, key, width):
         return _draw_only(pen, x, y, width, choices[0], key, waits=waits)
-    whole = _enter(enter, key, width)
+    whole, short = _enter(enter, key, width), _enter(brief or without_notes(enter), key, width)
     lines = whole[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
     places = any(choice.lying for choice in choices)
@@ -107,10 +107,11 @@ def draw_choices(
         kept = height - listed - gap  # a list in sight as a whole comes before the last words
     room = max(height - len(lines) - gap, 0)
     if listed + max(kept, len(lines)) + gap > height:
+        kept = max(kept, min(len(short), height - listed - gap))  # all that it says in brief, where it fits
         lines = lines[:kept]
         room = max(height - kept - gap, min(len(choices), 1))
     if len(lines) < len(whole):
-        lines = _enter(brief or without_notes(enter), key, width)[: len(lines)]
+        lines = short[: len(lines)]
     used = 0
     left = x
     columns = _columns(choices, width)

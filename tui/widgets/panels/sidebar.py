@@ -247,6 +247,8 @@ class Sidebar(Canvas):
             room = max(room - story, min(room, COACHED_LIST) if coached else min(room - NEWS, SHORT_LIST))
         elif self.own is not None or coached:
             room = max(room - story, min(room, COACHED_LIST if coached else LIST))
+        elif painted and wanted > room - NEWS:  # news come before the last words beside the key
+            room = min(room, max(room - NEWS, choices_height(choices, self.brief or self.enter, key, width)))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
             pen,
