@@ -16,9 +16,9 @@ FADED: Final = 0.4
 """Share by which a trace fades into the ground."""
 
 
-def trace(pen: Pen, x: int, y: int, letter: str, colour: str, *, stone: bool = False) -> None:
-    """A small pale letter on the cell that a figure has left; on a paving stone, without the seam below it."""
-    behind = pen.halves(x, y)[0] if stone else pen.behind(x, y)
+def trace(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
+    """A small pale letter on the cell that a figure has left."""
+    behind = pen.behind(x, y)
     faded = pen.inks.mix(colour, behind, FADED)
     pen.put(x, y, letter.lower(), pen.inks(pen.inks.readable(faded, behind), on=behind))
 

@@ -14,7 +14,7 @@ from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, HeimlichState
 from engine.state import Seat, copy
 from tui.art.pen import Pen
-from tui.games.heimlich.calm.table import SAFE, draw_calm
+from tui.games.heimlich.calm.table import draw_calm
 from tui.games.heimlich.draw import hand, picture
 from tui.games.heimlich.draw.layout import MIN_LARGE_ROWS
 from tui.games.heimlich.draw.park import turns
@@ -33,7 +33,7 @@ from tui.games.heimlich.terms import (
     owner_of,
     plate_of,
 )
-from tui.i18n.messages import n, t
+from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -54,9 +54,6 @@ AIRY: Final = 27
 
 SHOWN: Final = 4
 """Agents of a seat's last move that stand beside its name."""
-
-CARD: Final = "▖"
-"""A card in hand where there is no room for the word."""
 
 LANE: Final = 14
 """Squares of a lane of the winding score track."""
@@ -85,20 +82,26 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int
     return t("{agent}: {place}, marker {square}", agent=who, place=place, square=count)
 
 
-def _mark(view: HeimlichState, agent: int | None, points: str) -> Mark:
+def _mark(view: HeimlichState, agent: int | None, points: str, head: str = "") -> Mark:
     """An agent's letter and its points on a chip; nothing where there is none."""
     if agent is None:
-        return Mark()
+        return Mark(head=head)
     kind = view.colours[agent]
-    return Mark(LETTERS[kind] + points, on=COLOURS[kind])
+    return Mark(LETTERS[kind] + points, on=COLOURS[kind], head=head)
 
 
 def _spent(view: HeimlichState, steps: Sequence[int], at: int) -> Mark:
     """The chip in a column of a move: the last of them says that there are more."""
     moved = [agent for agent, points in enumerate(steps) if points]
+    head = c("column", "moved")
     if at == SHOWN - 1 and len(moved) > SHOWN:
-        return Mark(f"+{len(moved) - at}")
-    return _mark(view, moved[at], str(steps[moved[at]])) if at < len(moved) else Mark()
+        return Mark(c("agents", "more"), head=head)
+    return _mark(view, moved[at], str(steps[moved[at]]), head) if at < len(moved) else Mark(head=head)
+
+
+def _goal(view: HeimlichState, place: int) -> str:
+    """A building in a word: the safe's is the safe."""
+    return t("safe") if place == view.safe else plate_of(place)
 
 
 class UndercoverBoard(BoardView[HeimlichState]):
@@ -183,7 +186,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
 
     def recall(self, view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Recall:
         """The last moves of all seats and the last scoring."""
-        return recall(view, told, reader)
+        return recall(view, told)
 
     def deeds(self, view: HeimlichState, seat: Seat, recalled: Recall | None) -> tuple[Mark, ...]:
         """The agents that a seat moved last, each on a chip with its points; after the game, its own agents."""
@@ -198,7 +201,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         if view.phase == OVER or not view.options.top_secret:
             return ()
         held = len(view.hand[seat])
-        return (Mark(n("{count} card", "{count} cards", held), f"{held}{CARD}"),)
+        return (Mark(n("{count} card", "{count} cards", held)),)
 
     def bared(self, view: HeimlichState, seat: Seat) -> tuple[str, Sequence[str]]:
         """The agents that a seat owns, and its Top Secret cards."""
@@ -220,10 +223,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ()
         return (
             ("lamp", glyphs.mark, t("your agent")),
-            ("quiet", "r", t("an agent or marker has left here: red")),
             ("text", "+7", t("squares of the last scoring")),
             ("text", "R2", t("red's points in a player's last move")),
-            ("quiet", CARD, t("cards in hand")),
             ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 
@@ -255,21 +256,21 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return COLOURS[view.colours[pick.value]] if pick.kind in ("agent", "marker") else "text"
 
     def detail(self, view: HeimlichState, look: Highlights, pick: Pick) -> str:
-        """For an agent: its building and the one its points lead to; one point if none is spent."""
+        """For an agent: its building, and the one that its next point leads to; with all spent, where it ends."""
         if pick.kind != "agent" or view.phase not in (MOVE, CARDS):
             return ""
-        agent = pick.value
-        building = view.at[agent]
+        at, spent = view.at[pick.value], look.picked.count(pick)
         if view.phase == CARDS:
-            return plate_of(building) + (f" {SAFE}" if building == view.safe else "")
-        spent = look.picked.count(pick)
-        to = (building + max(spent, 1)) % BUILDINGS
-        here, there = plate_of(building), plate_of(to) + (f" {SAFE}" if to == view.safe else "")
-        words = t("{here} to {there}", here=here, there=there)
+            words = t("{place}, safe", place=plate_of(at)) if at == view.safe else plate_of(at)
+            return words if cell_len(words) <= DETAIL else _goal(view, at)
+        here, there = (at + spent) % BUILDINGS, (at + spent + 1) % BUILDINGS
+        if pick not in look.keys:
+            return t("to {there}", there=_goal(view, here)) if spent else ""
+        words = t("{here} to {there}", here=plate_of(here), there=_goal(view, there))
         if cell_len(words) <= DETAIL:
             return words
-        words = t("to {there}", there=there)
-        return words if cell_len(words) <= ALONE else there
+        words = t("to {there}", there=_goal(view, there))
+        return words if cell_len(words) + (spent > 1) <= ALONE else _goal(view, there)
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

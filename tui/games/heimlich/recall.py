@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
 from typing import Final
 
 import msgspec
 
-from engine.games.heimlich.events import AgentsMoved, AgentsPlaced, Ended, MarkersAdvanced, Rolled, Scored, Stayed
-from engine.games.heimlich.state import CHURCH, HeimlichState
+from engine.games.heimlich.events import AgentsMoved, Ended, MarkersAdvanced, Rolled, Scored, Stayed
+from engine.games.heimlich.state import HeimlichState
 from engine.state import Event, Seat
 
 Told = tuple[Seat | None, Event]
@@ -22,8 +21,6 @@ MOVES: Final = (AgentsMoved, Stayed)
 class Recall(msgspec.Struct, frozen=True):
     """The latest public events of a table, as far as they leave traces on it."""
 
-    came: tuple[int, ...] = ()
-    """Agent to its building before the moves since the reader's own last one, or before that where none followed."""
     squares: tuple[int, ...] = ()
     """Agent to the square on which the last scoring found its marker; empty before the first scoring."""
     fresh: bool = False
@@ -35,7 +32,7 @@ class Recall(msgspec.Struct, frozen=True):
 NOTHING: Final = Recall()
 
 
-def recall(view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Recall:
+def recall(view: HeimlichState, told: Iterable[Told]) -> Recall:
     """The traces that events have left, of which the newest comes first."""
     events = list(told)
     if not events:
@@ -48,26 +45,7 @@ def recall(view: HeimlichState, told: Iterable[Told], reader: Seat | None) -> Re
         if len(spent) == view.seats:
             break
     scored = any(isinstance(event, Scored) for _, event in events[:rolled])
-    return Recall(_came(view, events, reader), _squares(view, events), scored, spent)
-
-
-def _came(view: HeimlichState, events: Sequence[Told], reader: Seat | None) -> tuple[int, ...]:
-    """The buildings at the beginning of what is news: from the first move on that the reader has not seen made."""
-    moves = (number for number, (_, event) in enumerate(events) if isinstance(event, MOVES))
-    newest = next(moves, None)
-    if newest is None:
-        return ()
-    last = newest
-    if reader is not None and events[newest][0] != reader:
-        last = next((number for number in moves if events[number][0] == reader), newest)
-    put: dict[int, int] = {}  # by cards since the last move of all agents
-    for _, event in islice(events, last + (last == newest), None):
-        if isinstance(event, AgentsMoved):
-            return tuple(put.get(agent, to) for agent, to in enumerate(event.at))
-        if isinstance(event, AgentsPlaced):
-            for agent, to in zip(event.agents, event.to, strict=True):
-                put.setdefault(agent, to)
-    return tuple(put.get(agent, CHURCH) for agent in range(len(view.at)))
+    return Recall(_squares(view, events), scored, spent)
 
 
 def _squares(view: HeimlichState, events: Sequence[Told]) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.art.figures import chip
@@ -34,6 +35,8 @@ class Mark(msgspec.Struct, frozen=True):
     ink: str = "quiet"
     on: str = ""
     """The colour that it stands on, as a chip; none where it stands on the column."""
+    head: str = ""
+    """The word above its column; a list without a title leaves such marks out."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -71,15 +74,19 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
 
     `room` are the lines that are left for the secrets of the seats.
     """
-    inks = pen.inks
+    inks, top = pen.inks, y
     if title:
         heading(pen, x, y, width, title, seats[0].head if seats else "")
         y += 1
-    elif seats and seats[0].head and not (pen.glyphs.pictures and seats[0].marks):
-        pen.right(x + width, y, seats[0].head, inks("faint"))
-        y += 1
+    else:
+        if seats and seats[0].head and not (pen.glyphs.pictures and seats[0].marks):
+            pen.right(x + width, y, seats[0].head, inks("faint"))
+            y += 1
+        seats = [replace(seat, marks=tuple(mark for mark in seat.marks if not mark.head)) for seat in seats]
     marked = pen.glyphs.pictures and any(seat.marks for seat in seats)
     form = _form(seats, width - CHIP) if marked else _Form()
+    if marked and title:
+        _head_marks(pen, x + width, top, seats[0].marks, form)
     brief = not marked and not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats)
     lines = _bared(seats, width - 2, room)
     tops = accumulate((1 + len(below) for below in lines), initial=y)
@@ -157,10 +164,23 @@ def _words(mark: Mark, *, short: bool) -> str:
     return mark.short or mark.text if short else mark.text
 
 
+def _first_column(end: int, form: _Form) -> int:
+    return end - sum(cells + 1 for cells in form.columns if cells) + 1
+
+
+def _head_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form) -> None:
+    """Write the words above the columns of marks, each word once, over the first column of its own."""
+    left, said = _first_column(end, form), ""
+    for mark, cells in zip(marks, form.columns, strict=False):
+        if cells and mark.head != said:
+            said = mark.head
+            pen.put(left - 1, y, f" {said} " if said else "", pen.inks("faint"))
+        left += cells + bool(cells)
+
+
 def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form, on: str) -> int:
     """Draw marks in columns that end before one; gives the column in which they start."""
-    left = end - sum(cells + 1 for cells in form.columns if cells) + 1
-    start = left
+    start = left = _first_column(end, form)
     for mark, cells in zip(marks, form.columns, strict=False):
         words = _words(mark, short=form.short)
         ground = pen.inks.px(mark.on or on)

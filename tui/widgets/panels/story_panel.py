@@ -35,6 +35,9 @@ NEWS: Final = 2
 BROAD: Final = 28
 """Columns from which on tips are told whole."""
 
+BADGE: Final = 4
+"""Columns of a badge: a chip, and the sign behind it."""
+
 SENTENCE_END: Final = re.compile(r"[.?!] |[。？！]")
 """The end of a sentence with another one after it."""
 
@@ -189,8 +192,9 @@ def _key_alone(whole: str, ending: str, width: int) -> list[str]:
 def draw_secrets(
     pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str], badges: Sequence[Badge] = ()
 ) -> int:
-    """Draw what one seat alone knows, on a note to set it off, `badges` at the first one's end; gives the row after it.
+    """Draw what one seat alone knows, on a note to set it off; gives the row after it.
 
+    `badges`, each with the sign of what is one's own, stand at the end of the first sentence.
     Where there is no room for all of it the last sentences are cut to a line each: what there is comes first.
     """
     inks = pen.inks
@@ -203,9 +207,11 @@ def draw_secrets(
     pen.fill(x, y, width, len(rows), inks(ink, on=on))
     for row, text in enumerate(rows, y):
         pen.put(x + 1, row, text, inks(ink, on=on, bold=True))
-    end = y + len(parts[0]) - 1 if parts else y
-    wide = 4 * len(badges)
-    if rows and pen.glyphs.pictures and cell_len(rows[min(end - y, len(rows) - 1)]) + 1 + wide <= width:
+    last = min(len(parts[0]), len(rows)) - 1 if parts else 0
+    free = width - BADGE * len(badges) - (cell_len(rows[last]) + 1 if rows else 0)
+    if rows and pen.glyphs.pictures and free >= 0:
+        left = x + width - BADGE * len(badges) - (free > 0)  # a blank behind the last sign, where there is room
         for number, (letter, colour) in enumerate(badges):
-            chip(pen, x + width - wide + 4 * number, min(end, y + len(rows) - 1), letter, colour)
+            chip(pen, left + BADGE * number, y + last, letter, colour)
+            pen.put(left + BADGE * number + 3, y + last, pen.glyphs.mark, inks("ink", on=on, bold=True))
     return y + len(rows)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
 from rich.cells import cell_len
 
-from tui.art.figures import chip, hatted, trace
+from tui.art.figures import chip, hatted
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.style.theme import Scenery
 from tui.widgets.track.gained import draw_gained, gain_of
-from tui.widgets.track.marker import UNKNOWN, Marker, Track
+from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
@@ -53,7 +53,7 @@ SHADE: Final = 0.09
 
 
 def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, progress: float = 1.0) -> None:
-    """Draw the way, where the last scoring found the markers, where they stand and where they would go.
+    """Draw the way, where the markers stand and where they would go.
 
     Those that have `left` another square are on their way, as far as `progress` says, under what they won.
     """
@@ -67,7 +67,6 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
             standing.setdefault(min(marker.at, track.finish), []).append(marker)
         if marker.then != marker.at:
             coming.setdefault(min(marker.then, track.finish), []).append(marker)
-    _traces(pen, way, track, standing)
     crowds = {square: len(markers) for square, markers in standing.items()}
     for square, markers in standing.items():
         if square < track.finish:
@@ -194,24 +193,6 @@ def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
     if square >= track.finish:
         return way.end[0], way.end[1] + way.high - 1
     return way.stand(max(square, 0))
-
-
-def _traces(pen: Pen, way: Way, track: Track, standing: Mapping[int, Sequence[Marker]]) -> None:
-    """Draw small pale letters where the last scoring found the markers."""
-    left: dict[int, list[Marker]] = {}
-    for marker in track.markers:
-        if marker.came not in (UNKNOWN, marker.at) and marker.came < track.finish:
-            left.setdefault(max(marker.came, 0), []).append(marker)
-    for square, markers in left.items():
-        x, wide = way.span(square)
-        row, there = way.at(square)[1] + way.high - 1, len(standing.get(square, ()))
-        taken = {*way.abreast(square, there)} | {way.stand(square)[0] + at for at in range(3 * (there == 1))}
-        free = [column for column in range(x, x + wide - (way.wide > 3)) if column not in taken]
-        cells = free if taken else way.abreast(square, len(markers))
-        if len(cells) > 1 and x < cells[0] and cells[-1] == x + wide - 1:  # it would touch those on the next square
-            cells = [column - 1 for column in cells]
-        for column, marker in zip(cells, markers, strict=False):
-            trace(pen, column, row, marker.letter, marker.ink, stone=True)
 
 
 def _come(pen: Pen, way: Way, square: int, markers: list[Marker], taken: bool) -> None:

@@ -25,7 +25,6 @@ from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import SEEN, crowds
-from tui.games.heimlich.recall import Recall
 from tui.selection.selection import DONE, Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
@@ -100,17 +99,6 @@ def test_the_safes_house_is_the_only_one_with_two_lit_windows_and_a_golden_plate
         cells = [(column, row) for column in range(x, x + street.wide) for row in range(y, y + street.house)]
         golden.append(sum(gold in pen.halves(*cell) for cell in cells) > 3)
     assert golden == [house == state.safe for house in range(1, 11)]
-
-
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_agents_leave_a_small_letter_before_the_houses_that_they_have_left(size: tuple[int, int]) -> None:
-    state = mid_game()
-    state.at = [1, 3, 11, 3, 3, 0, 3]
-    came = Recall(came=(8, *state.at[1:]))
-    x, y = street_of(*size).at(8)
-    row = y + street_of(*size).house + street_of(*size).people - 1
-    assert "r" in drawn(state, Highlights(recalled=came), size).plain()[row][x : x + street_of(*size).wide]
-    assert "r" not in drawn(state, size=size).plain()[row][x : x + street_of(*size).wide]
 
 
 def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -> None:

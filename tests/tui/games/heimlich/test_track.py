@@ -13,6 +13,7 @@ from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import plate_of
+from tui.i18n.messages import t
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
@@ -83,11 +84,10 @@ def test_gains_stand_on_plates_in_the_colours_of_their_markers(ink: Inks) -> Non
     assert all(str(square) in "".join(text) for square in range(42)), "no number is covered"
 
 
-def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
+def test_the_winding_track_tells_gains_and_no_riddle_of_small_letters() -> None:
     rows = wound(marker("R", 3, 13), msgspec.structs.replace(marker("B", 20), came=16))
-    assert "R+10" in "".join(rows)
-    assert rows[4][rows[3].index("16") + 1] == "b"
-    assert "›R" in rows[2]
+    assert "R+10" in "".join(rows) and "›R" in rows[2]
+    assert not any(letter.islower() for row in rows for letter in row)
 
 
 def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() -> None:
@@ -172,10 +172,14 @@ def test_no_square_bears_a_sheet_in_a_game_without_the_papers() -> None:
 def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> None:
     state = mid_game()
     state.at = [11, 0, 9, *state.at[3:]]
-    rows = [BOARD.detail(state, NOTHING, Pick("agent", agent)) for agent in range(3)]
+    picks = [Pick("agent", agent) for agent in range(3)]
+    keys = dict.fromkeys(picks, "x")
+    rows = [BOARD.detail(state, Highlights(keys), pick) for pick in picks]
     assert rows == ["to Church", "to 1", "9 to 10"], "words, and where it goes where both have no room"
-    spent = [BOARD.detail(state, Highlights(picked=(Pick("agent", agent),)), Pick("agent", agent)) for agent in (1, 2)]
-    assert spent == rows[1:], "a point moves no sign"
+    spent = [BOARD.detail(state, Highlights(keys, picked=(pick,)), pick) for pick in picks]
+    assert spent == ["to 1", "1 to 2", "to Ruin"], "as the words beside Enter: where the next point leads"
+    over = [BOARD.detail(state, Highlights(picked=(picks[1],)), pick) for pick in picks]
+    assert over == ["", "to 1", ""], "with all points spent: where it ends"
 
 
 def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoken: str) -> None:
@@ -184,8 +188,10 @@ def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoke
     for state.safe in range(BUILDINGS):
         for state.at[0] in range(BUILDINGS):
             for picked in ((), (Pick("agent", 0),) * 2):
-                detail = BOARD.detail(state, Highlights(picked=picked), Pick("agent", 0))
-                assert cell_len(detail) <= 9 and plate_of((state.at[0] + max(len(picked), 1)) % BUILDINGS) in detail
+                detail = BOARD.detail(state, Highlights({Pick("agent", 0): "r"}, picked=picked), Pick("agent", 0))
+                goal = (state.at[0] + len(picked) + 1) % BUILDINGS
+                assert cell_len(detail) + (len(picked) > 1) <= 9
+                assert (t("safe") if goal == state.safe else plate_of(goal)) in detail
 
 
 @pytest.mark.parametrize("width", [54, 82])

@@ -61,8 +61,9 @@ def draw_agent(
         return
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
-    if above and place.wide != 2:
-        pen.pixel(x + (place.wide == 3), 2 * y - 1, pen.inks.dark(colour, 0.55 if focused else 0.35))
+    hat = x + (place.wide == 3)
+    if above and place.wide != 2 and pen.pictured(hat, y - 1):  # else the name of the safe stands there
+        pen.pixel(hat, 2 * y - 1, pen.inks.dark(colour, 0.55 if focused else 0.35))
     if place.wide == 3:
         chip(pen, x, y, letter, colour)
         pen.put(x + 1, y, letter, style)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import BUILDINGS, MOVE, HeimlichState
-from tui.art.figures import FADED, chip, hatted, trace
+from tui.art.figures import FADED, chip, hatted
 from tui.art.motion import Cell, along
 from tui.art.pen import Pen
 from tui.art.plates import rim
@@ -130,34 +130,10 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     for agent, stops in away.items():
         tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
         _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
-    if look.recalled is not None and look.recalled.came and not away:
-        _draw_traces(pen, street, view, look.recalled.came)
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
         draw_agent(pen, street, view, look.focus.value, place, look)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
-
-
-def _draw_traces(pen: Pen, street: Street, view: HeimlichState, came: Sequence[int]) -> None:
-    """Small pale letters before the houses that agents have just left, or as near to them as there is room."""
-    tone = tones(pen.inks)
-    free = {tone[name] for name in ("lane", "kerb", "street")}
-    for agent, left in enumerate(came):
-        if left == view.at[agent]:
-            continue
-        x, y = street.at(left)
-        row = y + street.house + street.people - 1
-        middle = x + street.wide // 2
-        columns = range(x, min(x + street.wide + street.gap, pen.width - 1))
-        room = [
-            column
-            for column in columns
-            if all(pen.pictured(at, row) for at in range(column - 1, column + 2))
-            and free.issuperset(pen.halves(column, row))
-        ]
-        if room:
-            column = min(room, key=lambda at: abs(at - middle))
-            trace(pen, column, row, LETTERS[view.colours[agent]], COLOURS[view.colours[agent]])
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
+from tui.i18n.messages import t
 
-SAFE: Final = "$"
+SIGN: Final = "$"
 
 CONE: Final = (5, 4, 2, 1)
 """Columns between each half row of the door's light and the building's edges."""
@@ -37,13 +40,15 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
         inks.mix(tone[name], tone["street"], share) if coming else tone[name] for name in ("gold", "steel", "steel2")
     )
     style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
-    words = f"{pen.glyphs.moved if coming else ' '}{SAFE} "
+    arrow, name = pen.glyphs.moved if coming else "", t("Safe")
     if not street.large:
-        pen.put(x + street.wide - 2 - (not street.roof), y + street.house - 1, words, style)
+        words = arrow + name
+        pen.put(x + street.wide + 1 - cell_len(words), y + street.house - 1, words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row
     pen.pixels(left, top, BOX_COLUMNS, 4, steel)
     pen.pixels(left + BOX_COLUMNS - 1, top, 1, 4, dark)
-    pen.pixels(left, top + 3, BOX_COLUMNS, 1, dark)
-    pen.put(left + 1, row, words, style)
+    pen.pixels(left, top + 2, BOX_COLUMNS, 2, dark)
+    pen.put(left + 1, row, f"{arrow or ' '}{SIGN} ", style)
+    pen.center(left, row + 1, BOX_COLUMNS, name, inks(inks.ink_on(dark), on=dark, bold=True))
