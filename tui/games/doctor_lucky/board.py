@@ -21,7 +21,7 @@ from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack
 from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import draw_hand
-from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.people import EYE, slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
 from tui.games.doctor_lucky.prompts import GIVE, HANDS, in_hand, twins_of
@@ -56,6 +56,13 @@ def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hi
         draw_attack(pen, view)
 
 
+def _hand_rows(width: int, height: int) -> int:
+    """The rows of the cards below the table: real cards where it leaves them so many, with water below them."""
+    if width < 110 or height < 39:
+        return 2
+    return 5 if height > 39 else 4
+
+
 class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
     """The table of The Island of Doctor Lucky."""
 
@@ -75,7 +82,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         side = 27 if width < 110 else max(min(width - 82, 38), 28) if width < 150 else 56
         if width >= 150 and height >= 48:
             return Arrangement(side, 0, 0, held=10)
-        return Arrangement(side, 0, 4 if width >= 110 and height >= 39 else 2, table=LEAST_ROWS)
+        return Arrangement(side, 0, _hand_rows(width, height), table=LEAST_ROWS)
 
     def draw_cards(
         self, pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, names: Names
@@ -146,8 +153,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             return ()
         return (
             ("accent", glyphs.mark, t("unseen")),
-            ("text", EYE, t("look in")),
-            ("text", "+2", t("the Doctor comes in 2 turns")),
+            ("text", EYE, t("seen by")),
+            ("text", slip(2), t("the Doctor comes in 2 turns")),
             ("text", "▞", t("sand: a path across a corner")),
         )
 

@@ -39,8 +39,8 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     if is_last(view, seat):
         return _ask_last(view, seat, names)
     return n(
-        "Play luck, or leave it to {names}: {count} short.",
-        "Play luck, or leave it to {names}: {count} short.",
+        "Play luck or let {names} do it: {count} missing.",
+        "Play luck or let {names} do it: {count} missing.",
         missing(view),
         names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
     )

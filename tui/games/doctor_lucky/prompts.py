@@ -34,7 +34,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.defence import ask_luck
-from tui.games.doctor_lucky.sight import seen_there
+from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import capital
@@ -106,7 +106,7 @@ def chapter(view: DoctorLuckyState) -> Clause | None:
 
 
 def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
-    """Weapons and hazards in hand, every target of a hazard, what could be done in another place.
+    """A murder, weapons and hazards in hand, every target of a hazard, what could be done in another place.
 
     A walk shows only where it may end: the arrow keys go from one such area to the next.
     """
@@ -121,7 +121,8 @@ def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[P
     if view.phase == HARM and not view.luck:
         return (SAVE, GIVE)
     if view.phase == FIRST:
-        return tuple(Pick("card", card) for card in view.hand[seat] if is_weapon(view, card) or is_hazard(view, card))
+        used = (card for card in view.hand[seat] if is_weapon(view, card) or is_hazard(view, card))
+        return (HANDS, *(Pick("card", card) for card in used))
     return ()
 
 
@@ -130,7 +131,8 @@ def forbids(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pi
 
     A weapon is refused in phase 1 for what a murder needs, not for what a hazard does.
     """
-    if pick.kind == "card" and not picked and view.phase == FIRST and is_weapon(view, pick.value):
+    weapon = pick == HANDS or (pick.kind == "card" and is_weapon(view, pick.value))
+    if weapon and not picked and view.phase == FIRST:
         return "DL-5.7"
     move = _meant(view, picked, pick)
     clause = None if move is None else check(view, seat, move)
@@ -194,11 +196,21 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     return {
         GO: n("move ({count} step)", "move ({count} steps)", steps(view, view.active)),
         CAT: t("move the cat: no view out"),
-        DRAW: t("draw a card"),
-        HANDS: t("murder: bare hands"),
+        DRAW: _barred(t("draw a card"), bar_to_draw(view, names)),
+        HANDS: _barred(t("murder"), bar) if (bar := bar_to_murder(view, names)) else t("murder: bare hands"),
         SAVE: t("stop it with luck"),
-        GIVE: t("lose a random card") if is_drawn(view) else t("give {name} a card", name=names[view.active]),
+        GIVE: _give(view, names),
     }[pick]
+
+
+def _give(view: DoctorLuckyState, names: Names) -> str:
+    """The loss of a card to a hazard."""
+    return t("lose a random card") if is_drawn(view) else t("play no luck: give {name} a card", name=names[view.active])
+
+
+def _barred(deed: str, bar: str) -> str:
+    """A deed, with what forbids it now."""
+    return t("{deed}: {reason}", deed=deed, reason=bar) if bar else deed
 
 
 def picking() -> Sequence[str]:

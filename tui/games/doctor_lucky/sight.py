@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.doctor_lucky.queries import can_murder, is_unseen, may_murder, watchers
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.terms import people
 from tui.i18n.messages import n, t
@@ -27,6 +27,28 @@ def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Name
         return t("alone with the Doctor")
     watching = watchers(view, seat, area, cat)
     return t("seen by {people}", people=people(watching, names)) if watching else t("unseen")
+
+
+def bar_to_murder(view: DoctorLuckyState, names: Names) -> str:
+    """The reason why the turn's player cannot try a murder now, in a few words; "" where nothing forbids it."""
+    seat = view.active
+    if view.at[seat] != view.doctor:
+        return t("Doctor in {area}", area=view.doctor)
+    if can_murder(view, seat):
+        return t("first stay here") if view.phase == FIRST else ""
+    return _seen([who for who in watchers(view, seat, view.doctor, view.cat) if who != DOCTOR], names)
+
+
+def bar_to_draw(view: DoctorLuckyState, names: Names) -> str:
+    """The people who see the turn's player and so forbid a card, in a few words; "" where nobody does."""
+    return _seen(watchers(view, view.active, view.at[view.active], view.cat), names) if view.phase == SECOND else ""
+
+
+def _seen(watching: Sequence[Seat], names: Names) -> str:
+    """The watchers by name, or by number where they are several."""
+    if len(watching) > 1:
+        return n("seen by {count}", "seen by {count}", len(watching))
+    return t("seen by {people}", people=people(watching, names)) if watching else ""
 
 
 def standing(view: DoctorLuckyState, watching: Sequence[Seat], names: Names) -> tuple[str, bool]:

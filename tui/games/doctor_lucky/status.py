@@ -12,6 +12,7 @@ from engine.games.doctor_lucky.queries import (
     doctors_way,
     hazard_strength,
     is_called,
+    is_drawn,
     is_murder,
     kill,
     luck,
@@ -36,6 +37,7 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Seat
+from tui.games.doctor_lucky.defence import is_last
 from tui.games.doctor_lucky.sight import could_then_murder, seen_by, seen_there, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import listing, n, t
@@ -69,7 +71,7 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
             return text if move.card == BARE_HANDS else t("{attack}; if stopped, Kill +1", attack=text)
         case Discard():
             text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
-            return _luck(view, move, text)
+            return _luck(view, move, text, names)
         case Give():
             return t("give {name} {card}", name=names[view.active], card=card_name(view, move.card))
         case Pass():
@@ -94,12 +96,17 @@ def in_brief(view: DoctorLuckyState, move: MoveOrSequence) -> str:
     return ""
 
 
-def _luck(view: DoctorLuckyState, move: Discard, text: str) -> str:
-    """A discard in words, and what it leaves to be stopped."""
+def _luck(view: DoctorLuckyState, move: Discard, text: str, names: Names = ()) -> str:
+    """A discard in words, with the luck that it leaves to be found, and with `names` what happens without it."""
     shortfall = max(0, missing(view) - luck(view, move.card))
-    return (
-        t("{what}: {count} short", what=text, count=shortfall) if shortfall else t("{what}: that stops it", what=text)
-    )
+    if not shortfall:
+        return t("{what}: that stops it", what=text)
+    if names and view.phase == HARM and not is_drawn(view):
+        taker = names[view.active]
+        return t("{what}: {count} luck missing, else {name} gets a card", what=text, count=shortfall, name=taker)
+    if names and is_last(view, view.to_act[0]):
+        return t("{what}: {count} luck missing, else the Doctor dies", what=text, count=shortfall)
+    return t("{what}: {count} luck missing", what=text, count=shortfall)
 
 
 def _pass(view: DoctorLuckyState) -> str:

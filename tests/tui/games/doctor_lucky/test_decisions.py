@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.moves import MoveCat, Pass, Walk
 from engine.games.doctor_lucky.queries import luck
-from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND, DoctorLuckyState
 from engine.link import LocalLink
 from engine.pieces import view
 from tests.rules.doctor_lucky.table import card, do, hazard, table
@@ -97,7 +97,7 @@ def test_one_who_cannot_stop_a_hazard_is_told_so() -> None:
     do(state, hazard(state, "great_ape", 1))
     selection = select("doctor_lucky", view(state, 1), 1)
     labels = {W.label(state, option.pick, NAMES): option for option in selection.options()}
-    assert labels["give Fox a card"].legal and not labels["stop it with luck"].legal
+    assert labels["play no luck: give Fox a card"].legal and not labels["stop it with luck"].legal
     assert W.forbids(view(state, 1), 1, (), labels["stop it with luck"].pick) == "DL-5.5"
 
 
@@ -171,3 +171,19 @@ async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None
                 await session.close()
             bot_moves(game, number)
     assert asked
+
+
+def test_a_murder_that_is_forbidden_now_stands_in_the_list_with_its_reason() -> None:
+    """A newcomer saw a murder for the first time when it was possible."""
+
+    def row(state: DoctorLuckyState) -> tuple[str, bool]:
+        options = select("doctor_lucky", view(state, 0), 0).options()
+        return next((W.label(state, option.pick, NAMES), option.legal) for option in options if option.pick == HANDS)
+
+    assert row(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=8)) == ("murder: Doctor in 8", False)
+    assert row(table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20)) == ("murder: first stay here", False)
+    assert row(table(at={0: 20, 1: 21, 2: 5, 3: 5}, doctor=20)) == ("murder: seen by Owl", False)
+    assert row(table(at={0: 20, 1: 21, 2: 19, 3: 5}, doctor=20)) == ("murder: seen by 2", False)
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20)
+    do(state, Pass())
+    assert row(state) == ("murder: bare hands", True)

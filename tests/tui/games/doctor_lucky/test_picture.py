@@ -122,9 +122,9 @@ def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
     pen = drawn(state)
     for area in BOX.areas:
         assert f"{area} " in land(pen, area)
-    assert "Dr" in land(pen, 20) and "▐F▌" in land(pen, 20) and f"{EYE} H" in land(pen, 20)
+    assert "Dr" in land(pen, 20) and "▐F▌" in land(pen, 20) and f"{EYE}H" in land(pen, 20)
     assert "cat" in land(pen, 24) and f"{EYE}FHDr" in land(pen, 24) and "▐O▌" in land(pen, 24)
-    assert f"{EYE}FDr" in land(pen, 21) and "+1" in land(pen, 21) and "+3" in land(pen, 23)
+    assert f"{EYE}FDr" in land(pen, 21) and "Dr1" in land(pen, 21) and "Dr3" in land(pen, 23)
     text = "\n".join(pen.plain())
     assert "Fox is seen by" in text and "next: Hare" in text.splitlines()[-1]
     assert f"{glyphs.RICH.mark} unseen" in text, "a sign is explained; the Doctor's way is told above"

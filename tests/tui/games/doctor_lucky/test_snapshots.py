@@ -71,7 +71,7 @@ TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "unseen": (lambda: when(phase(FIRST), 3, 24), ("g", "down")),
     "far": (lambda: when(lambda state: state.phase == FIRST and len(state.left[0]) > 1, 3), ("g", "end", "up")),
     "cat": (lambda: when(phase(FIRST), 5, 20), ("c", "right", "up")),
-    "hazard": (lambda: when(with_hazard, 4), ("down", "down", "down", "enter")),
+    "hazard": (lambda: when(with_hazard, 4), ("down", "down", "down", "down", "enter")),
     "drawing": (lambda: when(lambda state: state.phase == SECOND and can_draw(state, 0), 2), ()),
     "murder": (lambda: when(lambda state: state.phase == SECOND and can_murder(state, 0), 3), ()),
     "luck-asked": (lambda: when(phase(DEFENCE), 8, 8), ("down",)),

@@ -6,17 +6,20 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from engine.games.doctor_lucky.queries import is_murder
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.hand import NARROW, facts_of
 from tui.games.doctor_lucky.draw.heads import colour_of
+from tui.games.doctor_lucky.draw.people import GRAND
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital, cut
 from tui.style.glyphs import Glyphs
 
-WIDE: Final = 16
+WIDE: Final = 15
 """Columns of the weapon."""
 
 HIGH: Final = 4
@@ -38,6 +41,21 @@ def draw_attack(pen: Pen, view: DoctorLuckyState) -> None:
     for column in (x - 1, x + WIDE):
         pen.pixels(column, 0, 1, 2 * HIGH, alarm)
     pen.put(x + WIDE + 2, HIGH // 2, pen.glyphs.arrow, pen.inks("alarm", on=pen.behind(x + WIDE + 2, 2), bold=True))
+
+
+def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
+    """A murderer's weapon by its name in the land of the attack, right of the Doctor's hat."""
+    size, kind = at.chart.size, None if view.card == BARE_HANDS else view.face[view.card]
+    if size.high < 5 or not is_murder(view):
+        return
+    x, y = at.corner(area)
+    left = x + 2 + len(GRAND[0])
+    room = x + size.wide - 1 - left
+    said = capital(card_name(view, view.card))
+    if kind is not None and cell_len(said) > room - 2:
+        said = kind_name(view, kind, short=True)
+    coat = pen.inks.px("orange")
+    pen.put(left, y + 1, cut(f" {said} ", room), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
 def _said(view: DoctorLuckyState, glyphs: Glyphs) -> tuple[str, str, list[str]]:

@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
-from tui.art.plates import shadow
+from tui.art.plates import key_cap, shadow
 from tui.games.doctor_lucky.draw.heads import colour_of, draw_heads
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
@@ -37,7 +37,7 @@ CLOVER: Final = 3
 MOST: Final = 5
 """The most cards of a kind that are drawn one by one."""
 
-NARROW: Final = 10
+NARROW: Final = 11
 """The cells of a card that lies beside an attack."""
 
 BROAD: Final = 18
@@ -154,22 +154,22 @@ def _card(
     pen: Pen, view: DoctorLuckyState, pick: Pick, at: tuple[int, int], wide: int, high: int, key: str = ""
 ) -> None:
     kind, count = pick.value
-    name = kind_name(view, kind)
-    room = wide - 1 - (len(key) + 3 if key else 0) - (3 if count > 1 else 0)
-    if cell_len(name) > room:
-        name = kind_name(view, kind, short=True)
     lines = facts_of(view, kind, pen.glyphs, wide - 1)
-    if key and cell_len(name) > room:  # it stands below its key whole, and its luck beside that
-        luck = COMPONENT_SETS[view.components].cards[kind].luck
-        name, lines = cut(pen.glyphs.pip * luck, room), [name, *lines]
-    card(pen, *at, wide, high, cut(name, room), colour_of(view, kind), [cut(line, wide - 1) for line in lines], key=key)
+    if count > 1:
+        lines[0] = f"{lines[0]}  x{count}"
+    card(pen, *at, wide, high, "", colour_of(view, kind), [cut(line, wide - 1) for line in lines])
+    band = pen.inks.px(colour_of(view, kind))
+    style = pen.inks(pen.inks.ink_on(band), on=band, bold=True)
+    start = key_cap(pen, *at, key) if key else at[0] + 1
+    room = at[0] + wide - start
+    name = kind_name(view, kind)
+    if cell_len(name) >= room:
+        name = kind_name(view, kind, short=True)
+    pen.put(start + (bool(key) and cell_len(name) < room), at[1], cut(name, room), style)
     paper, foot = pen.inks.px("paper"), pen.inks.px("paper_shade")
     for column in range(at[0], at[0] + wide) if len(lines) < high - 1 else ():  # words in the shade looked cut off
         pen.tone(column, at[1] + high - 1, lambda tone: foot if tone == paper else tone)
     _picture(pen, view, kind, at, wide, high, [cell_len(line) for line in lines])
-    if count > 1:
-        band = pen.inks.px(colour_of(view, kind))
-        pen.right(at[0] + wide, at[1], f"x{count} ", pen.inks(pen.inks.ink_on(band), on=band, bold=True))
     pen.spot(*at, wide, high, pick)
 
 

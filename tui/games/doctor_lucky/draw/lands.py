@@ -22,6 +22,7 @@ from tui.games.doctor_lucky.draw.people import (
     draw_cat,
     draw_people,
     lifted,
+    slip,
     slip_column,
     taken_right,
     tiles_width,
@@ -331,9 +332,9 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         return
     x, y = at.corner(area)
     size = at.chart.size
-    said = f"+{plan.ahead[area]}"
+    said = slip(plan.ahead[area])
     if size.high > 4:
-        beside = crowd(view, look, plan, area, size) - cell_len(said) - 3
+        beside = crowd(view, look, plan, area, size) - cell_len(said) - 2
         last = size.wide - cell_len(said) - 2  # below people who leave no room beside them
         left, row = x + 1 + min(max(beside, 1), last), y + size.high - (2 if beside <= last else 1)
         left += 2 * (beside < 1 and not _on_soil(pen, left, row))  # the sea cuts in there

@@ -5,26 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.doctor_lucky.queries import is_murder, missing, next_area, next_player, yet_to_answer
-from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.games.doctor_lucky.state import (
+    BARE_HANDS,
+    DEFENCE,
+    DOCTOR,
+    FIRST,
+    HARM,
+    OVER,
+    SECOND,
+    SETUP,
+    DoctorLuckyState,
+)
 from engine.state import Seat
 from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
+from tui.games.doctor_lucky.draw.people import EYE, slip, tile
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.sight import standing
-from tui.games.doctor_lucky.terms import card_name
+from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital, cut, whole_facts
 from tui.presentation.game_text import Names
+from tui.style.glyphs import Glyphs
 
 MISSING: Final = "○"
 """A luck that is still missing, beside the pips of those that were played."""
+
+GAP: Final = 2
+"""The columns between the parts of an attack line."""
 
 
 def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
@@ -47,17 +62,71 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
-    """The attack in a line on red, with the seats yet to answer."""
-    ground = pen.inks.band("red")
-    pen.fill(0, y, pen.width, 1, pen.inks(on=ground))
-    waiting = yet_to_answer(view)
-    room = pen.width - 1
-    if waiting:
-        room -= tiles_width(waiting) + len(waiting) + 1
-        room -= cell_len(t("to answer: {people}", people="").rstrip()) + 1
-    end = _attack(pen, view, plan, y, room, ground)
-    if waiting:
-        _waiting(pen, plan, waiting, end, y, ground)
+    """The attack in a line on red, with the seats yet to answer at its end."""
+    inks, ground = pen.inks, pen.inks.band("red")
+    pen.fill(0, y, pen.width, 1, inks(on=ground))
+    x = _row(pen, plan, (view.active,), 0, y)
+    x = pen.put(x, y, f"{pen.glyphs.arrow} ", inks("alarm", bold=True, on=ground))
+    x = _row(pen, plan, (view.target,), x, y) + (view.target != DOCTOR)
+    told = _told(view, pen.glyphs, pen.width - 1 - x)
+    for words, ink in zip(told.words, ("text", "alarm", inks.readable("lamp", ground)), strict=True):
+        x = pen.put(x, y, words, inks(ink, on=ground, bold=True)) + (GAP if words else 0)
+    if not told.waiting:
+        return
+    x = pen.width - 1 - told.tiles
+    if told.call:
+        pen.right(x - 1, y, told.call, inks("quiet", on=ground))
+    for who in told.waiting:
+        x = tile(pen, x, y, who, plan) + told.apart
+
+
+class _Told(msgspec.Struct, frozen=True):
+    """The words of an attack line, as many as its cells hold."""
+
+    words: tuple[str, str, str]
+    """The card, the strength, and the luck so far."""
+    call: str
+    """The words before the seats that are yet to answer."""
+    waiting: tuple[Seat, ...]
+    apart: int
+    """The columns from one of these seats to the next."""
+
+    @property
+    def tiles(self) -> int:
+        """The columns of the seats that are yet to answer."""
+        return (1 + self.apart) * len(self.waiting) - self.apart if self.waiting else 0
+
+    @property
+    def wide(self) -> int:
+        """All columns of the line behind its two people."""
+        said = sum(cell_len(words) + GAP for words in self.words if words)
+        return said + self.tiles + (cell_len(self.call) + 1 if self.call else 0) if self.waiting else said - GAP
+
+
+def _told(view: DoctorLuckyState, glyphs: Glyphs, room: int) -> _Told:
+    """The longest words of an attack that leave a gap everywhere, down to its card in short and the luck so far."""
+    waiting, need = tuple(yet_to_answer(view)), view.strength
+    name = capital(card_name(view, view.card))
+    kind = None if view.card == BARE_HANDS else view.face[view.card]
+    brief = name if kind is None else kind_name(view, kind, short=True)
+    if is_murder(view):
+        strength = t("strength {strength}", strength=need)
+    else:
+        strength = c("of a hazard", "strength {strength}", strength=need)
+    so_far = t("luck {luck} of {strength}", luck=view.luck, strength=need)
+    pips = f"{so_far} {glyphs.pip * min(view.luck, need)}{MISSING * missing(view)}"
+    still, asked = t("still to answer: {people}", people="").rstrip(), t("to answer: {people}", people="").rstrip()
+    ways = (
+        ((name, strength, pips), still, 1),
+        ((name, strength, so_far), still, 1),
+        ((name, strength, so_far), asked, 1),
+        ((name, "", so_far), asked, 1),
+        ((brief, "", so_far), asked, 1),
+        ((brief, "", so_far), asked, 0),
+        ((brief, "", so_far), "", 0),
+    )
+    lines = [_Told(words, call, waiting, apart) for words, call, apart in ways]
+    return next((line for line in lines if line.wide <= room), lines[-1])
 
 
 def small(pen: Pen) -> bool:
@@ -110,55 +179,9 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
     return x
 
 
-def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int, ground: str) -> None:
-    """The seats yet to answer, at the right end: with words where there is room."""
-    said = t("still to answer: {people}", people="").rstrip()
-    wide = tiles_width(waiting) + len(waiting) - 1
-    for shorter in (
-        t("to answer: {people}", people="").rstrip(),
-        pen.glyphs.here,
-        "",
-    ):
-        if end + cell_len(said) + wide + 2 > pen.width:
-            said = shorter
-    x = pen.width - 1 - wide
-    if said:
-        pen.right(x - 1, y, said, pen.inks("quiet", on=ground))
-    for who in waiting:
-        x = tile(pen, x, y, who, plan) + 1
-
-
-def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int, ground: str) -> int:
-    """The attack in words: its strength, the luck against it so far, the rest; gives the column after it.
-
-    The missing luck is told in the cells before `room`, without the luck so far where they are few.
-    """
-    glyphs = pen.glyphs
-    short = missing(view)
-    x = _row(pen, plan, (view.active,), 0, y)
-    x = pen.put(x, y, f"{glyphs.arrow} ", pen.inks("alarm", bold=True, on=ground))
-    x = _row(pen, plan, (view.target,), x, y)
-    x = pen.put(x, y, capital(card_name(view, view.card)), pen.inks("text", on=ground, bold=True))
-    if is_murder(view):
-        strength = t("strength {strength}", strength=view.strength)
-    else:
-        strength = c("of a hazard", "strength {strength}", strength=view.strength)
-    left = t("{missing} short", missing=short)
-    played = t("luck {luck}", luck=view.luck) + f" {glyphs.pip * view.luck}{MISSING * short}"
-    x = pen.put(x + 1, y, strength, pen.inks("alarm", bold=True, on=ground)) + 2
-    if x + cell_len(played) + 2 + cell_len(left) <= room:  # a pip for each luck that stops the attack
-        x = pen.put(x, y, played, pen.inks("text", on=ground)) + 2
-    return pen.put(
-        x,
-        y,
-        cut(left, max(room, x + cell_len(left)) - x),
-        pen.inks(pen.inks.readable("lamp", ground), bold=True, on=ground),
-    )
-
-
 def signs_of_way() -> tuple[tuple[str, str], ...]:
     """The signs of the Doctor's way and of sight with their meanings, for a place beside the hand."""
-    return ("+1", t("Doctor next")), (EYE, t("look in"))
+    return (slip(1), t("Doctor next")), (EYE, t("seen by"))
 
 
 def _legend(pen: Pen, y: int, x: int, end: int) -> int:
@@ -166,8 +189,8 @@ def _legend(pen: Pen, y: int, x: int, end: int) -> int:
     sand = tones(pen.inks)["way"]
     for sign, said, ink in (
         (pen.glyphs.mark, t("unseen"), "accent"),
-        (EYE, t("look in"), "text"),
-        ("+1", t("the Doctor comes next"), "text"),
+        (EYE, t("seen by"), "text"),
+        (slip(1), t("the Doctor comes next"), "text"),
         ("▞", t("sand: a path across a corner"), sand),
     ):
         if x + cell_len(f"{sign} {said}") < end:

@@ -20,9 +20,9 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-HAT: Final = (".Kk.", "kkkk")
+HEAD: Final = (".Kk.", "kkkk", "lffl", "fwwf")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers, his hat alone for small lands, and the colours of his dress."""
+"""The Doctor from his hat to his whiskers, the same for small lands, and the colours of his dress."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -36,6 +36,11 @@ def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
     return pen.put(x, y, plan.letters[who], pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
+def slip(turns: int) -> str:
+    """The Doctor's sign with the number of turns after which he comes into a land."""
+    return f"{doctor_sign()}{turns}"
+
+
 def tiles_width(people: Sequence[Seat]) -> int:
     """The cells of so many tiles side by side."""
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
@@ -43,19 +48,14 @@ def tiles_width(people: Sequence[Seat]) -> int:
 
 def doctor_wide(*, grand: bool) -> int:
     """The columns of the Doctor."""
-    return len(GRAND[0]) + cell_len(doctor_sign()) if grand else len(HAT[0])
+    return len((GRAND if grand else HEAD)[0]) + cell_len(doctor_sign())
 
 
 def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
-    """Draw the Doctor, his sign beside his face in row `y` + 1 or below his hat. Gives his width."""
-    colours, figure = tones(pen.inks), GRAND if grand else HAT
+    """Draw the Doctor, with his sign beside his face in row `y` + 1. Gives his width."""
+    colours, figure = tones(pen.inks), GRAND if grand else HEAD
     pen.sprite(x, 2 * (y - grand), figure, {sign: colours[name] for sign, name in DRESS.items()})
-    style, said = pen.inks("ink", on="paper", bold=True), doctor_sign()
-    if grand:
-        pen.put(x + len(figure[0]), y + 1, said, style)
-    else:
-        pen.fill(x, y + 1, len(figure[0]), 1, style)
-        pen.put(x + (len(figure[0]) - cell_len(said)) // 2, y + 1, said, style)
+    pen.put(x + len(figure[0]), y + 1, doctor_sign(), pen.inks("ink", on="paper", bold=True))
     return doctor_wide(grand=grand)
 
 
@@ -133,7 +133,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
     if area in plan.ahead:
-        wide += 2 if small else 5 + bool(wide)
+        wide += cell_len(slip(1)) + (0 if small else 2 + bool(wide))
     return wide + 1 if wide else 0
 
 
@@ -248,7 +248,8 @@ def draw_people(
 def taken_right(view: DoctorLuckyState, plan: AreaPlan, area: int, size: Measures) -> int:
     """The columns at the right of the row below a name: the slip of the Doctor's way, and the cat."""
     cat = area == view.cat and not _stands_in(view, plan, area)  # beside the Doctor it stands a row lower
-    return 3 * (size.high < 5 and area in plan.ahead) + 4 * (size.high < 4 and cat)
+    slips = (cell_len(slip(1)) + 1) * (size.high < 5 and area in plan.ahead)
+    return slips + 4 * (size.high < 4 and cat)
 
 
 def lifted(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, size: Measures) -> int | None:

@@ -9,6 +9,7 @@ from textual.geometry import Region
 from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
+from tui.games.doctor_lucky.draw.attack import draw_arm
 from tui.games.doctor_lucky.draw.chart import Chartlet, chart, fitting
 from tui.games.doctor_lucky.draw.lands import alarm, draw_ground, draw_land, frame, outline
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
@@ -94,6 +95,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
             outline(pen, at, area, plates=True)
         elif area in plan.struck:
             frame(pen, view, look, plan, area, at)
+            draw_arm(pen, view, area, at)
     del pen.spots[spots:]  # they are there already
     if view.phase == DEFENCE:
         draw_attack_line(pen, view, plan, at.top + at.chart.size.height)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.doctor_lucky.moves import Discard, Pass
+from engine.games.doctor_lucky.state import DOCTOR
 from engine.pieces import view
 from tests.rules.doctor_lucky.table import BOX, do, hazard, murder, table
 from tests.tui.fixtures.games.tables import NAMES
@@ -22,10 +25,10 @@ def test_an_attack_is_counted_below_the_island() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "Tobacco strength 6  6 short" in line, "what is missing, in words"
+    assert "Tobacco  luck 0 of 6" in line, "what is missing, in words"
     assert line.rstrip().endswith("to answer: O L"), "also who has no luck"
     do(state, Discard(state.hand[1][0]))
-    assert "Tobacco strength 6  4 short" in drawn(state).plain()[-1]
+    assert "Tobacco  luck 2 of 6" in drawn(state).plain()[-1]
 
 
 def test_where_there_is_room_a_pip_stands_for_each_luck_that_stops_an_attack() -> None:
@@ -36,8 +39,8 @@ def test_where_there_is_room_a_pip_stands_for_each_luck_that_stops_an_attack() -
     do(state, murder(state, "tobacco"))
     do(state, Discard(state.hand[1][0]))
     rows = drawn(state, (82, 33)).plain()
-    line = next(row for row in rows if "Tobacco" in row)
-    assert "strength 6  luck 2 ●●○○○○  4 short" in line
+    line = next(row for row in rows if "strength" in row)
+    assert "strength 6  luck 2 of 6 ●●○○○○" in line
     below = rows[rows.index(line) + 1 :]
     assert below and not any(char.isalnum() for row in below for char in row), "air lies between it and the cards"
 
@@ -71,7 +74,7 @@ def test_beside_a_small_hand_the_signs_of_the_map_keep_their_meaning() -> None:
     for told in (False, True):
         pen = Pen(53, 2, inks, glyphs.RICH)
         board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
-        assert "+1 Doctor next" in pen.plain()[0] and f"{EYE} look in" in pen.plain()[1]
+        assert "Dr1 Doctor next" in pen.plain()[0] and f"{EYE} seen by" in pen.plain()[1]
         if not told:
             do(state, murder(state, "tobacco"))
 
@@ -84,9 +87,10 @@ def test_an_attack_hides_nothing_on_the_map() -> None:
     for cells in TABLES:
         pen = drawn(state, cells)
         named = [row for row, words in enumerate(pen.plain()) if "Tobacco" in words]
-        assert len(named) == 1 and named[0] > 0.8 * pen.height, "it is told once, below the island"
+        assert named[-1] > 0.8 * pen.height, "it is told below the island"
+        assert ("Tobacco" in land(pen, 20)) == (len(named) == 2) == (cells[0] >= 82), "and where it is used"
         red = pen.inks.band("red")
-        assert {style.bgcolor.name for style in pen.styles[named[0]] if style.bgcolor} >= {red}
+        assert {style.bgcolor.name for style in pen.styles[named[-1]] if style.bgcolor} >= {red}
         for area, letter in ((20, "F"), (5, "O"), (5, "H"), (14, "L"), (12, "cat")):
             assert letter in land(pen, area), (cells, area)
         assert all(f"{area} " in land(pen, area) for area in BOX.areas), cells
@@ -123,7 +127,9 @@ def test_the_seats_to_answer_never_hide_how_much_luck_is_missing() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "6 short" in line and line.rstrip().endswith(" ".join(seat_letters(NAMES[:8])[1:])), line
+    assert "luck 0 of 6  " in line and line.rstrip().endswith(f"to answer: {''.join(seat_letters(NAMES[:8])[1:])}"), (
+        line
+    )
 
 
 def test_cards_that_answer_an_attack_stand_above_the_others() -> None:
@@ -139,7 +145,7 @@ def test_cards_that_answer_an_attack_stand_above_the_others() -> None:
     assert " a  Missed!" in rows[0] and "Killer Bees" not in rows[0] and "Killer Bees" in rows[1]
 
 
-def test_a_name_that_has_no_room_beside_its_key_stands_below_it() -> None:
+def test_a_name_stands_beside_its_key_and_copies_are_counted_below_it() -> None:
     held = ("bag_of_harpoons", "missed", "missed", "miracle", "killer_bees", "braided_vine")
     hands = {0: ("tobacco",), 1: held, 2: (), 3: ()}
     state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
@@ -151,4 +157,27 @@ def test_a_name_that_has_no_room_beside_its_key_stands_below_it() -> None:
     board.draw_cards(pen, known, board.hand(known, 1), look, NAMES[:4])
     text = "\n".join(pen.plain())
     assert all(name in text for name in ("Harpoons", "Missed!", "Miracle", "Bees", "Vine")) and ".." not in text
-    assert "●● x2" in pen.plain()[0]
+    assert pen.plain()[1].count("x2") == 1 and "luck 2" in pen.plain()[1]
+
+
+@pytest.mark.parametrize("width", [53, 62, 82])
+@pytest.mark.parametrize("spoken_in", ["en", "ja"])
+def test_the_parts_of_an_attack_line_never_touch(width: int, spoken_in: str) -> None:
+    use(spoken_in)
+    cards = ("silver_candlestick", "very_large_snake", "tobacco")
+    for waiting in range(1, 8):
+        for kind in cards:
+            hands = {0: (kind,), **dict.fromkeys(range(1, 1 + waiting), ("missed",))}
+            at = {0: 20, **dict.fromkeys(range(1, 8), 5)}
+            state = table(seats=8, at=at, doctor=2 if kind == "very_large_snake" else 20, hands=hands, cat=12)
+            if kind != "very_large_snake":
+                do(state, Pass())
+                do(state, murder(state, kind))
+            else:
+                do(state, hazard(state, kind, DOCTOR))
+            line = drawn(state, (width, 33 if width > 80 else 20)).plain()
+            said = next(row for row in line if "→" in row)
+            asked = {"en": "answer: ", "ja": "未回答： "}[spoken_in]
+            assert f"  {said[: said.index(asked)].split('  ')[-1]}{asked}" in said, said
+            assert said.startswith("▐") and said.rstrip() == said[:-1], said
+    use("en")
