@@ -55,7 +55,8 @@ class Closing:
     def close_if_deserted(self, hosted: HostedTable) -> None:
         """Put a table without clients away, if its game is over or its other players are bots."""
         over = hosted.stage == "over" or (hosted.stage == "running" and solitary(hosted.terms))
-        if over and not hosted.clients and self._tables.get(hosted.id) is hosted:
+        ended = hosted.commits.closed  # the host stops, and the game has been kept
+        if over and not ended and not hosted.clients and self._tables.get(hosted.id) is hosted:
             self.put_away(hosted)
 
     def close_if_over(self, hosted: HostedTable) -> None:

@@ -65,8 +65,11 @@ class TermsKeeper:
             await self.note()
 
     def note_soon(self) -> None:
-        """Store the terms of a game when its turn comes, once for many calls."""
-        if not self._pending:
+        """Store the terms of a game when its turn comes, once for many calls; not after the table's end.
+
+        A client that leaves while the host stops comes too late: the store is about to close.
+        """
+        if not self._pending and not self._commits.closed:
             self._pending = True
             self._commits.start(self._note)
 
