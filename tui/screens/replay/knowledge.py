@@ -201,8 +201,8 @@ class KnowledgeScreen(TextScreen):
         lines += [Row("")] * (TOLD - len(lines))
         meanings = "   ".join(legend())
         parts = legend() if cell_len(meanings) > self.text.column else [meanings]
-        room = [" · ".join(parts[:2]), " · ".join(parts[2:])] if len(parts) > 1 else parts
-        lines += [Row(cut(part, self.text.column), "faint") for part in room]
+        halves = [" · ".join(parts[:2]), " · ".join(parts[2:])] if len(parts) > 1 else parts
+        lines += [Row(cut(part, self.text.column), "faint") for part in halves]
         self.facts.show(lines)
 
     def _happened(self, number: int) -> list[str]:
