@@ -6,7 +6,7 @@ that two points differ by what happened between them, and hardly by luck.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from engine.chance import Chance
 from engine.game import play
 from engine.log import Timeline
 from engine.pieces import publish, view
-from engine.state import Event, Outcome, Seat, State, apply_all
+from engine.state import Event, Move, Outcome, Seat, State, apply_all
 
 MOST_POINTS: Final = 100
 """Number of points of a game that are played on; of more turns every second, third and so on counts."""
@@ -72,13 +72,28 @@ def chances(timeline: Timeline, number: int, playouts: int) -> Point:
     end = timeline.game.outcome(state)
     if end is not None:
         return Point(number, _shares(end, state.seats), playouts)
-    stories = [encode_story(told_to(timeline, number, seat)) for seat in range(state.seats)]
-    wins = [0.0] * state.seats
-    for count in range(playouts):
-        table = _Table(timeline, number, stories)
-        for seat, share in enumerate(table.played_on(f"{timeline.opened.game} {count}")):
-            wins[seat] += share
-    return Point(number, tuple(won / playouts for won in wins), playouts)
+    ends = Rollouts(timeline, number).ends(range(playouts))
+    return Point(number, tuple(sum(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
+
+
+class Rollouts:
+    """The ends of a game that is played on from a record, again and again."""
+
+    def __init__(self, timeline: Timeline, number: int) -> None:
+        self._timeline = timeline
+        self._number = number
+        seats = range(len(timeline.players))
+        self._stories = [encode_story(told_to(timeline, number, seat)) for seat in seats]
+
+    def ends(self, counts: Iterable[int], first: Move | None = None) -> list[tuple[float, ...]]:
+        """The shares of the seats in the win, for the dice of each of these numbers; `first` is the move to begin with.
+
+        IllegalMove when that is not legal there.
+        """
+        slug = self._timeline.opened.game
+        return [
+            _Table(self._timeline, self._number, self._stories).played_on(f"{slug} {count}", first) for count in counts
+        ]
 
 
 class _Table:
@@ -92,20 +107,24 @@ class _Table:
         self._news: list[tuple[Seat, Sequence[Event]]] = []
         self._heard = [0] * len(stories)
 
-    def played_on(self, seed: str) -> tuple[float, ...]:
-        """The shares of the seats in the win, after regular bots have played on to the end."""
+    def played_on(self, seed: str, first: Move | None = None) -> tuple[float, ...]:
+        """The shares of the seats in the win, after a `first` move, if any, and regular bots to the end."""
         state, game = self._state, self._game
         chance, rng = Chance(seed), Random(seed)
         for _ in range(MOST_MOVES):
             if not state.to_act:
                 break
             seat = state.to_act[0]
-            seen = view(state, seat)
-            story = Story(self._slug, game, seen, seat, self._story(seat))
-            move = regular(self._slug, game, seen, story, seat, rng).move
+            move, first = first or self._chosen(seat, rng), None
             self._news.append((seat, play(game, state, seat, move, chance)))
         end = game.outcome(state)
         return (0.0,) * state.seats if end is None else _shares(end, state.seats)
+
+    def _chosen(self, seat: Seat, rng: Random) -> Move:
+        """The move of a regular bot."""
+        seen = view(self._state, seat)
+        story = Story(self._slug, self._game, seen, seat, self._story(seat))
+        return regular(self._slug, self._game, seen, story, seat, rng).move
 
     def _story(self, seat: Seat) -> bytes:
         """All that a seat was told, encoded as far as it has been asked for."""

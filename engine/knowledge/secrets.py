@@ -40,6 +40,11 @@ def secrets(slug: str, view: State) -> Sequence[Secret]:
     return () if module is None else module.secrets(view)
 
 
+def identities(slug: str) -> tuple[str, ...]:
+    """The kinds of secrets that say who a seat is; none where seats have no hidden identity."""
+    return getattr(secrets_module(slug), "IDENTITIES", ())
+
+
 @cache
 def secrets_module(slug: str) -> ModuleType | None:
     """A game's module `secrets`; None when it has none."""

@@ -9,6 +9,7 @@ from engine.knowledge.secrets import HAND, Secret
 AGENT = "agent"
 SECOND = "second"
 SHEET = "sheet"
+IDENTITIES = (AGENT,)
 
 
 def secrets(view: HeimlichState) -> list[Secret]:

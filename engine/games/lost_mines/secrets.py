@@ -10,6 +10,7 @@ from engine.knowledge.secrets import HAND, Secret
 ROLE = "role"
 MINE = "mine"
 TREASURE = "treasure"
+IDENTITIES = (ROLE,)
 
 
 def secrets(view: LostMinesState) -> list[Secret]:

@@ -1,0 +1,133 @@
+"""Blunders: moves of a finished game that lost much of the chance to win beside the best of the others.
+
+A move and a few others are played on by regular bots, with the cards as they really lay and the same dice. The best
+of the others is chosen first, and measured with fresh dice: else luck alone would make a blunder of many a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from engine.bots import game_bots, regular
+from engine.bots.evaluation import Point, Rollouts
+from engine.bots.fold import Story, encode_story
+from engine.bots.greedy import candidates
+from engine.bots.reasons import StillPlaying, explainable, told_to
+from engine.log import NOBODY, Timeline
+from engine.pieces import view
+from engine.state import Move, Seat
+
+LOST: Final = 0.15
+"""Part of the chance to win that a blunder loses at least."""
+
+SUSPECT: Final = 0.1
+"""Fall of the mover's chance within a turn from which on its moves are judged."""
+
+OTHERS: Final = 4
+"""Number of other moves that are tried."""
+
+TRIES: Final = 8
+"""Playouts of each of them."""
+
+SURE: Final = 32
+"""Playouts of the played move and of the best other one."""
+
+COST: Final = OTHERS * TRIES + 2 * SURE
+"""Playouts of a judgement at most."""
+
+ERRORS: Final = 2.0
+"""Standard errors by which a loss must be more than none."""
+
+
+class Judgement(msgspec.Struct, frozen=True, array_like=True):
+    """A move beside the best other one."""
+
+    number: int
+    """The record of the move."""
+    lost: float
+    """The chance to win that it lost; 0 where it was no blunder."""
+    best: Any = None
+    """The better move as plain data; None where it was no blunder."""
+
+
+def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) -> list[int]:
+    """The records of the moves to judge, those first in whose turn the mover's chance fell most."""
+    line = [node for node in timeline.path(leaf) if node.played.seat != NOBODY and node.played.move is not None]
+    found: list[tuple[float, int]] = []
+    for before, after in pairwise(sorted(points.values(), key=lambda point: point.number)):
+        for node in line:
+            if before.number < node.number <= after.number:
+                seat = node.played.seat
+                fall = before.chances[seat] - after.chances[seat]
+                if fall >= SUSPECT:
+                    found.append((-fall, node.number))
+    most = max(1, game_bots.playouts(timeline.opened.game) // 2 // COST)
+    return [number for _, number in sorted(found) if _chose(timeline, number)][:most]
+
+
+def judged(timeline: Timeline, number: int) -> Judgement:
+    """A move beside the best of a few others. The same log and record give the same on every machine."""
+    if not explainable(timeline):
+        raise StillPlaying
+    node = timeline.nodes[number]
+    seat, played = node.played.seat, node.played.move
+    others = _others(timeline, node.parent, seat, played)
+    if played is None or not others:
+        return Judgement(number, 0.0)
+    rollouts = Rollouts(timeline, node.parent)
+
+    def shares(move: Move, counts: range) -> list[float]:
+        return [end[seat] for end in rollouts.ends(counts, move)]
+
+    worths = [sum(shares(move, range(TRIES))) for move in others]
+    best = others[worths.index(max(worths))]
+    gains: list[float] = []
+    for counts in (range(TRIES, TRIES + SURE // 2), range(TRIES + SURE // 2, TRIES + SURE)):
+        gains += [other - own for other, own in zip(shares(best, counts), shares(played, counts), strict=True)]
+        if sum(gains) < LOST * len(gains):
+            return Judgement(number, 0.0)
+    lost = sum(gains) / len(gains)
+    spread = sqrt(sum((gain - lost) ** 2 for gain in gains)) / len(gains)
+    return Judgement(number, lost, msgspec.to_builtins(best)) if lost >= ERRORS * spread else Judgement(number, 0.0)
+
+
+def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:
+    """The better move of a judgement; None where it has none, or none that is legal there."""
+    node = timeline.nodes.get(judgement.number)
+    if judgement.best is None or node is None:
+        return None
+    try:
+        move: Move = msgspec.convert(judgement.best, timeline.game.MOVE)
+    except msgspec.ValidationError:
+        return None
+    return move if timeline.game.check(timeline.state(node.parent), node.played.seat, move) is None else None
+
+
+def _chose(timeline: Timeline, number: int) -> bool:
+    """True when the mover had more than one move."""
+    node = timeline.nodes[number]
+    seen = view(timeline.state(node.parent), node.played.seat)
+    return len(timeline.game.moves(seen, node.played.seat)) > 1
+
+
+def _others(timeline: Timeline, number: int, seat: Seat, played: Move | None) -> Sequence[Move]:
+    """The moves that a bot in that seat takes for the best, but for the one that was played."""
+    slug, game = timeline.opened.game, timeline.game
+    seen, rng = view(timeline.state(number), seat), Random(f"{slug} {number}")
+    story = Story(slug, game, seen, seat, encode_story(told_to(timeline, number, seat)))
+    decision = regular(slug, game, seen, story, seat, rng)
+    moves = [decision.move, *(weighed.move for weighed in (decision.why.candidates if decision.why else ()))]
+    if len(moves) <= OTHERS:
+        rest = [*candidates(game, game_bots.heuristics(slug), seen, seat, rng)]
+        moves += rng.sample(rest, len(rest))
+    found: list[Move] = []
+    for move in moves:
+        if move != played and move not in found:
+            found.append(move)
+    return found[:OTHERS]
