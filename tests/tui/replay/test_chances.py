@@ -8,8 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
 from engine.bots.game_bots import version
+from engine.knowledge.bluffs import Bluff
 from engine.log import Timeline
 from saves.library import Library
 from tests.tui.fixtures.games.tables import opened, played, screen_text
@@ -17,8 +19,12 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.cli.find_save import SAMPLES
+from tui.i18n.messages import use
 from tui.play.saved_table import read_for_replay
-from tui.replay.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
+from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
+from tui.replay.evaluation.highlights import turning_points
+from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
 
 
@@ -32,7 +38,7 @@ def sample(data: Path, name: str = "mr-sneaky") -> tuple[Timeline, Path]:
 @pytest.fixture
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a few playouts for each point."""
-    monkeypatch.setattr("tui.replay.evaluating.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 2)
 
 
 @pytest.mark.usefixtures("cheap")
@@ -40,12 +46,15 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
     timeline, path = sample(tmp_path)
     evaluation = Evaluation(timeline, timeline.head, path)
     assert not evaluation.complete and evaluation.known == []
-    told = [point async for point in evaluation.run()]
-    assert evaluation.complete and sorted(point.number for point in told) == evaluation.numbers
+    told = [answer async for answer in evaluation.run()]
+    points = [answer.number for answer in told if isinstance(answer, Point)]
+    assert evaluation.complete and sorted(points) == evaluation.numbers
+    assert evaluation.progress == (len(told), len(told)), "judged moves and bluffs are counted, too"
     assert [point.number for point in evaluation.known] == evaluation.numbers
     monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # no process is needed any more
     again = Evaluation(timeline, timeline.head, path)
     assert again.complete and again.known == evaluation.known
+    assert again.highlights() == evaluation.highlights()
     assert [point async for point in again.run()] == []
 
 
@@ -87,9 +96,67 @@ def test_turning_points_are_told_in_the_order_of_the_game() -> None:
     first = evaluation.numbers[:5]
     for number, chance in zip(first, (0.5, 0.6, 0.3, 0.32, 0.9), strict=True):
         evaluation.done[number] = Point(number, (chance, 1 - chance), 9)
-    told = evaluation.turning_points()
+    told = turning_points(evaluation.known, evaluation.movers)
     assert [(point.after, point.number) for point in told] == [(first[1], first[2]), (first[3], first[4])]
-    assert [round(point.chance - point.before, 2) for point in told if point.seat == 0] == [-0.3, 0.58]
+    assert [point.seat for point in told] == [1, 0], "who gained is told of"
+    assert [round(point.chance - point.before, 2) for point in told] == [0.3, 0.58]
+
+
+def test_a_turning_point_is_told_of_the_mover_before_others() -> None:
+    def points(*after: float) -> list[Point]:
+        return [Point(0, (0.3, 0.3, 0.4), 9), Point(4, after, 9)]
+
+    movers = {1: 2, 3: 0}
+    assert [(point.seat, point.after) for point in turning_points(points(0.5, 0.5, 0.0), movers)] == [(0, 0)]
+    assert [point.seat for point in turning_points(points(0.1, 0.5, 0.4), movers)] == [1], "who gained"
+    assert [point.seat for point in turning_points(points(0.1, 0.4, 0.5), movers)] == [0], "who threw it away"
+    assert turning_points(points(0.35, 0.25, 0.4), movers) == []
+
+
+def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
+    use("en")
+    timeline, _ = sample(tmp_path, "undercover")
+    words = highlight_words(timeline, [player.name for player in timeline.players])
+    node = next(node for node in timeline.path() if type(node.played.move).__name__ == "MoveSafe")
+    (better, *_) = [
+        move for move in timeline.game.moves(timeline.state(node.parent), node.played.seat) if move != node.played.move
+    ]
+    mistake = Judgement(node.number, 0.28, msgspec.to_builtins(better))
+    assert words(mistake).startswith(f"{timeline.players[node.played.seat].name} gave away 28 %")
+    assert "Better: " in words(mistake)
+    assert words(Judgement(node.number, 0.28, {"type": "nonsense"})) == "", "an edited file makes no fault"
+    assert words(Judgement(node.number, 0.28, msgspec.to_builtins(timeline.path()[-1].played.move))) in (
+        "",
+        words(mistake),
+    )
+    assert words(Bluff(node.number, 0, ("agent", 0), 0.9, 0.4)) == (
+        "Fox misled the others. They gave 'Fox owns red' a chance of 90 %, then 40 %."
+    )
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press("u")
+        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
+        await until(pilot, lambda: screen.evaluated(timeline.head).complete)
+        await pilot.press("escape")
+        found = [one.number for one in screen.evaluated(timeline.head).highlights()]
+        assert found
+        await pilot.press("u")
+        await pilot.pause()
+        assert screen.number == found[0]
+        await pilot.press("end", "U")
+        assert screen.number == max(number for number in found if number < timeline.head)
+        await pilot.press("home", "U")
+        assert "There is none before." in screen_text(app)
+        await pilot.press("end", "enter", "tab")
+        await pilot.pause()
+        assert "What turned the game" in screen_text(app), "the results tell what the evaluation found"
 
 
 @pytest.mark.usefixtures("cheap")
@@ -122,7 +189,7 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
 async def test_enter_leads_nowhere_while_nothing_can_be_gone_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.replay.evaluating.playouts_each", lambda slug, count: 1_000_000)
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 1_000_000)
     timeline, path = sample(tmp_path)
     app = at_replay(timeline, tmp_path, save=path)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -154,7 +221,7 @@ def children() -> list[str]:
                 command = (entry / "cmdline").read_bytes().decode()
             except OSError:
                 continue
-            if int(parent) == os.getpid() and "evaluation_worker" in command:
+            if int(parent) == os.getpid() and "evaluation.worker" in command:
                 found.append(entry.name)
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import aclosing
 from typing import ClassVar, Final
 
@@ -12,7 +12,9 @@ from textual.widget import Widget
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.story import StoryLine
-from tui.replay.evaluating import Evaluation, NotEvaluated, TurningPoint
+from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
+from tui.replay.evaluation.highlights import Highlight, TurningPoint
+from tui.replay.evaluation.sentences import highlight_name
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
@@ -37,13 +39,21 @@ class ChancesScreen(TextScreen):
         Binding("enter", "jump", later("go there"), id="chances.jump"),
     ]
 
-    def __init__(self, evaluation: Evaluation, seats: Sequence[SeatRow], lines: Sequence[StoryLine], at: int) -> None:
-        """`lines` are those of the log; `at` is the record that the replay stands at."""
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        seats: Sequence[SeatRow],
+        lines: Sequence[StoryLine],
+        at: int,
+        words: Callable[[Highlight], str],
+    ) -> None:
+        """`lines` are those of the log; `at` is the record that the replay stands at; `words` tells a highlight."""
         super().__init__()
         self._evaluation = evaluation
         self._seats = seats
         self._lines = lines
         self._at = at
+        self._words = words
         self._failed = False
         self.plot = Plot(id="plot")
 
@@ -69,38 +79,40 @@ class ChancesScreen(TextScreen):
 
     def head(self) -> None:
         self.title_bar.show(t("Chances"))
-        done, count = len(self._evaluation.done), len(self._evaluation.numbers)
+        done, count = self._evaluation.progress
         if self._failed:
             self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
         elif not self._evaluation.complete:
             self.prompt_bar.show(
-                t("Regular bots play on from each turn: {done} of {count}", done=done, count=count), "quiet"
+                t("Regular bots play on from each turn: {done} of {count}", done=done, count=count)
+                if not self._evaluation.pointed
+                else t("The moves that lost much are looked at: {done} of {count}", done=done, count=count),
+                "quiet",
             )
         else:
             self.prompt_bar.show(t("The chances to win if regular bots had played on."), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
-        for point in self._evaluation.turning_points() if self._evaluation.complete else ():
-            rows += self._told(point)
+        for highlight in self._evaluation.highlights() if self._evaluation.complete else ():
+            rows += self._told(highlight)
         if not rows and self._evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percent or more."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
         near = [i for number, i in numbers if number <= self._at]
         return rows, near[-1] if near else next((i for _, i in numbers), None)
 
-    def _told(self, point: TurningPoint) -> list[Row]:
-        """A turning point, and what happened there."""
-        seat = self._seats[point.seat]
-        words = t(
-            "Move {number}. {name}: {before} % to {after} %",
-            number=point.number,
-            name=seat.said or seat.name,
-            before=round(point.before * 100),
-            after=round(point.chance * 100),
-        )
-        rows = [Row(words, seat.coat, True, 2, point.number)]
-        between = [line.text for line in self._lines if point.after < line.number <= point.number and not line.aside]
+    def _told(self, highlight: Highlight) -> list[Row]:
+        """A move that stands out, and what happened there."""
+        said = self._words(highlight)
+        if not said:
+            return []
+        heading = t("Move {number}, {kind}", number=highlight.number, kind=highlight_name(highlight))
+        turned = isinstance(highlight, TurningPoint)
+        rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
+        rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
+        after = highlight.after if isinstance(highlight, TurningPoint) else highlight.number - 1
+        between = [line.text for line in self._lines if after < line.number <= highlight.number and not line.aside]
         for text in between[:MOST_LINES]:
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows

@@ -16,7 +16,8 @@ from tui.i18n.messages import t, with_commas
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
-from tui.replay.evaluating import Evaluation
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.playback import OPEN, Playback
 from tui.replay.reasons import hints_counted
 from tui.screens.table.game_screen import GameScreen
@@ -51,6 +52,8 @@ class EndingScreen(GameScreen):
         """The log of the game. For the subclass."""
         self._end: tuple[int, EndedGame | None] | None = None
         """The number of a step, and the game that ends there."""
+        self._evaluation: tuple[int, Evaluation] | None = None
+        """The end of a line, and its evaluation."""
 
     def on_mount(self) -> None:
         if self._opening:
@@ -60,6 +63,11 @@ class EndingScreen(GameScreen):
     def number(self) -> int:
         """The record of this step. For the subclass."""
         raise NotImplementedError
+
+    @property
+    def line_end(self) -> int:
+        """The last record of the line that this step lies on."""
+        return Playback(self.timeline, None).follow(self.number).leaf
 
     @property
     def end(self) -> EndedGame | None:
@@ -90,7 +98,7 @@ class EndingScreen(GameScreen):
 
     def action_why(self) -> None:
         """Explain the move of this step, now that the game is over."""
-        leaf = Playback(self.timeline, None).follow(self.number).leaf
+        leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             self.program.show("why", self.timeline, leaf, self.number)
 
@@ -101,13 +109,29 @@ class EndingScreen(GameScreen):
         line = Playback(self.timeline, OPEN, own=self._own).follow(self.number)
         names = line.names
         seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
-        evaluation = Evaluation(self.timeline, line.leaf, self.save, self.program.data)
+        evaluation = self.evaluated(line.leaf)
 
         def chosen(number: int | None) -> None:
             if number is not None:
                 self.go_to(number)
 
-        self.program.show("chances", evaluation, seats, line.story().lines, self.number, then=chosen)
+        words = highlight_words(self.timeline, names)
+        self.program.show("chances", evaluation, seats, line.story().lines, self.number, words, then=chosen)
+
+    def evaluated(self, leaf: int) -> Evaluation:
+        """The evaluation of a finished line, as far as it is known."""
+        if self._evaluation is None or self._evaluation[0] != leaf:
+            self._evaluation = leaf, Evaluation(self.timeline, leaf, self.save, self.program.data)
+        return self._evaluation[1]
+
+    def _turns(self, end: EndedGame) -> list[str]:
+        """The moves that stand out, in sentences, where the game has been evaluated."""
+        evaluation = None if self.program.away else self.evaluated(self.line_end)
+        if evaluation is None or not evaluation.complete:
+            return []
+        words = highlight_words(self.timeline, end.names)
+        told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
+        return [t("Move {number}: {text}", number=highlight.number, text=said) for highlight, said in told if said]
 
     def go_to(self, number: int) -> None:
         """Show the step of a record. For the subclass."""
@@ -116,7 +140,7 @@ class EndingScreen(GameScreen):
         if (end := self.end) is not None:
             hints = tuple(filter(None, (hints_counted(end.names, end.hints),)))
             shown = (end, self.board_view, end.outcome, end.happened, lambda: hints)
-            self.program.show("results", *shown, then=self._leave_results)
+            self.program.show("results", *shown, turns=self._turns(end), then=self._leave_results)
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from engine.state import Event, apply, copy
 from tui.replay.playback import Playback
 
-Landmark = Literal["turn", "round", "height", "own", "branch", "mark"]
+Landmark = Literal["turn", "round", "height", "own", "branch", "mark", "moment"]
 
 ROUND: Final = "round"
 """The field of a game's state that counts rounds, where it has any."""

@@ -18,6 +18,7 @@ WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
     "round": (("d", later("next round")), ("D", later("round before"))),
     "own": (("o", later("next own move")), ("O", later("own move before"))),
     "height": (("a", later("next attack or scoring")), ("A", later("attack or scoring before"))),
+    "moment": (("u", later("next turning point")), ("U", later("turning point before"))),
     "branch": (("b", later("next branch")), ("B", later("branch before"))),
 }
 """Landmark to the keys that lead to the next one and to the one before."""
@@ -51,14 +52,20 @@ class MovingScreen(EndingScreen):
             return True if self._ahead("mark", parameters[0]) is not None else None
         if action == "to":
             mark, direction = parameters
+            if mark == "moment":  # they are not looked for before they are asked for
+                return super().check_action("chances", ())
             return True if self._ahead(str(mark), direction) is not None else None
         return super().check_action(action, parameters)
 
     def action_to(self, mark: Landmark, direction: int) -> None:
         """Go to the nearest step of a kind before or after this one on this line."""
         self.stop()
-        if (step := self._ahead(mark, direction)) is not None:
+        if mark == "moment" and not self.evaluated(self.line_end).complete:
+            self.action_chances()
+        elif (step := self._ahead(mark, direction)) is not None:
             self.go(step)
+        elif mark == "moment":
+            self.say(t("There is no turning point further on.") if direction == 1 else t("There is none before."))
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""
@@ -72,6 +79,9 @@ class MovingScreen(EndingScreen):
             return [places[number] for number in self.annotations.bookmarks if number in places]
         if mark == "branch":
             return self.playback.forks
+        if mark == "moment":
+            found = {highlight.number for highlight in self.evaluated(self.line_end).highlights()}
+            return sorted(places[number] for number in found if number in places)
         if mark == "own":
             seat = self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else self.playback.own
             return [at for at, step in enumerate(self.playback.steps) if at and step.seat == seat]

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tui.i18n.messages import t
 from tui.i18n.second_person import You
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import cut, wrap
 from tui.replay.moments import moments
 from tui.style.glyphs import Glyphs
 from tui.widgets.list_view import Cell, Row
@@ -82,6 +82,12 @@ def moment_rows(course: Sequence[Sequence[int]], names: Sequence[str], measure: 
     heading = t("The largest swings")
     heading = t("{label}: {value}", label=heading, value=measure) if measure else heading
     return [Row(heading, "quiet"), *rows] if rows else []
+
+
+def turn_rows(turns: Sequence[str], width: int) -> list[Row]:
+    """The moves that turned the game, as its evaluation found them, in sentences."""
+    rows = [Row(part, indent=2 + 2 * (at > 0)) for turn in turns for at, part in enumerate(wrap(turn, width - 4))]
+    return [Row(t("What turned the game"), "quiet"), *rows] if rows else []
 
 
 def guess_rows(sheets: Sequence[Sheet], width: int, glyphs: Glyphs) -> list[Row]:

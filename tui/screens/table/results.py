@@ -22,7 +22,7 @@ from tui.presentation.players import seat_inks
 from tui.replay.ended import EndedGame
 from tui.replay.moments import changes
 from tui.screens.base.text_screen import TextScreen
-from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows
+from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows, turn_rows
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.canvas import Canvas
@@ -82,9 +82,10 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         *,
         fresh: bool = False,
         guard: float = 0.0,
+        turns: Sequence[str] = (),
     ) -> None:
         """`happened` is the whole game with all faces; `more` gives the last lines. Fresh results are turned over;
-        a key in the first `guard` seconds was meant for something else.
+        a key in the first `guard` seconds was meant for something else. `turns` tell the moves that turned the game.
         """
         super().__init__()
         self._fresh = fresh
@@ -94,6 +95,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self._detailed = False
         """True when the sentences and the plot stand in the place of the podium."""
         self._more = more
+        self._turns = turns
         self._happened = happened
         self._session = session
         self._board_view = board_view
@@ -261,7 +263,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         course, whens, last = self._course
         parts = (
             standing_rows(self._cast(), width),
-            moment_rows(course, [marker.name for marker in last.markers], last.measure, whens) if last else [],
+            turn_rows(self._turns, width)
+            or (moment_rows(course, [marker.name for marker in last.markers], last.measure, whens) if last else []),
             guess_rows(self._finale.sheets(self._end, session.names), width, self.program.glyphs),
         )
         rows: list[Row] = []

@@ -1,19 +1,29 @@
-"""A process that evaluates points of one game: the game and then numbers on its input, points on its output."""
+"""A process that evaluates one game: the game and then requests on its input, answers on its output."""
 
 from __future__ import annotations
 
 import os
 import signal
 import sys
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 import msgspec
 
-from engine.bots.evaluation import chances
+from engine.bots.blunders import Judgement, judged
+from engine.bots.evaluation import Point, chances
 from engine.bots.worker import framed, frames
 from engine.games import load
+from engine.knowledge.bluffs import Bluff, bluffs
 from engine.log import Timeline
 from saves.codec import typed
+
+Request = tuple[Literal["point", "move", "bluffs"], int]
+"""The chances at a record, the judgement of a move, or the bluffs of the line that ends at a record."""
+
+Answer = Point | Judgement | tuple[Bluff, ...]
+
+ANSWERS = {"point": Point, "move": Judgement, "bluffs": tuple[Bluff, ...]}
+"""Kind of a request to the type of its answer."""
 
 
 def task(timeline: Timeline, playouts: int) -> bytes:
@@ -23,15 +33,23 @@ def task(timeline: Timeline, playouts: int) -> bytes:
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Evaluate until there are no more numbers."""
+    """Evaluate until there are no more requests."""
     given = frames(requests)
     slug, records, playouts = msgspec.msgpack.decode(next(given), type=tuple[str, list[object], int])
     game = load(slug)
     timeline = Timeline.of(game, typed(records, game))
-    for number in given:
-        point = chances(timeline, msgspec.msgpack.decode(number, type=int), playouts)
-        answers.write(framed(msgspec.msgpack.encode(point)))
+    for request in given:
+        answer = answered(timeline, msgspec.msgpack.decode(request, type=Request), playouts)
+        answers.write(framed(msgspec.msgpack.encode(answer)))
         answers.flush()
+
+
+def answered(timeline: Timeline, request: Request, playouts: int) -> Answer:
+    """The answer to a request."""
+    kind, number = request
+    if kind == "point":
+        return chances(timeline, number, playouts)
+    return judged(timeline, number) if kind == "move" else tuple(bluffs(timeline, number))
 
 
 if __name__ == "__main__":
