@@ -55,7 +55,7 @@ def test_shares_are_those_of_the_boards_that_follow() -> None:
     """Each spending is played by the rules, and its hopes are added up again."""
     state = table(at={RED: 3, BLUE: 6, GREEN: 9}, marker={RED: 5, GREEN: 11, YELLOW: 17})
     roll(state, 4)
-    given = shares(board(state), (4,), True)
+    given = zip(*shares(board(state), (4,), True), strict=True)
     for steps, row in zip(spendings(7, (4,)), given, strict=True):
         world = Board(state.at, state.marker, state.safe, state.components, range(4))
         world.spend(steps, lambda: 0)
@@ -70,7 +70,8 @@ def test_shares_are_those_of_the_boards_that_follow() -> None:
 def test_a_spending_that_wins_at_once_has_the_whole_lead() -> None:
     state = table(**RACE)
     roll(state, 2)
-    given = dict(zip(spendings(7, (2,)), shares(board(state), (2,), True), strict=True))
+    rows = zip(*shares(board(state), (2,), True), strict=True)
+    given = dict(zip(spendings(7, (2,)), rows, strict=True))
     assert given[spend(state, red=2).steps] == (1.0, 0, 0, 0, 0, 0, 0)
     assert given[spend(state, blue=2).steps] == (0, 1.0, 0, 0, 0, 0, 0)
 

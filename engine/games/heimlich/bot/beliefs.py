@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.bots.arithmetic import total
 from engine.bots.fold import Told
-from engine.games.heimlich.bot.hopes import Board, sample, shares_after
+from engine.games.heimlich.bot.hopes import Board, sample, shares_after, ways_of
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.queries import points
 from engine.games.heimlich.state import HeimlichState
@@ -42,24 +42,24 @@ def settled(state: HeimlichState) -> bool:
 
 def glanced(on: Board, totals: tuple[int, ...], settled: bool, steps: tuple[int, ...]) -> Row:
     """Agent to nearly the likelihood of a spending, up to a factor, from a few others of the offer."""
-    ways = (*sample(len(on.at), totals), steps)
-    return tuple(_odds(column)[-1] for column in zip(*shares_after(on, ways, settled), strict=True))
+    others = shares_after(on, sample(len(on.at), totals), settled)
+    own = shares_after(on, ways_of((steps,)), settled)
+    return tuple([_odd([*column, *one]) for column, one in zip(others, own, strict=True)])
 
 
-def _odds(column: Sequence[float]) -> Row:
-    """Spending to its likelihood, from what each leaves an agent."""
+def _odd(column: Sequence[float]) -> float:
+    """The likelihood of the last of some spendings, from what each leaves an agent."""
     best, count = max(column), len(column)
     scale = CARE * (best - total(column) / count) + 1e-9
     bound = scale + best
-    odds = []
+    odd = whole = 0.0
     for share in column:
         odd = scale / (bound - share)
         odd *= odd
         odd *= odd
-        odds.append(odd * odd)
-    whole = total(odds)
-    least = CARELESS / count
-    return tuple([(1 - CARELESS) * odd / whole + least for odd in odds])
+        odd *= odd
+        whole += odd
+    return (1 - CARELESS) * odd / whole + CARELESS / count
 
 
 def read(row: Row, likely: Sequence[float]) -> Row:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from heapq import nlargest
+from itertools import repeat
+from operator import truediv
 from typing import Final, NamedTuple
 
 from engine.bots.fold import Told
@@ -111,19 +114,18 @@ def rivals(beliefs: Beliefs, seat: Seat, front: int) -> Row:
 def wins(on: Board, totals: tuple[int, ...], ends: bool, weights: Row) -> tuple[Column, ...]:
     """Agent to spending to about the chance that its owner wins after it."""
     factor = OWNED[stage(max(on.marker))]
-    columns = list(zip(*shares(on, totals, ends), strict=True))
+    columns = shares(on, totals, ends)
     wholes = [0.0] * len(columns[0])
     for column, weight in zip(columns, weights, strict=True):
         wholes = [whole + share * weight for whole, share in zip(wholes, column, strict=True)]
-    return tuple(
-        tuple(
-            [
-                1.0 if share >= 1 else factor * share / (whole + (factor - weight) * share)
-                for whole, share in zip(wholes, column, strict=True)
-            ]
-        )
-        for column, weight in zip(columns, weights, strict=True)
-    )
+    found = []
+    for column, weight in zip(columns, weights, strict=True):
+        more = factor - weight
+        chances = [factor * share / (whole + more * share) for whole, share in zip(wholes, column, strict=True)]
+        if max(column) >= 1:  # a lead that ends the game is a win
+            chances = [1.0 if share >= 1 else chance for share, chance in zip(column, chances, strict=True)]
+        found.append(tuple(chances))
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)
@@ -134,7 +136,7 @@ def _plan(on: Board, totals: tuple[int, ...], ends: bool, cards: bool, row: Row,
         if best >= 1:  # who can win, wins
             worth.append([1.0 if chance >= 1 else 0.0 for chance in column])
         else:
-            worth.append([chance / best for chance in column])
+            worth.append(list(map(truediv, column, repeat(best))))
     if cards:
         extra = [1.0 if found else 1 - CARD for found in ruins(on.at, totals)]
         worth = _parts([[one * part for one, part in zip(column, extra, strict=True)] for column in worth])
@@ -179,7 +181,7 @@ def _joint(worth: Sequence[Sequence[float]], row: Row) -> Sequence[float]:
 
 
 def _best(column: Sequence[float], count: int) -> list[int]:
-    return sorted(range(len(column)), key=column.__getitem__, reverse=True)[:count]
+    return nlargest(count, range(len(column)), key=column.__getitem__)
 
 
 def _floored(row: Row) -> Row:

@@ -6,8 +6,9 @@ how far the front marker has come. The safe counts by the scorings that a spendi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
+from operator import truediv
 from typing import Final, NamedTuple
 
 from engine.bots.arithmetic import growth
@@ -48,7 +49,7 @@ MOST: Final = 6
 """The most points of a roll."""
 
 Shares = tuple[tuple[float, ...], ...]
-"""Spending to agent to its part of all hopes, 0 to 1; of an ended game, to its part of the lead."""
+"""Agent to spending to its part of all hopes, 0 to 1; of an ended game, to its part of the lead."""
 
 
 class Board(NamedTuple):
@@ -102,51 +103,101 @@ def places(agents: int, totals: tuple[int, ...]) -> dict[tuple[int, ...], int]:
     return {steps: place for place, steps in enumerate(spendings(agents, totals))}
 
 
+class Ways(NamedTuple):
+    """Ways to spend the points of a roll, seen by agent: so all of them are weighed at once."""
+
+    ways: tuple[tuple[int, ...], ...]
+    steps: tuple[tuple[int, ...], ...]
+    """Agent to way to its steps."""
+    places: dict[tuple[int, int], list[int]]
+    """Agent and its steps to the places of the ways in which it goes so many."""
+
+
 @cache
-def sample(agents: int, totals: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def every(agents: int, totals: tuple[int, ...]) -> Ways:
+    """All spendings, in the order of the offer."""
+    return ways_of(spendings(agents, totals))
+
+
+@cache
+def sample(agents: int, totals: tuple[int, ...]) -> Ways:
     """A few of the spendings, from all over the offer: enough to see what was at stake."""
-    every = spendings(agents, totals)
-    return every if len(every) <= SAMPLE else tuple(every[place * len(every) // SAMPLE] for place in range(SAMPLE))
+    ways = spendings(agents, totals)
+    return ways_of(ways if len(ways) <= SAMPLE else [ways[place * len(ways) // SAMPLE] for place in range(SAMPLE)])
+
+
+def ways_of(ways: Sequence[tuple[int, ...]]) -> Ways:
+    """Some ways to spend points, seen by agent."""
+    places: dict[tuple[int, int], list[int]] = {}
+    for place, way in enumerate(ways):
+        for gone in enumerate(way):
+            places.setdefault(gone, []).append(place)
+    return Ways(tuple(ways), tuple(zip(*ways, strict=True)), places)
 
 
 @lru_cache(maxsize=32)
 def shares(board: Board, totals: tuple[int, ...], settled: bool) -> Shares:
     """The shares of the hopes after each spending of a roll: see `shares_after`."""
-    return shares_after(board, spendings(len(board.at), totals), settled)
+    return tuple(tuple(column) for column in shares_after(board, every(len(board.at), totals), settled))
 
 
-def shares_after(board: Board, ways: Sequence[tuple[int, ...]], settled: bool) -> Shares:
+def shares_after(board: Board, ways: Ways, settled: bool) -> list[list[float]]:
     """The shares of the hopes after some spendings, with the scorings that they make (HC-3.4, HC-4.1, HC-4.2).
 
     `settled`: a marker at the finish ends the game with the front marker's win (HC-5.2), as without sheets.
     """
-    at, marker, safe, components = board
-    box = COMPONENT_SETS[components]
-    values = box.values
+    at, marker, safe, _ = board
     now = table(stage(max(marker)))
-    far = range(MOST + 1)
-    onto = [[(building + steps) % BUILDINGS for steps in far] for building in at]
+    onto = [[(building + steps) % BUILDINGS for steps in range(MOST + 1)] for building in at]
     rows = [[now[square][place] for place in places] for places, square in zip(onto, marker, strict=True)]
-    gained = [[max(square + values[place], 0) for place in places] for places, square in zip(onto, marker, strict=True)]
+    given = _parts([list(map(row.__getitem__, steps)) for row, steps in zip(rows, ways.steps, strict=True)])
     reach = [(agent, (safe - building) % BUILDINGS) for agent, building in enumerate(at)]
-    reach = [(agent, steps) for agent, steps in reach if 0 < steps < len(far)]
-    given: list[tuple[float, ...]] = []
-    for spent in ways:
-        for agent, steps in reach:
-            if spent[agent] == steps:
-                reached = [row[by] for row, by in zip(gained, spent, strict=True)]
-                front = max(reached)
-                if settled and front >= box.lap:
-                    first = 1 / reached.count(front)
-                    given.append(tuple([first if square == front else 0.0 for square in reached]))
-                    break
-                after = table(stage(front))
-                hoped = [after[reached[one]][onto[one][by]] for one, by in enumerate(spent)]
-                whole = sum(hoped)
-                given.append(tuple([hope / whole for hope in hoped]))
-                break
+    scoring = {place for gone in reach if gone[1] for place in ways.places.get(gone, ())}
+    if scoring:
+        _score(board, ways.ways, onto, settled, scoring, given)
+    return given
+
+
+def _score(
+    board: Board,
+    ways: Sequence[tuple[int, ...]],
+    onto: Sequence[Sequence[int]],
+    settled: bool,
+    scoring: Collection[int],
+    given: Sequence[list[float]],
+) -> None:
+    """Put in the shares after those ways that move an agent to the safe. `onto`: agent to steps to its building."""
+    box = COMPONENT_SETS[board.components]
+    values, marker = box.values, board.marker
+    gained = [[max(square + values[place], 0) for place in places] for places, square in zip(onto, marker, strict=True)]
+    reached = _each(gained, ways, scoring)
+    fronts = list(map(max, zip(*reached, strict=True)))
+    stages: dict[int, list[int]] = {}
+    for index, (way, front) in enumerate(zip(scoring, fronts, strict=True)):
+        if settled and front >= box.lap:
+            leads = [column[index] == front for column in reached]
+            for column, leading in zip(given, leads, strict=True):
+                column[way] = 1 / sum(leads) if leading else 0.0
         else:
-            hoped = [row[by] for row, by in zip(rows, spent, strict=True)]
-            whole = sum(hoped)
-            given.append(tuple([hope / whole for hope in hoped]))
-    return tuple(given)
+            stages.setdefault(stage(front), []).append(way)
+    for number, some in stages.items():
+        after = table(number)
+        rows = [
+            [after[square][place] for square, place in zip(row, places, strict=True)]
+            for row, places in zip(gained, onto, strict=True)
+        ]
+        for column, parts in zip(given, _parts(_each(rows, ways, some)), strict=True):
+            for way, part in zip(some, parts, strict=True):
+                column[way] = part
+
+
+def _each(rows: Sequence[Sequence[int]], ways: Sequence[tuple[int, ...]], some: Iterable[int]) -> list[list[int]]:
+    """Agent to some of the ways to what its row has for its steps."""
+    steps = zip(*map(ways.__getitem__, some), strict=True)
+    return [list(map(row.__getitem__, column)) for row, column in zip(rows, steps, strict=True)]
+
+
+def _parts(hoped: Sequence[Sequence[int]]) -> list[list[float]]:
+    """Agent to way to its part of all hopes."""
+    wholes = list(map(sum, zip(*hoped, strict=True)))
+    return [list(map(truediv, column, wholes)) for column in hoped]

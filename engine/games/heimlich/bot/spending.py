@@ -89,7 +89,8 @@ def _values(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Belief
     if len(own) == 1:
         values: Sequence[float] = wins(board(view), totals, settled(view), rivals(beliefs, seat, front))[own[0]]
     else:
-        values = [chance(given, own, front) for given in shares(board(view), totals, settled(view))]
+        given = zip(*shares(board(view), totals, settled(view)), strict=True)
+        values = [chance(one, own, front) for one in given]
     if draws(view, seat):
         values = [value + CARD * found for value, found in zip(values, ruins(view.at, totals), strict=True)]
     return values
