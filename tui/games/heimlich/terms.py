@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.games.heimlich.components import COMPONENT_SETS
@@ -66,23 +66,23 @@ EFFECTS: Final = {
 """Kind to the card's effect; its numbers are those of the box."""
 
 SHORT_EFFECTS: Final = {
-    1: later("1 agent {by}"),
-    2: later("1 agent {by}"),
-    3: later("{count} agents {by}"),
-    4: later("{count} agents {by}"),
-    5: later("1 there {by}"),
-    6: later("safe anywhere"),
+    1: later("back {steps}"),
+    2: later("{on} on or {back} back"),
+    3: later("{count} each back {steps}"),
+    4: later("{count} forward by {steps}"),
+    5: later("{count} at safe +/-{on}"),
+    6: later("moves the safe"),
     7: later("1 to the ruin"),
     8: later("all to church"),
     9: later("2 swap places"),
-    10: later("1 to another"),
-    11: later("{count} leave ruin"),
-    12: later("1 agent {by}"),
+    10: later("joins another"),
+    11: later("ruin to church"),
+    12: later("forward {range}"),
     13: later("{count} markers +{step}"),
     14: later("1 to the safe"),
     15: later("a free agent"),
 }
-"""Kind to the card's effect in at most 15 cells, for a small card."""
+"""Kind to the card's effect in at most 14 cells, for a small card."""
 
 CHURCH_NAME: Final = Name("the church", "Church")
 RUIN_NAME: Final = Name("the ruin", "Ruin")
@@ -142,26 +142,27 @@ def card_name(view: HeimlichState, kind: int, short: bool = False) -> str:
 
 def card_effect(view: HeimlichState, kind: int) -> str:
     """Effect of a Top Secret card, in a phrase."""
+    return _said(view, kind, EFFECTS)
+
+
+def short_effect(view: HeimlichState, kind: int) -> str:
+    """Effect of a Top Secret card, in at most 14 cells."""
+    return _said(view, kind, SHORT_EFFECTS)
+
+
+def _said(view: HeimlichState, kind: int, effects: Mapping[int, str]) -> str:
     box = COMPONENT_SETS[view.components]
     card = box.cards[kind]
     return t(
-        EFFECTS[kind],
+        effects[kind],
         count=_either(card.agents),
         steps=_either([abs(by) for by in card.by]),
+        range=f"{min(card.by, default=0)}-{max(card.by, default=0)}",
         on=_either([by for by in card.by if by > 0]),
         back=_either([-by for by in card.by if by < 0]),
         step=box.marker_step,
         bound=box.marker_bound,
     )
-
-
-def short_effect(view: HeimlichState, kind: int) -> str:
-    """Effect of a Top Secret card, in at most 15 cells."""
-    box = COMPONENT_SETS[view.components]
-    card = box.cards[kind]
-    steps = [f"{steps:+d}" for steps in card.by]
-    by = "/".join(steps) if len(steps) < 3 else f"{steps[0]}..{steps[-1]}"
-    return t(SHORT_EFFECTS[kind], count="-".join(map(str, card.agents)), by=by, step=box.marker_step)
 
 
 def _either(numbers: Sequence[int]) -> str:

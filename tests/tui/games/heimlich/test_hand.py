@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.terms import card_effect
-from tui.i18n.messages import use
+from tui.i18n.messages import t, use
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import Highlights
 from tui.widgets.track.winding_way import way_of
@@ -149,3 +149,27 @@ def test_without_cards_the_lanes_of_a_low_track_have_air() -> None:
     pen = drawn(mid_game(), size=(54, 24 - 3 - sum(at.cardless)))
     moon = pen.inks.scenery(SCENERY)["moon"]
     assert moon in {tone for y in range(2) for x in range(street.right, 54) for tone in pen.halves(x, y)}
+
+
+def test_a_small_card_alone_tells_its_whole_effect() -> None:
+    for kind in range(1, 15):
+        state = mid_game()
+        dealt(state, 0, kind)
+        pen = Pen(54, 2, LOOKS[0], RICH)
+        BOARD.draw_cards(pen, state, BOARD.hand(state, 0), Highlights(), NAMES[:4])
+        assert card_effect(state, kind) in pen.plain()[1]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_beside_few_cards_stands_how_agents_score(language: str) -> None:
+    use(language)
+    try:
+        for count in range(1, 5):
+            state = mid_game()
+            dealt(state, 0, *[5] * count)
+            pen = Pen(82, 6, LOOKS[0], RICH)
+            BOARD.draw_cards(pen, state, BOARD.hand(state, 0), Highlights(), NAMES[:4])
+            told = "".join(pen.plain())
+            assert not pen.clipped and (t("SCORING") in told) == (count < 3), count
+    finally:
+        use("en")

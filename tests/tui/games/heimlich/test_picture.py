@@ -209,7 +209,7 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
         assert "move 1 agent at the safe forward 1 or back 1" in words
         BOARD.draw_cards(pen, state, cards, Highlights(), NAMES[:4])
         words = " ".join(" ".join(pen.plain()).split())
-        assert "1 there +1/-1" in words and "2 markers +3" in words and "a free agent" in words
+        assert "1 at safe +/-1" in words and "2 markers +3" in words and "a free agent" in words
     assert not pen.clipped
     assert {target for _, target in pen.spots} == set(cards)
 
@@ -262,7 +262,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     state.at, state.phase = [0] * 7, CARDS
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
-    assert all(len(set(parts(tone[name]))) == 1 for name in ("hedge", "street", "lane"))
+    assert all(len(set(parts(tone[name]))) == 1 for name in ("street", "lane"))
     assert contrast(tone["lane"], tone["street"]) > 1.3
     assert tone["street"] != ink.px("ground") and tone["street"] != ink.px("panel")
     x, y, *_ = street.park

@@ -8,7 +8,8 @@ from typing import Final
 from rich.cells import cell_len
 from rich.style import Style
 
-from engine.games.heimlich.state import HeimlichState
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.state import CHURCH, RUIN, HeimlichState
 from tui.art.grain import flecked, noise
 from tui.art.pen import Pen
 from tui.art.plates import plate
@@ -18,6 +19,7 @@ from tui.games.heimlich.draw.emblems import ROWS, WIDE, draw_emblem
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.park import HEADS
 from tui.games.heimlich.terms import card_effect, card_name, short_effect
+from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -32,6 +34,15 @@ LOW: Final = 2
 """Rows of a hand of small cards: a head and a few words; the whole effect of the one in focus lies over the words."""
 
 
+BROAD: Final = 26
+"""The most columns of a card."""
+
+NOTE: Final = 24
+"""The least columns beside the cards for a note on how agents score."""
+
+BROADEST: Final = 52
+"""The most columns of that note."""
+
 MARGINS: Final = 4
 """Columns beside the words of the line on the focus."""
 
@@ -45,8 +56,10 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
         for row, line in enumerate(lines[: pen.height], pen.height - min(len(lines), pen.height)):
             plate(pen, 1, row, min(cell_len(line) + 2, pen.width - 2), line, "ink", "paper", bold=False)
         return
-    wide = min((pen.width - 2) // len(cards) - 1, 26)
+    wide = min((pen.width - 1) // len(cards) - 1, _broadest(view, cards) if pen.height == LOW else BROAD)
     left = max((pen.width - len(cards) * (wide + 1) + 1) // 2, 0)
+    if pen.height > LOW and _tell_scoring(pen, 1 + len(cards) * (wide + 1), view):
+        left = 1
     asked = any(pick in look.keys or pick in look.picked for pick in cards)
     for number, pick in enumerate(cards):
         _card(pen, left + number * (wide + 1), wide, view, pick, look, asked=asked)
@@ -56,6 +69,35 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
         if cell_len(effect) > pen.width - 4:
             effect = card_name(view, kind) if kind is not None else ""  # what Enter does tells all of it
         plate(pen, 1, 1, cell_len(effect) + 2, effect, "ink", "paper", bold=False)
+
+
+def _broadest(view: HeimlichState, cards: Sequence[Pick]) -> int:
+    """The columns of a small card on which the whole effect of each of these has room in one row."""
+    kinds = [kind for pick in cards if (kind := view.face[pick.value]) is not None]
+    return max([BROAD, *(cell_len(card_effect(view, kind)) + 2 for kind in kinds)])
+
+
+def _tell_scoring(pen: Pen, x: int, view: HeimlichState) -> bool:
+    """Say beside few cards how agents score, where all of it has room; true if so."""
+    values = COMPONENT_SETS[view.components].values
+    words = t(
+        "When an agent comes to the safe, all agents score the number of their house. Church {church}, ruin {ruin}.",
+        church=values[CHURCH],
+        ruin=values[RUIN],
+    )
+    end = t("At {finish} the game ends, and the agent in front wins.", finish=COMPONENT_SETS[view.components].lap)
+    left, wide, rows = x + 1, min(pen.width - x - 2, BROADEST), pen.height - 2
+    lines = wrap(words, wide) if wide >= NOTE else ()
+    if not lines or len(lines) > rows:
+        return False
+    whole = [*lines, *wrap(end, wide)]
+    inks, on = pen.inks, tones(pen.inks)["street"]
+    start = pen.put(left, 1, t("SCORING"), inks("faint", on=on)) + 1
+    for column in range(start, left + wide):
+        pen.glyph(column, 1, pen.glyphs.rule, inks.px("edge"), on)
+    for row, line in enumerate(whole if len(whole) <= rows else lines, 2):
+        pen.put(left, row, line, inks("quiet", on=on))
+    return True
 
 
 def _pavement(pen: Pen) -> None:
@@ -106,7 +148,9 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     pen.fill(x, top, wide, 1, head)
     if asked and top:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
-    effect = "" if kind is None else card_effect(view, kind) if whole else short_effect(view, kind)
+    effect = "" if kind is None else card_effect(view, kind)
+    if kind is not None and not whole and cell_len(effect) > wide - 2:
+        effect = short_effect(view, kind)
     rows, tone = pen.height - top - 1, tones(inks)
     beside = wide - WIDE - 1  # the effect stands beside the emblem, best with air between, where all of it fits there
     room = next((columns for columns in (beside, beside + 1) if len(wrap(effect, columns - 2)) <= rows), 0)
