@@ -103,7 +103,7 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
         return n("Everyone drew {count} card.", "Everyone drew {count} cards.", len(event.cards))
     if before.phase == HOUSE:
         return t("No player is in the Doctor's building: {name} drew a card.", name=names[event.seat])
-    return t("{name} drew a card, unseen.", name=names[event.seat])
+    return t("{name} drew a card.", name=names[event.seat])
 
 
 def _looked(before: DoctorLuckyState, event: Looked, names: Names) -> str | None:
@@ -130,7 +130,7 @@ def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
     if not watching:
         return t("{name} went to {area}, unseen.", name=name, area=area)
     if len(watching) > MAX_NAMED:
-        return t("{name} went to {area}, in sight of {count}.", name=name, area=area, count=len(watching))
+        return t("{name} went to {area}, in sight of {count} people.", name=name, area=area, count=len(watching))
     return t("{name} went to {area}, in sight of {people}.", name=name, area=area, people=people(watching, names))
 
 

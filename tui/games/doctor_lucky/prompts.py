@@ -35,7 +35,7 @@ from engine.games.doctor_lucky.state import (
 from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.defence import ask_luck
 from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, seen_there
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, name_beside, person
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -184,7 +184,7 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         case "seat":
             return person(pick.value, names)
         case "card":
-            return card_name(view, pick.value)
+            return name_beside(view, pick.value)
         case "held":
             kind, count = pick.value
             brief = kind_brief(view, kind)

@@ -103,9 +103,9 @@ def _luck(view: DoctorLuckyState, move: Discard, text: str, names: Names = ()) -
         return t("{what}: that stops it", what=text)
     if names and view.phase == HARM and not is_drawn(view):
         taker = names[view.active]
-        return t("{what}: {count} luck missing, else {name} gets a card", what=text, count=shortfall, name=taker)
+        return t("{what}: {count} more luck, or {name} gets a card", what=text, count=shortfall, name=taker)
     if names and is_last(view, view.to_act[0]):
-        return t("{what}: {count} luck missing, else the Doctor dies", what=text, count=shortfall)
+        return t("{what}: {count} more luck, or the Doctor dies", what=text, count=shortfall)
     return t("{what}: {count} luck missing", what=text, count=shortfall)
 
 

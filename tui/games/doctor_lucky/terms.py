@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
 from engine.games.doctor_lucky.queries import luck_in_hand, missing
-from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
 from tui.i18n.text_layout import capital
@@ -235,12 +235,22 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
     return str(card.value)
 
 
+def name_beside(view: DoctorLuckyState, card: int) -> str:
+    """A card by its name in a list of picks; by the short one where its luck has no room beside the full one."""
+    name, kind = card_name(view, card), view.face[card]
+    if kind is None or view.phase not in (DEFENCE, HARM):
+        return name
+    said = t("luck {luck}", luck=COMPONENT_SETS[view.components].cards[kind].luck)
+    return name if cell_len(name) + 1 + cell_len(said) <= BESIDE else kind_name(view, kind, short=True)
+
+
 def luck_beside(view: DoctorLuckyState, kind: int, luck: int, count: int) -> str:
     """The luck of a card beside its name, as on its head, and the number of cards of its kind."""
     copies = f" x{count}" if count > 1 else ""
-    said = t("luck {luck}", luck=luck)
-    fits = cell_len(kind_name(view, kind)) + 1 + cell_len(said + copies) <= BESIDE
-    return f"{said}{copies}" if fits else f"+{luck}{copies}"
+    said, name = t("luck {luck}", luck=luck), kind_name(view, kind)
+    if cell_len(f"{name} {said}") > BESIDE:
+        name = kind_name(view, kind, short=True)
+    return f"{said}{copies}" if cell_len(f"{name} {said}{copies}") <= BESIDE else f"+{luck}{copies}"
 
 
 def variants(names: Names) -> tuple[Variant, ...]:

@@ -11,6 +11,7 @@ from tests.tui.games.doctor_lucky.test_marks import attacked, corner
 from tests.tui.games.doctor_lucky.test_picture import drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
 from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
@@ -205,3 +206,15 @@ def test_the_sea_round_a_small_island_is_one_tone_and_sand_lies_all_along_its_fo
     assert not pixels & {colours["shoal"], colours["deep"]}
     foot = [pen.halves(x, 18)[1] for x in range(1, 52)]
     assert set(foot) == {colours["sand"], colours["sand_dark"]}, "land met the open sea here and there"
+
+
+def test_no_star_shines_through_a_figure_or_its_crown() -> None:
+    """Between the points of a crown it was a part of it."""
+    night = theme.inks("night")
+    star, taken = night.scenery(NIGHT)["star"], (20, 1, 70, 9)
+    bare, stood = (Pen(80, 24, night, glyphs.RICH) for _ in range(2))
+    _beach(16, ())(bare)
+    _beach(16, (taken,))(stood)
+    within = [(x, y) for x in range(20, 70) for y in range(1, 9)]
+    assert any(star in bare.halves(*cell) for cell in within)
+    assert not any(star in stood.halves(*cell) for cell in within)

@@ -34,8 +34,8 @@ def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
     events = do(state, Draw())
     card = kind_name(state, state.face[state.hand[0][-1]])
     own, others = told(before, 0, 0, events), told(before, 1, 0, events)
-    assert own[0] == "You drew a card, unseen." and own[1].startswith(f"It is {card}: ")
-    assert "Fox drew a card, unseen." in others and not any(card in line for line in others)
+    assert own[0] == "You drew a card." and own[1].startswith(f"It is {card}: ")
+    assert "Fox drew a card." in others and not any(card in line for line in others)
 
 
 @pytest.mark.parametrize(("reader", "line"), [(0, "Owl gave you Almost"), (1, "You gave Fox Almost"), (2, "a card")])

@@ -61,7 +61,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Revealed: (None, None),
     Written: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
-    ev.Drawn: ("Owl drew a card, unseen.", "Owlが誰にも見られず1枚引いた。"),
+    ev.Drawn: ("Owl drew a card.", "Owlが誰にも見られず1枚引いた。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Walked: (
         "Fox went to the Observatory (8), in sight of the Doctor.",

@@ -131,7 +131,7 @@ class BeachAtNight(Finale[DoctorLuckyState]):
         luck = luck_in_hand(view, finisher.seat)
         parts: list[tuple[str, str]] = [("quiet", cards(len(view.hand[finisher.seat])))]
         if finisher.seat in view.losers:
-            parts = [self._kept(view, finisher.seat), *parts]
+            parts = [self._kept(view, finisher.seat)]  # the number of its cards beside it read as that of the luck
         return Finisher(
             finisher.seat,
             int(won),
@@ -209,7 +209,7 @@ def _beach(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
         fading(pen, shore, shades["above"], shades["below"])
         for y in range(shore):
             for x in range(pen.width):
-                if pen.inks.theme != "day" and noise(x, y, 17) < 0.012:
+                if pen.inks.theme != "day" and noise(x, y, 17) < 0.012 and not _within(x, y // 2, taken):
                     pen.pixel(x, y, shades["star"])
         _moon(pen, shades, shore, taken)
         _peak(pen, shore, shades)
@@ -226,6 +226,11 @@ def _beach(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
             pen.sprite(x, 2 * floor + 1 - len(tall), tall, colours)
 
     return draw
+
+
+def _within(x: int, y: int, taken: tuple[Box, ...]) -> bool:
+    """True where a figure, its card or its crown stands: a star between the points of a crown was a part of it."""
+    return any(left - 1 <= x <= right and top - 1 <= y <= bottom for left, top, right, bottom in taken)
 
 
 def _moon(pen: Pen, shades: dict[str, str], shore: int, taken: tuple[Box, ...]) -> None:

@@ -26,8 +26,8 @@ GROUNDS: Final = {FOREST: "♣", MOUNTAIN: "▲", WATER: "≈", PLAINS: '"'}
 BLADE: Final = "†"
 """The signs of hazards' terrains and of weapons, where words have no room."""
 
-WORDS, SHORT, SIGNS = range(3)
-"""The ways to tell a card: with words, with its short name, with signs in its head, too."""
+WORDS, SHORT, SIGNS, TIGHT = range(4)
+"""The ways to tell a card: with words, with its short name, with signs in its head, and without air beside its name."""
 
 ROOM: Final = 16
 """The columns beside the cards in which the signs of the map are explained."""
@@ -61,24 +61,25 @@ class _Card:
     def __init__(self, view: DoctorLuckyState, pick: Pick, key: str, way: int, pen: Pen) -> None:
         kind, count = pick.value
         self.pick, self.key, self.kind = pick, key, kind
-        self.use = use_of(view, kind, pen.glyphs, signs=way == SIGNS)
+        self.use = use_of(view, kind, pen.glyphs, signs=way >= SIGNS)
         self.name = kind_name(view, kind, short=way > WORDS)
         self.copies = f"x{count}" if count > 1 else ""
         start = (CAP if key else 1) + (cell_len(self.copies) + 1 if self.copies else 0)
         words = use_of(view, kind, pen.glyphs, signs=False)
-        if pen.height > 1 and start + cell_len(words) <= cell_len(self.name) + 1:
+        air = way < TIGHT
+        if pen.height > 1 and start + cell_len(words) <= cell_len(self.name) + air:
             self.use = words  # the plate below is as wide
         head = start + cell_len(self.use)
-        self.wide = max(head, cell_len(self.name) + (1 if pen.height > 1 else head + 1))
+        self.wide = max(head, cell_len(self.name) + (air if pen.height > 1 else head + 1))
 
 
 def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Mapping[int, str]) -> None:
     """The cards side by side: where any has a key, those without one are grey. Beside them the map's signs."""
     room = pen.width - 2
-    ways = [[_Card(view, pick, keys.get(pick.value[0], ""), way, pen) for pick in cards] for way in range(SIGNS + 1)]
+    ways = [[_Card(view, pick, keys.get(pick.value[0], ""), way, pen) for pick in cards] for way in range(TIGHT + 1)]
     taken = [sum(card.wide + 1 for card in way) - 1 for way in ways]
-    chosen = next((at for at in ways if sum(card.wide + 1 for card in at) + ROOM <= room), None)
-    chosen = chosen or next((at for at, wide in zip(ways, taken, strict=True) if wide <= room), ways[SIGNS])
+    chosen = next((at for at in ways[:TIGHT] if sum(card.wide + 1 for card in at) + ROOM <= room), None)
+    chosen = chosen or next((at for at, wide in zip(ways, taken, strict=True) if wide <= room), ways[TIGHT])
     each, x = (room + 1) // max(len(cards), 1) - 1, 1
     spare = room + 1 - sum(min(card.wide, each) + 1 for card in chosen)
     gap = 1 + (sum(card.wide + 2 for card in chosen) + ROOM <= room)
@@ -87,7 +88,7 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         spare -= max(wide - each, 0)
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
-    meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen is ways[SIGNS] else []
+    meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
     meanings += signs_of_way()
     y, wide = 0, 0
     for sign, said in meanings:  # a column of them after the other
