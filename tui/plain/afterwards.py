@@ -25,7 +25,7 @@ async def again(lines: Lines, output: Output, timeline: Timeline, viewpoint: Vie
     """Say where a finished game is saved, and whether the same players want another one. Replays it on request."""
     if hints := hints_counted(player_names(timeline.players), timeline.hints()):
         output.line(hints)
-    output.line(t("The game is saved in {path}.", path=path) if path else t("The game is not saved."))
+    output.line(t("The game is saved in this file: {path}", path=path) if path else t("The game is not saved."))
     choices = {str(number): key for number, key in enumerate(ANSWERS, 1)}
     choices |= dict.fromkeys(LEAVING, "leave") | dict.fromkeys(ASKING, "")
     while True:

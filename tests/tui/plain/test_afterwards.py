@@ -26,7 +26,7 @@ async def finished() -> PlainGame:
 async def test_another_game_is_wanted_or_not(lines: tuple[str, ...], wants: bool) -> None:
     game, out = await finished(), io.StringIO()
     assert await again(typed(*lines), LineOutput(out), game.table.timeline, OPEN, "evening.skd") is wants
-    assert out.getvalue().startswith("The game is saved in evening.skd.\nWhat now?\n1. play again (again)\n")
+    assert out.getvalue().startswith("The game is saved in this file: evening.skd\nWhat now?\n1. play again (again)\n")
 
 
 async def test_the_hints_that_were_taken_are_told() -> None:

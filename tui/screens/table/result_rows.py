@@ -30,7 +30,7 @@ def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
     ranked = sorted(cast, key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat)))
     roles = ["  ".join(filter(None, (one.full or one.role, one.gist))) for one in ranked]
     columns = [
-        [f"{one.place}." if one.place else "" for one in ranked],
+        [f"{one.place}." if one.place else "-" for one in ranked],
         [one.letter for one in ranked],
         [one.name for one in ranked],
         roles,

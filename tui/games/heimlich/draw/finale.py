@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.heimlich.components import COLOURS
-from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import free_cards, owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
@@ -15,7 +14,7 @@ from tui.art.grain import fading, noise
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.status import guesses_of
-from tui.games.heimlich.terms import LETTERS, OWNERS, colour, owner, owner_of
+from tui.games.heimlich.terms import LETTERS, colour, owner, owner_of
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -98,7 +97,7 @@ class StreetAtNight(Finale[HeimlichState]):
         for number, agent in enumerate(free):
             first = not outcome.winners and view.marker[agent] == lead
             ink = COLOURS[view.colours[agent]]
-            name = OWNERS[FREE](short=True)
+            name = t("No player")
             one = Finisher(NOBODY - number, int(first), name, LETTERS[view.colours[agent]], ink)
             found.append(_dossier(view, one, agent, ()))
         return found
