@@ -27,6 +27,7 @@ from tui.games.lost_mines.terms import (
     card_label,
     cell_name,
     clan_name,
+    edge_short,
     kind_name,
     mine_name,
     path_label,
@@ -109,8 +110,7 @@ def place_words(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str
         case "lay":
             return _laid(view, look, pick)
         case "edge":
-            first, second, _ = COMPONENT_SETS[view.components].grid.edges[pick.value]
-            return f"{cell_name(view, first)}-{cell_name(view, second)}", ""
+            return edge_short(view, pick.value), ""
         case "cell":
             words = _far(view, pick.value) if view.phase == WALK else what_is_there(view, pick.value)
             return cell_name(view, pick.value), words

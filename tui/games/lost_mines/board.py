@@ -106,7 +106,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The board as large as it can be; the hand below it, or at the foot of the column where there is no room."""
         side, hand, held = parts(width, height)
         if held and side < 56:
-            return Arrangement(side, 0, hand, STRIP_ROWS, LEAST_ROWS, keyed=frozenset({"card"}))
+            return Arrangement(side, 0, hand, STRIP_ROWS, LEAST_ROWS, keyed=frozenset({"card"}), compact=True)
         return Arrangement(side, 0, hand, held, keyed=frozenset({"card"}) if held else frozenset())
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
@@ -172,11 +172,25 @@ class LostMinesBoard(BoardView[LostMinesState]):
         total = t("total {score}", score=view.points[seat])
         return (
             Mark(total if view.round > 1 else "", _points(view, seat)),
-            Mark(f"{TREASURE_SIGN}{found}" if found else "", ink="yellow"),
-            Mark(named if dragon else "", c("dragon", "D") if dragon else "", on="red"),
-            Mark(called if troll else "", TROLL_SIGN if troll else "", on="green"),
-            Mark(clan_name(number, short=True), clan_letter(number)),
-            Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back"),
+            Mark(
+                f"{TREASURE_SIGN}{found}" if found else "",
+                ink="yellow",
+                legend=TREASURE_SIGN + c("column", "finds"),
+            ),
+            Mark(
+                named if dragon else "",
+                c("dragon", "D") if dragon else "",
+                on="red",
+                legend=c("dragon", "D") + named.lower(),
+            ),
+            Mark(
+                called if troll else "",
+                TROLL_SIGN if troll else "",
+                on="green",
+                legend=TROLL_SIGN + called.lower(),
+            ),
+            Mark(clan_name(number, short=True), clan_letter(number), narrow=c("column", "clan")),
+            Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back", narrow=_note_head()),
         )
 
     def bared(self, view: LostMinesState, seat: Seat) -> tuple[str, Sequence[str]]:

@@ -15,7 +15,16 @@ from engine.games.lost_mines.state import NONE, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Seat
-from tui.games.lost_mines.terms import ROLES, card_name, kind_name, mine_name, points, role_name, treasure_name
+from tui.games.lost_mines.terms import (
+    ROLES,
+    card_name,
+    cell_name,
+    kind_name,
+    mine_name,
+    points,
+    role_name,
+    treasure_name,
+)
 from tui.i18n.messages import later, listing, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
@@ -174,3 +183,10 @@ class LostMinesSecrets(SecretWords[LostMinesState]):
         if secret.kind == MINE:
             return kind_name(face, short=True)
         return points(face) if secret.kind == TREASURE else card_name(view, face, short=True)
+
+
+def faces_seen(view: LostMinesState, looks: Looks) -> list[tuple[str, str]]:
+    """The mines and treasures that were looked at, and their faces."""
+    cells = COMPONENT_SETS[view.components].mines
+    seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
+    return seen + [(treasure_name(view, treasure), points(worth)) for treasure, worth in looks.treasures.items()]

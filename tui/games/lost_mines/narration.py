@@ -45,6 +45,7 @@ from tui.games.lost_mines.terms import (
     cell_name,
     clan_name,
     edge_name,
+    edge_short,
     path_name,
     treasure_counts,
     treasure_name,
@@ -178,7 +179,7 @@ def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
 
 def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
     return t(
-        "{name} used the {tool} on the {ground} at {cell}.",
+        "{name} cleared a {ground} on {cell} (used the {tool}).",
         name=names[event.seat],
         tool=card_name(before, before.face[event.card]),
         ground=GROUNDS[before.ground[event.cell]](short=True).lower(),
@@ -198,11 +199,11 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
 
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
-    return t("{name} placed a trap {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
+    return t("{name} put a trap at {edge}.", name=names[event.seat], edge=edge_short(before, event.edge))
 
 
 def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
-    return t("{name} placed a troll {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
+    return t("{name} put a troll at {edge}.", name=names[event.seat], edge=edge_short(before, event.edge))
 
 
 def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:
@@ -310,7 +311,7 @@ def _told_walk(view: LostMinesState, walk: Sequence[Event], treasure: str, names
     if len(walk) == 1 and not treasure:
         return t("{name} moved to {cell}.", name=name, cell=cells[0])
     *over, to = cells
-    way = t("{cell} via {cells}", cell=to, cells=listing(over)) if over else to
+    way = t("{cell} (via {cells})", cell=to, cells=listing(over)) if over else to
     if traps and treasure:
         return n(
             "{name} moved to {way}, lost a card to a trap and took {treasure}.",

@@ -52,7 +52,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if not picked and view.proposed:
         return _ask_after_objection(view, names)
     if not picked:
-        return t("1 of 2: Play a card, or discard 1-2 cards.")
+        return t("Play a card, or discard 1 or 2. Then move.")
     if picked[0] == DISCARDING:
         if len(picked) == 1:
             if not view.pile:
@@ -80,13 +80,13 @@ def _ask_to_walk(view: LostMinesState) -> str:
         return t("Move on, or stay.")
     if view.left < COMPONENT_SETS[view.components].steps:
         return n(
-            "2 of 2: Move {count} more path card, or stay.",
-            "2 of 2: Move up to {count} more path cards, or stay.",
+            "Now move {count} more path card, or stay.",
+            "Now move up to {count} more path cards, or stay.",
             view.left,
         )
     return n(
-        "2 of 2: Move {count} path card towards a mine, or stay.",
-        "2 of 2: Move up to {count} path cards towards a mine, or stay.",
+        "Now move {count} path card towards a mine, or stay.",
+        "Now move up to {count} path cards towards a mine, or stay.",
         view.left,
     )
 

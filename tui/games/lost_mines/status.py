@@ -44,7 +44,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Seat
-from tui.games.lost_mines.hidden import Looks, looked_at
+from tui.games.lost_mines.hidden import Looks, faces_seen, looked_at
 from tui.games.lost_mines.terms import (
     GROUNDS,
     card_effect,
@@ -80,7 +80,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
     """The effect of a move, in a short phrase."""
     match move:
         case LayPath():
-            return t("place {card} on {cell}", card=_laid(view, move), cell=cell_name(view, move.cell))
+            return _describe_laying(view, move)
         case Step() | MoveSequence():
             return _describe_walk(view, move, names)
         case Stop():
@@ -101,12 +101,16 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
     return _describe_action(view, move, names)
 
 
-def _laid(view: LostMinesState, move: LayPath) -> str:
-    """A path as it is laid."""
+def _describe_laying(view: LostMinesState, move: LayPath) -> str:
+    """A path, its place, and its open sides unless it has all of them."""
     face = view.face[move.card]
     assert face is not None
-    box = COMPONENT_SETS[view.components]
-    return path_name(box.lying[face][move.turned], box.cards[face].ground)
+    box, cell = COMPONENT_SETS[view.components], cell_name(view, move.cell)
+    sides, ground = box.lying[face][move.turned], box.cards[face].ground
+    name, whole = (path_name(sides, ground, short) for short in (True, False))
+    if name == whole:
+        return t("place {card} on {cell}", card=name, cell=cell)
+    return t("place {card} on {cell} ({sides})", card=name, cell=cell, sides=sides_name(sides))
 
 
 def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
@@ -311,22 +315,24 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The role of a seat, with its aim where there is room, and what it has looked at."""
+    """The role of a seat, with its aim where there is room, and in short what it has looked at."""
     own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
     if own is None:
         return []
-    seen, said = _seen(view, seat, names), {"name": names[seat], "role": role_name(own)}
-    if view.seats + len(seen) > MOST_LINES:
+    looks, said = looked_at(view, seat), {"name": names[seat], "role": role_name(own)}
+    pairs = faces_seen(view, looks)
+    pairs += [(names[other], role_name(known, short=True).lower()) for other, known in looks.dwarfs.items()]
+    facts = [t("{label}: {value}", label=label, value=value) for label, value in pairs]
+    seen = [c("between facts", "; ").join(facts)] if facts else []
+    if view.seats + len(facts) > MOST_LINES:
         return [t("{name} {name:is|are} {role}.", **said), *seen]
     return [t("{name} {name:is|are} {role}: {aim}.", **said, aim=role_brief(own, clan(view, seat))), *seen]
 
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The cards and tokens that a seat has looked at."""
-    looks, cells = looked_at(view, seat), COMPONENT_SETS[view.components].mines
-    seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
-    seen += [(treasure_name(view, treasure), points(worth)) for treasure, worth in looks.treasures.items()]
-    lines = [t("{card}: {face}.", card=capital(card), face=face) for card, face in seen]
+    looks = looked_at(view, seat)
+    lines = [t("{card}: {face}.", card=capital(card), face=face) for card, face in faces_seen(view, looks)]
     return lines + roles_seen(looks, names)
 
 

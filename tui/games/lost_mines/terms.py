@@ -136,6 +136,12 @@ def edge_name(view: LostMinesState, edge: int) -> str:
     return t("between {first} and {second}", first=cell_name(view, first), second=cell_name(view, second))
 
 
+def edge_short(view: LostMinesState, edge: int) -> str:
+    """An edge in at most 5 cells: the two cells that it parts."""
+    first, second, _ = COMPONENT_SETS[view.components].grid.edges[edge]
+    return f"{cell_name(view, first)}-{cell_name(view, second)}"
+
+
 def sides_name(sides: int) -> str:
     """The open sides of a card, in words."""
     if sides == E | W:
@@ -189,6 +195,7 @@ def card_word(view: LostMinesState, face: int) -> str:
         return c("card in 5 cells", "Line")
     shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
     actions = {
+        BOAT: c("card in 5 cells", "Boat"),
         ROPE: c("card in 5 cells", "Rope"),
         TROLL: c("card in 5 cells", "Troll"),
         MINE_OR_TREASURE: c("card in 5 cells", "Mine?"),
@@ -221,9 +228,9 @@ def clan_letter(clan: int) -> str:
     return c("clan", "B") if clan == BLUE else c("clan", "Y")
 
 
-def role_name(role: int) -> str:
+def role_name(role: int, short: bool = False) -> str:
     """A role inside a sentence."""
-    return ROLES[role]()
+    return ROLES[role](short)
 
 
 def role_aim(role: int, clan: int) -> str:

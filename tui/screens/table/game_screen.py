@@ -125,6 +125,7 @@ class GameScreen(BaseScreen):
         hand = 0 if self.handless else hand
         self.sidebar.held, self.sidebar.least = at.held, at.least or at.held
         self.sidebar.keyed, self.sidebar.yielding = at.keyed, at.yielding
+        self.sidebar.compact = at.compact
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 

@@ -37,6 +37,10 @@ class Mark(msgspec.Struct, frozen=True):
     """The colour that it stands on, as a chip; none where it stands on the column."""
     head: str = ""
     """The word above its column; a list without a title leaves such marks out."""
+    narrow: str = ""
+    """The head of its column in a list without a title; none, where no mark has one."""
+    legend: str = ""
+    """A sign of one cell that it has, and its meaning: before those heads, where there is room."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -84,10 +88,13 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
             y += 1
         seats = [replace(seat, marks=tuple(mark for mark in seat.marks if not mark.head)) for seat in seats]
     marked = pen.glyphs.pictures and any(seat.marks for seat in seats)
-    form = _form(seats, width - CHIP) if marked else _Form()
+    form = _form(seats, width - CHIP, headed=not title) if marked else _Form()
     if marked and title:
         _head_marks(pen, x + width, top, seats[0].marks, form)
     brief = not marked and not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats)
+    if marked and not title and has_heads(seats):
+        _draw_mark_heads(pen, x, y, width, seats, form)
+        y += 1
     lines = _bared(seats, width - 2, room)
     tops = accumulate((1 + len(below) for below in lines), initial=y)
     for row, seat, below in zip(tops, seats, lines, strict=False):
@@ -148,16 +155,43 @@ class _Form(msgspec.Struct, frozen=True):
     """True when the word beside the name has room on each line."""
 
 
-def _form(seats: Sequence[SeatRow], width: int) -> _Form:
-    """The widest shape for which all names stay whole: in words and with tags, then in short, then without tags."""
+def _form(seats: Sequence[SeatRow], width: int, *, headed: bool) -> _Form:
+    """The widest shape for which all names stay whole: in words and with tags, then in short, then without tags.
+
+    The last column has room for its head where it is `headed`; heads of the others reach to the left of theirs.
+    """
+    head = cell_len(seats[0].marks[-1].narrow) if headed else 0
     for short, tags in ((False, True), (True, True), (True, False)):
         texts = [[_words(mark, short=short) for mark in seat.marks] for seat in seats]
-        columns = tuple(max(map(cell_len, column)) for column in zip(*texts, strict=True))
+        *first, last = (max(map(cell_len, column)) for column in zip(*texts, strict=True))
+        columns = (*first, max(last, head))
         names = max(cell_len(seat.name) + (1 + cell_len(seat.tag) if tags and seat.tag else 0) for seat in seats)
         form = _Form(columns, short, tags)
         if names + sum(cells + 1 for cells in columns if cells) <= width:
             break
     return form
+
+
+def has_heads(seats: Sequence[SeatRow]) -> bool:
+    """True when a row of heads stands above the marks in a list without a title."""
+    return bool(seats) and any(mark.narrow for mark in seats[0].marks)
+
+
+def _draw_mark_heads(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], form: _Form) -> None:
+    """The heads of the columns, each ending where its column does, and before them what short signs mean."""
+    end, start = x + width, x + width
+    for mark, cells in reversed(list(zip(seats[0].marks, form.columns, strict=True))):
+        if mark.narrow and cells:
+            start = pen.right(min(end, start), y, mark.narrow, pen.inks("faint")) - 1
+        end -= cells + bool(cells)
+    left = x
+    for column in zip(*(seat.marks for seat in seats), strict=True):
+        shown = next((mark for mark in column if mark.legend and _words(mark, short=form.short)), None)
+        if shown is not None and form.short and left + cell_len(shown.legend) + 1 < start:
+            ground = pen.inks.px(shown.on or "ground")
+            ink = pen.inks.ink_on(ground) if shown.on else shown.ink
+            after = pen.put(left, y, shown.legend[0], pen.inks(ink, on=ground, bold=True))
+            left = pen.put(after + 1, y, shown.legend[1:], pen.inks("faint")) + 1
 
 
 def _words(mark: Mark, *, short: bool) -> str:
@@ -185,6 +219,7 @@ def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form, 
         words = _words(mark, short=form.short)
         ground = pen.inks.px(mark.on or on)
         ink = pen.inks.ink_on(ground) if mark.on else pen.inks.readable(mark.ink, ground)
-        pen.put(left, y, words, pen.inks(ink, on=ground, bold=bool(mark.on) or mark.ink != "quiet"))
+        put = left + (cells - cell_len(words) if mark is marks[-1] else 0)  # below the end of its head
+        pen.put(put, y, words, pen.inks(ink, on=ground, bold=bool(mark.on) or mark.ink != "quiet"))
         left += cells + bool(cells)
     return start

@@ -15,7 +15,7 @@ from tui.widgets.bars import in_sentences
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
-from tui.widgets.panels.seat_list import SeatRow, draw_seats
+from tui.widgets.panels.seat_list import SeatRow, draw_seats, has_heads
 from tui.widgets.panels.story_blocks import height_of
 from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, draw_lead, draw_secrets, draw_story, lead_rows
 
@@ -93,6 +93,8 @@ class Sidebar(Canvas):
         """The words above those cards, in the row that is free there."""
         self.yielding = 0
         """Their rows beside a long list; 0 where they do not give way to one."""
+        self.compact = False
+        """True where a low column tells the news in short, and lists no part of what the table shows, too."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
@@ -207,9 +209,8 @@ class Sidebar(Canvas):
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
-        draw_story(
-            pen, x, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone, self.seats
-        )
+        told = self.story, self.since, self.undoable, self.more, self.undone, self.seats
+        draw_story(pen, x, y, width, height - y, *told, terse=self.compact and not headed)
         return height
 
     def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
@@ -241,6 +242,10 @@ class Sidebar(Canvas):
         kept = story if coached else NEWS
         least = min(LEAST_LIST, max(wanted, usual))
         left_out = lying and room < least + kept and all(choice.lying for choice in choices)
+        if lying and self.compact and not headed and room < max(wanted, usual) + kept:  # a part of them is a riddle
+            choices = [choice for choice in choices if not choice.lying]
+            lying, left_out = False, not choices
+            wanted, usual = choices_height(choices, self.enter, key, width), usual_height(choices, width)
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
@@ -306,7 +311,8 @@ class Sidebar(Canvas):
             lines = self.story[-MOST_NEWS:]
             news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
             turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
-            self._heights[key] = height_of(turn, self.seats, width - 2), height_of(news, self.seats, width - 2)
+            facts = self.seats, width - 2, self.compact and width < BROAD
+            self._heights[key] = height_of(turn, *facts), height_of(news, *facts)
         return self._heights[key]
 
     def _card_rows(self, width: int, height: int) -> int:
@@ -317,7 +323,7 @@ class Sidebar(Canvas):
         """
         if self.secrets:
             return 1
-        told = len(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
+        told = len(self.seats) + has_heads(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
         listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
         news = NEWS if any(choice.lying for choice in self.choices) else self._news
         lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from rich.cells import cell_len
 
-from tui.i18n.text_layout import CUT_MARK, cut, wrap
+from tui.i18n.text_layout import CUT_MARK, cut, without_notes, wrap
 from tui.presentation.sentences import joined, single, split_name
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
@@ -65,14 +65,20 @@ def paragraphs(
     seats: Sequence[SeatRow],
     look: Callable[[StoryLine, SeatRow | None], StoryRow],
     width: int,
+    terse: bool = False,
 ) -> list[Paragraph]:
-    """The lines in paragraphs: those of a seat's turn together, other turns of a seat where all fits in a row."""
+    """The lines in paragraphs: those of a seat's turn together, other turns of a seat where all fits in a row.
+
+    In `terse` ones the chip of a seat is the subject of what it does, and nothing stands in brackets.
+    """
     made: list[Paragraph] = []
     for line in lines:
         seat, subject, rest = split_subject(line, seats)
         seen = look(line, seat)
         if seen.seat is None:
             seat, subject, rest = None, "", line.text
+        if terse and seat is not None:
+            subject, rest = "", without_notes(rest)
         last = made[-1] if made else None
         if line.brief:  # a scoring stands alone, so that it can be told in short
             subject, rest = "", line.text
@@ -140,6 +146,13 @@ def shortened(news: Sequence[Paragraph], height: int, width: int) -> list[Paragr
             kept[at] = msgspec.structs.replace(one, sentences=[one.brief])
             heights[at] = len(kept[at].rows(width, named=True))
     leave_out(_of_a_seat_below)
+    for at, one in enumerate(kept):
+        terse = not one.subject and one.look.seat is not None  # the chip is the subject
+        first = msgspec.structs.replace(one, sentences=one.sentences[:1])
+        rows = len(first.rows(width, named=True))
+        fits = sum(heights) - heights[at] + rows <= height
+        if terse and sum(heights) > height and (fits or at < len(kept) - 1):
+            kept[at], heights[at] = first, rows
     if any(one.brief for one in kept):
         leave_out(_before_the_newest)
     return kept
@@ -168,9 +181,9 @@ def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
     return begun
 
 
-def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int) -> int:
+def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, terse: bool = False) -> int:
     """The rows that these lines take in a column of this width."""
-    return len(_rows(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width), width))
+    return len(_rows(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse), width))
 
 
 def _rows(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:

@@ -64,6 +64,8 @@ def draw_story(
     more: str = "",
     undone: Container[int] = (),
     seats: Sequence[SeatRow] = (),
+    *,
+    terse: bool = False,
 ) -> None:
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
@@ -71,14 +73,15 @@ def draw_story(
     Where there are pictures, a bar stands beside the news, a heavy one beside what can be taken back. There the chip
     of one of the `seats` stands before its name, and its next sentences below go without both. Elsewhere lines that
     can be taken back begin with the key that does it. `more` is said below them when some of the news found no room.
-    Lines of `undone` records are grey. What was said is quiet, and has a bullet of its own.
+    Lines of `undone` records are grey. What was said is quiet, and has a bullet of its own. In a `terse` story a chip
+    stands for its name, and notes are left out.
     """
     if height <= 0:
         return
     pictured = pen.glyphs.pictures
     who = seats if pictured else ()
     news = sum(line.number > since for line in lines[-height - 1 :])
-    high = bool(news) and height_of(lines[-news:], who, width - 2) > height
+    high = bool(news) and height_of(lines[-news:], who, width - 2, terse) > height
     newest = next((line.number for line in reversed(lines) if not line.aside), 0)
 
     def look(line: StoryLine, seat: SeatRow | None) -> StoryRow:
@@ -97,7 +100,7 @@ def draw_story(
             row.bullet, row.mark = undoable.key, "accent"
         return row
 
-    shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
+    shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2, terse)
     told = [one for one in shown if one.number > since]
     announced = bool(more) and high and height > 3
     breaks_off = announced and len(told[-1].rows(width - 2, named=True)) > height

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, START, LostMinesState
+from engine.games.lost_mines.state import NONE, START, E, LostMinesState, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -73,6 +73,11 @@ def draw_dwarfs(
         _counts(pen, view, at, cell, seats)
 
 
+def _token(view: LostMinesState, at: Place, cell: int, side: int) -> bool:
+    """True when a trap or a troll lies on an edge of a cell: on the east or west it reaches into a small card."""
+    return any(beside.side == side and view.token[beside.edge] != NONE for beside in at.components.grid.around[cell])
+
+
 HATS: Final = {1: (".c.", "ccc"), 2: ("c.c", "ccc")}
 """The hats of one dwarf or two on a small card, above their letters; more of them have one broad hat."""
 
@@ -92,7 +97,9 @@ def _draw_small(
     order = sorted(seats, key=lambda seat: clan(view, seat))
     wide = max(len(order), 3)
     left = x + (at.width - wide) // 2 + (wide == 4)
-    if wide == 3 and thing:
+    if wide == 3 and len(order) == 3 and _token(view, at, cell, W) and not _token(view, at, cell, E):
+        left = x + 2  # apart from it
+    elif wide == 3 and thing:
         left = x + (at.frame(cell)[0] > x)
     tones = [inks.px(CLAN_INKS[clan(view, seat)]) for seat in order]
     cells = {1: (0, 0, 0), 2: (0, 0, 1)}.get(len(order), range(len(order)))

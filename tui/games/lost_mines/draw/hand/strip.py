@@ -95,9 +95,8 @@ def _draw_cards(
     places = list(enumerate(zip(shown, spans, strict=True)))
     for number, ((card, sides), span) in sorted(places, key=lambda place: place[1][0][0].value in coming):
         alone = Pen(span.wide, rows, pen.inks, pen.glyphs)  # those that come lie above
-        touched = not covered.isdisjoint((span.x - 1, span.x + span.wide))
         facts = words[number], span.piece
-        _lay_card(alone, number, view, card, sides, look, *facts, shaded=touched and number % 2 > 0, dim=card in idle)
+        _lay_card(alone, number, view, card, sides, look, *facts, dim=card in idle)
         if card.value in coming:
             slide_in(pen, span.x, pen.height - rows, alone, look.progress)
         else:
@@ -128,7 +127,7 @@ def _frame(pen: Pen, span: Span, top: int, covered: AbstractSet[int], pieces: Ab
 
 
 def _spans(width: int, words: Sequence[str]) -> list[Span]:
-    """The places of the cards: a dark gap parts two pieces, into which a long name may reach.
+    """The places of the cards: a dark gap parts two pieces, and two names.
 
     A column at the right end stays free, while there is room.
     """
@@ -138,12 +137,12 @@ def _spans(width: int, words: Sequence[str]) -> list[Span]:
     columns = [max(PIECE_COLUMNS, cell_len(word)) for word in words]
     starts, end = [], 0
     for x, wide in zip(pieces, columns, strict=True):
-        starts.append(max(end, x - (wide - PIECE_COLUMNS + 1) // 2))
-        end = starts[-1] + wide
+        starts.append(max(end, x - (wide - PIECE_COLUMNS + 1) // 2, 0))
+        end = starts[-1] + wide + 1
     end = width
     for number in reversed(range(len(words))):
         starts[number] = min(starts[number], end - columns[number])
-        end = starts[number]
+        end = starts[number] - 1
     return [
         Span(start, wide, min(max(x - start, 0), wide - PIECE_COLUMNS))
         for x, start, wide in zip(pieces, starts, columns, strict=True)
@@ -151,17 +150,17 @@ def _spans(width: int, words: Sequence[str]) -> list[Span]:
 
 
 def _named(width: int, words: Sequence[str]) -> list[str]:
-    """The words below the pieces; a question loses its mark where that makes room for a gap.
+    """The words below the pieces, with a gap between two; a question loses its mark where that makes room for it.
 
     The widest lose letters, one by one, while the cards would not fit: none is without a name.
     """
     left = list(words)
-    gaps = len(words) - 1
+    room = width - len(words) + 1
     for number, word in enumerate(left):
         wide = cell_len(word) > PIECE_COLUMNS
-        if wide and word.endswith("?") and sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) + gaps > width:
+        if wide and word.endswith("?") and sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > room:
             left[number] = word[:-1]
-    while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > width:
+    while sum(max(PIECE_COLUMNS, cell_len(word)) for word in left) > room:
         widest = max(range(len(left)), key=lambda number: cell_len(left[number]))
         left[widest] = left[widest][:-1]
     return left
@@ -182,16 +181,15 @@ def _lay_card(
     word: str,
     left: int,
     *,
-    shaded: bool,
     dim: bool,
 ) -> None:
     """A card as it was drawn before, lit or unlit: a step of the focus changes two of a hand."""
     cap, picked = look.keys.get(card), card in look.picked
-    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, left, shaded, dim)
+    facts = (card, view.components, view.face[card.value], sides, cap, picked, word, left, dim)
     lay_still(
         pen,
         f"lost_mines card {number} {lit(card, look)}",
-        lambda alone: _draw_card(alone, view, card, sides, look, word, left, shaded=shaded, dim=dim),
+        lambda alone: _draw_card(alone, view, card, sides, look, word, left, dim=dim),
         *facts,
     )
 
@@ -205,7 +203,6 @@ def _draw_card(
     word: str,
     left: int,
     *,
-    shaded: bool,
     dim: bool,
 ) -> None:
     """A card that fills a drawing: its key and its piece behind so many columns, its name unlike its neighbours'."""
@@ -215,9 +212,7 @@ def _draw_card(
     _cap(pen, left, card, look, SIDE_SIGNS[sides] if sides else "")
     pen.spot(0, 0, pen.width, pen.height, card)
     if view.face[card.value] is not None:
-        paper = colours(inks)["idle"] if shaded else inks.px("paper")
-        on = "raised" if shaded else "bar"
-        style = inks.block() if bright else inks("quiet", on=on) if dim else inks("ink", on=paper)
+        style = inks.block() if bright else inks("quiet", on="bar") if dim else inks("ink", on="paper")
         pen.fill(0, pen.height - 1, pen.width, 1, style)
         pen.center(0, pen.height - 1, pen.width, word, style)
 
