@@ -12,6 +12,7 @@ from engine.log import Timeline
 from tui.app.app import SkulduggeryApp
 from tui.presentation.game_text import game_text
 from tui.replay import export
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.playback import Viewpoint
 from tui.replay.shared_page import replay_page
 from tui.screens.replay.replay import ReplayScreen
@@ -50,7 +51,13 @@ def exported(
     return animation(frames)
 
 
-def exported_page(timeline: Timeline, viewpoints: Sequence[Viewpoint], size: tuple[int, int], steps: range) -> bytes:
+def exported_page(
+    timeline: Timeline,
+    viewpoints: Sequence[Viewpoint],
+    size: tuple[int, int],
+    steps: range,
+    evaluation: Evaluation | None = None,
+) -> bytes:
     """The bytes of a web page that shows these steps from these viewpoints, the first one at first."""
     viewed = []
     for viewpoint in viewpoints:
@@ -59,7 +66,7 @@ def exported_page(timeline: Timeline, viewpoints: Sequence[Viewpoint], size: tup
             screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint)
             drawings.append(asyncio.run(_frames(screen, size, steps, colours)))
         viewed.append((screen.playback, drawings))
-    return replay_page(viewed, steps).encode()
+    return replay_page(viewed, steps, evaluation).encode()
 
 
 async def _frames(

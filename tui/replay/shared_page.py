@@ -1,26 +1,79 @@
-"""A replay as a web page for others: its drawings and sentences, from the viewpoints that its sender chose."""
+"""A replay for others, as a web page or a text: from the viewpoints that its sender chose, and nothing else.
+
+What seats knew comes from what they were told; the chances come from the open table, and go along only with it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from tui.i18n.messages import t
 from tui.presentation.game_text import game_text
-from tui.replay.playback import Playback, viewpoint_name
-from tui.replay.transcript import standing, step_texts
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.knowledge import legend
+from tui.replay.matrix import matrix, matrix_lines
+from tui.replay.page_parts import Chances
+from tui.replay.playback import OPEN, Playback, viewpoint_name
+from tui.replay.reasons import percent
+from tui.replay.transcript import standing, step_texts, transcript_lines
 from tui.replay.web_page import Frames, Heading, ViewedSteps, web_page
 
 
-def replay_page(viewed: Sequence[tuple[Playback, Sequence[Frames]]], steps: Sequence[int]) -> str:
+def replay_page(
+    viewed: Sequence[tuple[Playback, Sequence[Frames]]], steps: Sequence[int], evaluation: Evaluation | None = None
+) -> str:
     """The page of these steps. Each playback, which has no "you", comes with its drawings."""
     first = viewed[0][0]
+    opened = next((playback for playback, _ in viewed if playback.viewpoint == OPEN), None)
     heading = Heading(
         game_text(first.timeline.opened.game).title(),
         first.names,
         [first.steps[step].number for step in steps],
         [*standing(first, steps[-1])],
+        None if opened is None or evaluation is None else _chances(opened, steps, evaluation),
     )
     views = [
-        ViewedSteps(viewpoint_name(playback.viewpoint, playback.names), drawings, step_texts(playback, steps))
+        ViewedSteps(
+            viewpoint_name(playback.viewpoint, playback.names),
+            drawings,
+            step_texts(playback, steps),
+            matrix(playback, steps),
+        )
         for playback, drawings in viewed
     ]
     return web_page(heading, views)
+
+
+def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = None) -> Iterator[str]:
+    """The log up to a step, the position there, what each seat knew, and how the chances went."""
+    yield from transcript_lines(playback, at)
+    known = [*matrix_lines(playback, at)]
+    if known:
+        yield from ("", t("Who knew what"), " · ".join(legend()), *known)
+    chances = None if evaluation is None or playback.viewpoint != OPEN else _chances(playback, [0, at], evaluation)
+    if chances is not None and evaluation is not None:
+        yield from ("", t("Chances"))
+        for point in evaluation.known:
+            if point.number <= playback.steps[at].number:
+                shares = zip(playback.names, point.chances, strict=True)
+                said = ", ".join(f"{name} {percent(chance)}" for name, chance in shares)
+                yield t("Move {number}: {text}", number=point.number, text=said)
+        yield from chances.told
+
+
+def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -> Chances | None:
+    """The chances at these steps, whose first and last are the ends of the graph; None before all are known."""
+    if not evaluation.complete:
+        return None
+    first, last = (playback.steps[steps[at]].number for at in (0, -1))
+    numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
+    words = highlight_words(playback.timeline, playback.names)
+    told = [(one.number, words(one)) for one in evaluation.highlights() if first <= one.number <= last]
+    points = [
+        (numbers.index(point.number) / max(len(numbers) - 1, 1), point.chances)
+        for point in evaluation.known
+        if point.number in numbers
+    ]
+    said = [t("Move {number}: {text}", number=number, text=text) for number, text in told if text]
+    return Chances(playback.names, points, said)

@@ -20,6 +20,8 @@ from textual.strip import Strip
 from tui.i18n.messages import language, t
 from tui.replay.cell_style import CellStyle, cell_style
 from tui.replay.export import SECONDS
+from tui.replay.matrix import Matrix
+from tui.replay.page_parts import Chances, graph, matrix_data, matrix_table
 
 ASSETS: Final = Path(__file__).parent / "page"
 """The folder of the page's style sheet and script, which are written into it."""
@@ -38,6 +40,8 @@ class ViewedSteps(NamedTuple):
     """The frames of all steps, on dark ground and then on light; or once, for both."""
     texts: Sequence[Sequence[str]]
     """The sentences of each step."""
+    matrix: Matrix | None = None
+    """What the seats of the viewpoint knew."""
 
 
 class Heading(NamedTuple):
@@ -49,6 +53,8 @@ class Heading(NamedTuple):
     """The number of each step as the log has it."""
     standing: Sequence[str]
     """The position at the last step, in sentences, as the first viewpoint may know it."""
+    chances: Chances | None = None
+    """How the chances went; only for a page on which all is revealed."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -69,6 +75,8 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         log=html.escape(t("Log")),
         steps="\n".join(_step(number, texts) for number, texts in zip(heading.numbers, views[0].texts, strict=True)),
         last=html.escape(t("After the last step")),
+        known=matrix_table(next((view.matrix for view in views if view.matrix), None)) or '<div id="known"></div>',
+        graph=graph(heading.chances),
         standing="\n".join(f"<p>{html.escape(sentence)}</p>" for sentence in heading.standing),
     )
 
@@ -91,7 +99,10 @@ PAGE: Final = """<!DOCTYPE html>
 <input id="place" type="range" min="0" value="0" aria-label="{place}">
 <nav>{buttons}<label id="eyes">{eyes} <select id="views"></select></label></nav>
 </main>
-<section><h2>{log}</h2>
+<section>
+{known}
+{graph}
+<h2>{log}</h2>
 <ol id="log">
 {steps}
 </ol>
@@ -136,7 +147,14 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
             [[rows.setdefault(_row(strip, styles), len(rows)) for strip in frame] for frame in frames]
             for frames in view.drawings
         ]
-        seen.append({"name": view.name, "drawings": [_changes(frames) for frames in numbered], "texts": view.texts})
+        seen.append(
+            {
+                "name": view.name,
+                "drawings": [_changes(frames) for frames in numbered],
+                "texts": view.texts,
+                "known": matrix_data(view.matrix),
+            }
+        )
     first = views[0].drawings[0][0]
     signs = {sign for text, _ in rows for sign in text}
     return {

@@ -15,9 +15,11 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from engine.bots.evaluation import Point
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.cell_style import cell_style
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.web_page import Heading, ViewedSteps, web_page
 
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
@@ -254,3 +256,69 @@ def test_without_scripts_it_is_read_as_text(chromium: Browser, tmp_path: Path) -
     chromium.call("Emulation.setScriptExecutionDisabled", value=False)
     assert "Fox began." in text and "It is over." in text
     assert "1:1" not in text
+
+
+def test_a_page_holds_the_knowledge_of_its_own_viewpoints_alone(tmp_path: Path) -> None:
+    own = exported(tmp_path, "undercover", "--as", "1", "--to", "12")
+    data, words = data_of(own.read_text("utf-8")), own.read_text("utf-8")
+    own.unlink()
+    assert [view["known"]["heads"] for view in data["views"]] == [["Fox"]]
+    assert "truth" not in words and 'id="graph"' not in words, "both come from the open table"
+    data = data_of(
+        exported(tmp_path, "undercover", "--as", "open", "--as", "spectator", "--to", "12").read_text("utf-8")
+    )
+    first, second = (view["known"] for view in data["views"])
+    assert first["heads"] == ["Fox", "Owl", "Hare", "Lynx", "truth"] and second is None
+    assert first["rows"][0][:2] == ["Agents", "Fox"] and first["rows"][0][2][0] == [0, "=red"]
+
+
+def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Evaluation.__init__
+
+    def begin(self: Evaluation, *words: Any) -> None:
+        real(self, *words)
+        self.done = {number: Point(number, (0.5, 0.5), 9) for number in self.numbers}
+        self.bluffs, self._judging = (), []
+
+    monkeypatch.setattr(Evaluation, "__init__", begin)
+    page = exported(tmp_path, "mr-sneaky", "--as", "open")
+    assert 'id="graph"' in page.read_text("utf-8") and 'class="s1"' in page.read_text("utf-8")
+    page.unlink()
+    assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1").read_text("utf-8")
+
+
+def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    call("export", "undercover", "--text", "--as", "2", "--to", "12", "--out", str(path))
+    lines = path.read_text("utf-8").splitlines()
+    assert "Agents, Owl: Owl =green" in lines and not any("truth" in line for line in lines)
+    path.unlink()
+    call("export", "undercover", "--text", "--as", "open", "--to", "12", "--out", str(path))
+    assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())
+
+
+@pytest.mark.browser
+def test_the_matrix_follows_the_step_and_the_eyes(chromium: Browser, tmp_path: Path) -> None:
+    data = shown(exported(tmp_path, "undercover", "--as", "open", "--as", "1", "--to", "30"), chromium)
+
+    def table() -> list[list[str]]:
+        rows: list[list[str]] = chromium.value(
+            "[...document.querySelectorAll('#known tbody tr')].map(row => [...row.cells].map(cell => cell.textContent))"
+        )
+        return rows
+
+    def expected(view: int, step: int) -> list[str]:
+        name, columns = data["views"][view]["known"]["rows"][1][1:]
+        return [
+            name,
+            *([text for at, text in zip(one[::2], one[1::2], strict=True) if at <= step][-1] for one in columns),
+        ]
+
+    assert table()[2] == expected(0, 0)
+    chromium.press("End")
+    assert table()[2] == expected(0, 30) != expected(0, 0)
+    chromium.press("e")
+    assert table()[2] == expected(1, 30)
+    assert chromium.complaints == []

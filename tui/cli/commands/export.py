@@ -17,7 +17,6 @@ from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.replay.playback import Playback, StillSecret
-from tui.replay.transcript import transcript_lines
 from tui.storage.annotations import Annotations
 
 SUFFIXES: Final = {"html": ".html", "gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
@@ -93,12 +92,17 @@ def run(
             t("A page or an animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
         )
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
+    from tui.replay.evaluation.evaluating import Evaluation
+    from tui.replay.shared_page import replay_text
+
+    over = held.timeline.over and kind in ("text", "html")
+    evaluation = Evaluation(held.timeline, held.timeline.head, held.path, data_directory()) if over else None
     if kind == "text":
-        data = "\n".join([*transcript_lines(playback, steps[-1]), ""]).encode()
+        data = "\n".join([*replay_text(playback, steps[-1], evaluation), ""]).encode()
     elif kind == "html":
         from tui.app.headless_export import exported_page
 
-        data = exported_page(held.timeline, viewpoints, size, steps)
+        data = exported_page(held.timeline, viewpoints, size, steps, evaluation)
     else:
         try:
             from tui.app.headless_export import exported

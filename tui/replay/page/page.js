@@ -10,6 +10,7 @@
   const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
+  const GRAPH = 560; // units from the first step to the last
   const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false;
 
@@ -105,6 +106,49 @@
     });
   }
 
+  // the text of a field stands at the steps at which it changes
+  const at_step = (changes) => {
+    let text = "";
+    for (let i = 0; i < changes.length && changes[i] <= step; i += 2) text = changes[i + 1];
+    return text;
+  };
+
+  function know() {
+    const table = at("known"), known = replay.views[view].known;
+    if (!known || !table.tHead) return void (table.hidden = !known);
+    table.hidden = false;
+    const cell = (tag, text) => {
+      const made = document.createElement(tag);
+      made.textContent = text;
+      return made;
+    };
+    const row = (...cells) => {
+      const made = document.createElement("tr");
+      made.append(...cells);
+      return made;
+    };
+    table.tHead.replaceChildren(row(cell("th", ""), ...known.heads.map((head) => cell("th", head))));
+    const rows = [];
+    let last = "";
+    for (const [kind, name, columns] of known.rows) {
+      const texts = columns.map(at_step);
+      if (!texts.some((text) => text)) continue;
+      if (kind !== last) {
+        const head = cell("th", kind);
+        head.className = "kind";
+        head.colSpan = texts.length + 1;
+        rows.push(row(head));
+        last = kind;
+      }
+      rows.push(row(cell("th", name), ...texts.map((text) => {
+        const field = cell("td", text);
+        field.className = { "=": "fact", "~": "guess" }[text[0]] || "";
+        return field;
+      })));
+    }
+    table.tBodies[0].replaceChildren(...rows);
+  }
+
   function go(to) {
     step = Math.max(0, Math.min(end, to));
     const words = replay.views[view].texts[step].join(" ");
@@ -112,6 +156,8 @@
     at("place").value = step;
     board.setAttribute("aria-label", words);
     draw();
+    know();
+    at("here")?.setAttribute("transform", `translate(${(end ? step / end : 0) * GRAPH} 0)`);
     const lines = at("log");
     lines.querySelector(".now")?.classList.remove("now");
     const line = lines.children[step];

@@ -17,10 +17,10 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.error_messages import reason
 from tui.presentation.game_text import game_text
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import picture, recording, write_export
 from tui.replay.playback import OPEN, Playback
-from tui.replay.shared_page import replay_page
-from tui.replay.transcript import transcript_lines
+from tui.replay.shared_page import replay_page, replay_text
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import Field
 
@@ -47,9 +47,18 @@ class ExportScreen(FormScreen):
     }
 
     def __init__(
-        self, playback: Playback, step: int, badge: str, save: Path | None, draw: Callable[[int], list[Strip]]
+        self,
+        playback: Playback,
+        step: int,
+        badge: str,
+        save: Path | None,
+        draw: Callable[[int], list[Strip]],
+        evaluation: Evaluation | None = None,
     ) -> None:
-        """`badge` names the viewpoint; `save` is the log of the game; `draw` gives a step as the replay shows it."""
+        """`badge` names the viewpoint; `save` is the log of the game; `draw` gives a step as the replay shows it.
+
+        `evaluation` goes along with a finished game on which all is revealed.
+        """
         super().__init__("page")
         self.tone = "text"
         self._playback = playback
@@ -57,6 +66,7 @@ class ExportScreen(FormScreen):
         self._badge = badge
         self._save = save
         self._draw = draw
+        self._evaluation = evaluation
 
     def fields(self) -> list[Field]:
         choices = [Field(t(label), what=kind) for kind, (label, _) in self.KINDS.items()]
@@ -90,7 +100,7 @@ class ExportScreen(FormScreen):
             return
         title = game_text(self._playback.timeline.opened.game).title()
         if kind == "text":
-            text = "\n".join(transcript_lines(self._playback, self._step)) + "\n"
+            text = "\n".join(replay_text(self._playback, self._step, self._evaluation)) + "\n"
         else:
             frames = [self._draw(self._step)] if kind == "picture" else await self._frames()
             # a frame is empty where the window had no room for it
@@ -98,7 +108,7 @@ class ExportScreen(FormScreen):
                 self.say(t("The window has changed. Go back and try again."))
                 return
             if kind == "page":
-                text = replay_page([(self._playback, [frames])], range(len(frames)))
+                text = replay_page([(self._playback, [frames])], range(len(frames)), self._evaluation)
             else:
                 text = picture(frames[0], title) if kind == "picture" else "\n".join(recording(frames, title)) + "\n"
         try:

@@ -308,7 +308,8 @@ class ReplayScreen(MovingScreen):
     def action_export(self) -> None:
         self.stop()
         self.redraw()
-        self.program.show("export", self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn)
+        known = self.evaluated(self.playback.leaf) if self.over and self.playback.leaf == self.timeline.head else None
+        self.program.show("export", self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn, known)
 
     def action_rules(self) -> None:
         self.program.show("rules", self.slug, None, self.playback.view(self.at).components)

@@ -1,0 +1,98 @@
+"""The matrix of who knew what, for files: what each seat of a viewpoint knew of each secret, step by step.
+
+A seat's column comes from what that seat was told alone; the truth stands beside them only where all is revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from engine.knowledge.course import Course, course
+from engine.knowledge.secrets import Key, Secret, secrets
+from engine.pieces import view
+from engine.state import State
+from tui.i18n.messages import t, with_commas
+from tui.replay.knowledge import NOTHING, Sign, laid_open, sign, true_face
+from tui.replay.playback import OPEN, Playback
+from tui.replay.secret_words import secret_words
+
+WIDE: Final = 40
+"""Cells of a field: in a file nothing is cut."""
+
+
+class MatrixRow(NamedTuple):
+    """A secret, and the fields of its columns at each step."""
+
+    kind: str
+    """The head above the secrets of its kind."""
+    name: str
+    fields: Sequence[Sequence[Sign]]
+    """Step to the field of each column; the truth, where it is shown, in the last one."""
+
+
+class Matrix(NamedTuple):
+    """What each seat knew of each secret at each step."""
+
+    heads: Sequence[str]
+    rows: Sequence[MatrixRow]
+
+
+def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
+    """The matrix of a viewpoint at these steps; None for a spectator, and where there are no secrets."""
+    seats = _seats(playback)
+    if not seats:
+        return None
+    timeline, opened = playback.timeline, playback.viewpoint == OPEN
+    numbers = {number: at for at, number in enumerate((0, *(n.number for n in timeline.path(playback.leaf))))}
+    courses = [course(timeline, seat, playback.leaf) for seat in seats]
+    words, names = secret_words(timeline.opened.game), playback.names
+    found: dict[Key, tuple[Secret, str]] = {}
+    fields: dict[Key, dict[int, Sequence[Sign]]] = {}
+    for place, step in enumerate(steps):
+        number = playback.steps[step].number
+        state = playback.view(step)
+        ended = opened and timeline.game.outcome(state) is not None
+        for secret in secrets(timeline.opened.game, view(state, None)):
+            found.setdefault(secret.key, (secret, words.name(state, secret, names)))
+            row = [_field(playback, one, secret, numbers[number], state, ended=ended) for one in courses]
+            if opened:
+                row.append(Sign(true_face(words, state, secret), "text"))
+            fields.setdefault(secret.key, {})[place] = row
+    if not found:
+        return None
+    blank = [NOTHING] * (len(seats) + opened)
+    rows = [
+        MatrixRow(words.heading(key[0]), name, [fields[key].get(place, blank) for place in range(len(steps))])
+        for key, (_, name) in found.items()
+    ]
+    return Matrix([*(names[seat] for seat in seats), *([t("truth")] if opened else ())], rows)
+
+
+def matrix_lines(playback: Playback, at: int) -> Iterator[str]:
+    """The matrix of one step, a line for each secret."""
+    found = matrix(playback, [at])
+    if found is None:
+        return
+    for row in found.rows:
+        known = [
+            t("{name} {sign}", name=head, sign=field.text)
+            for head, field in zip(found.heads, row.fields[0], strict=True)
+            if field.text
+        ]
+        if known:
+            yield t("{heading}, {name}: {list}", heading=row.kind, name=row.name, list=with_commas(known))
+
+
+def _seats(playback: Playback) -> list[int]:
+    if playback.viewpoint == OPEN:
+        return list(range(len(playback.names)))
+    return [playback.viewpoint] if isinstance(playback.viewpoint, int) else []
+
+
+def _field(playback: Playback, known: Course, secret: Secret, step: int, state: State, *, ended: bool) -> Sign:
+    """The field of a seat and a secret; `state` is as the viewpoint knows it, and serves only the words."""
+    knowing = known.of(secret.key, step)
+    if ended:
+        knowing = laid_open(secret, knowing, state)
+    return sign(secret_words(playback.timeline.opened.game), state, secret, knowing, WIDE)

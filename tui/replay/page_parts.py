@@ -1,0 +1,109 @@
+"""The parts of a replay's web page below the board: who knew what at the step shown, and how the chances went."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tui.i18n.messages import t
+from tui.replay.knowledge import FACT, GUESS, legend
+from tui.replay.matrix import Matrix
+
+WIDTH: Final = 640
+HEIGHT: Final = 240
+"""Units of the graph; the page gives it the width of its column."""
+
+MARGIN: Final = 40
+"""Units at its left and right, for numbers and names."""
+
+DASHES: Final = ("", "8 3", "2 3", "9 3 2 3", "5 2", "1 4", "12 4", "3 6")
+"""The strokes of the lines, which differ without colour."""
+
+
+class Chances(NamedTuple):
+    """The chances of each seat over the steps, and the moves that stand out."""
+
+    names: Sequence[str]
+    points: Sequence[tuple[float, Sequence[float]]]
+    """Place among the steps, as a part of all, and the chance of each seat there."""
+    told: Sequence[str]
+    """The moves that stand out, in sentences."""
+
+
+def matrix_data(matrix: Matrix | None) -> dict[str, object] | None:
+    """A matrix for the page's script: each field as the steps at which it changes, with its text then."""
+    if matrix is None:
+        return None
+    rows = []
+    for row in matrix.rows:
+        columns = []
+        for column in range(len(matrix.heads)):
+            changes: list[int | str] = []
+            for step, fields in enumerate(row.fields):
+                text = fields[column].text
+                if not changes or changes[-1] != text:
+                    changes += [step, text]
+            columns.append(changes)
+        rows.append([row.kind, row.name, columns])
+    return {"heads": matrix.heads, "rows": rows}
+
+
+def matrix_table(matrix: Matrix | None) -> str:
+    """The matrix of the last step, as it is read without scripts; "" without one."""
+    if matrix is None:
+        return ""
+    heads = "".join(f"<th>{html.escape(head)}</th>" for head in matrix.heads)
+    rows, kind = [], ""
+    for row in matrix.rows:
+        fields = row.fields[-1]
+        if not any(field.text for field in fields):
+            continue
+        if row.kind != kind:
+            kind = row.kind
+            rows.append(f'<tr><th class="kind" colspan="{len(fields) + 1}">{html.escape(kind)}</th></tr>')
+        cells = "".join(f'<td class="{_class(field.text)}">{html.escape(field.text)}</td>' for field in fields)
+        rows.append(f"<tr><th>{html.escape(row.name)}</th>{cells}</tr>")
+    title = html.escape(t("Who knew what"))
+    meanings = html.escape(" · ".join(legend()))
+    return (
+        f"<h2>{title}</h2>\n"
+        f'<div class="wide"><table id="known"><thead><tr><th></th>{heads}</tr>'
+        f'</thead><tbody>{"".join(rows)}</tbody></table></div>\n<p class="quiet">{meanings}</p>'
+    )
+
+
+def _class(text: str) -> str:
+    return {FACT: "fact", GUESS: "guess"}.get(text[:1], "")
+
+
+def graph(chances: Chances | None) -> str:
+    """The chances as a drawing with lines, and the moves that stand out below it; "" without any."""
+    if chances is None or len(chances.points) < 2:
+        return ""
+    inner = WIDTH - 2 * MARGIN
+
+    def place(share: float, chance: float) -> str:
+        return f"{MARGIN + share * inner:.1f},{(1 - chance) * (HEIGHT - 20) + 10:.1f}"
+
+    lines = []
+    for height in (0.0, 0.5, 1.0):
+        y = place(0, height).partition(",")[2]
+        lines.append(f'<path class="rule" d="M{MARGIN} {y}H{WIDTH - MARGIN}"/>')
+        lines.append(f'<text x="{MARGIN - 6}" y="{y}" class="number">{round(height * 100)} %</text>')
+    for seat, name in enumerate(chances.names):
+        line = " ".join(place(share, shown[seat]) for share, shown in chances.points)
+        dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
+        lines.append(f'<polyline class="s{seat}" points="{line}"{dash}><title>{html.escape(name)}</title></polyline>')
+    keys = "".join(
+        f'<li><svg viewBox="0 0 40 10" aria-hidden="true"><path class="s{seat}" d="M0 5H40"'
+        f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"/></svg>{html.escape(name)}</li>'
+        for seat, name in enumerate(chances.names)
+    )
+    title = html.escape(t("chance to win, in percent"))
+    told = "".join(f"<p>{html.escape(sentence)}</p>" for sentence in chances.told)
+    return (
+        f"<h2>{title}</h2>\n"
+        f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{"".join(lines)}'
+        f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n{told}'
+    )
