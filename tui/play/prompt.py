@@ -309,7 +309,8 @@ class Prompt:
         selection = self.session.selection
         if selection is None or not selection.complete:
             return False
-        return len(selection.picked) == 1 or selection.picked[-1].kind in self._lying
+        last = selection.picked[-1]
+        return len(selection.picked) == 1 or last.kind == "word" or last.kind in self._lying
 
     def _keyed(self) -> list[Pick]:
         """The picks that get a key: all open ones, and the refused ones of the list."""

@@ -292,3 +292,17 @@ async def test_a_door_is_shown_open_where_it_is_told() -> None:
         await pilot.press("enter")
         assert isinstance(page._board._view, MrSneakyState) and not page._board._view.on[door.value]
         assert not page._board._frames_left, "and the key ends what moves"
+
+
+async def test_whether_to_open_a_door_may_be_chosen_anew_until_it_is_confirmed() -> None:
+    """Both choices went away with the first of them, as if the key had done something."""
+    app = at_table(played(opened(first_tycoon=1), sneaking))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("1", "o")
+        assert "open the door" in screen_text(app) and "leave it closed" in screen_text(app)
+        assert "and open it" in screen_text(app)
+        await pilot.press("p")
+        assert screen.session.selection.complete and screen.session.selection.picked[1:] == (Pick("word", "pass"),)
+        assert "and leave it" in screen_text(app)
