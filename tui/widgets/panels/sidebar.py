@@ -171,7 +171,10 @@ class Sidebar(Canvas):
 
     def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
         """The rows of the log, with the empty ones below and above where the news needs them."""
-        wanted = self._news_rows(width)[1] + self._tip_rows(width)
+        tip = self._tip_rows(width)
+        wanted, recalled = self._news_rows(width)[1] + tip, self._recalled(width) + tip + bool(tip)
+        if recalled == height - y + 1:  # one more, and the own last move stands there, too
+            wanted = recalled
         spare = self.held == 0 or self.least == self.held  # else cards stand there
         if wanted > height - y and height < pen.height and spare:
             height += 1
@@ -314,6 +317,12 @@ class Sidebar(Canvas):
             facts = self.seats, width - 2, self.compact and width < BROAD
             self._heights[key] = height_of(turn, *facts), height_of(news, *facts)
         return self._heights[key]
+
+    def _recalled(self, width: int) -> int:
+        """The rows of all news, and of the seat's own last move before them."""
+        last = max((line.number for line in self.story if line.number <= self.since and not line.aside), default=0)
+        lines = [line for line in self.story[-MOST_NEWS:] if last and line.number >= last]
+        return height_of(lines, self.seats, width - 2)
 
     def _card_rows(self, width: int, height: int) -> int:
         """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.

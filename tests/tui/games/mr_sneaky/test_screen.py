@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.mr_sneaky.queries import is_open, must_steal
-from engine.games.mr_sneaky.state import DOORS, MrSneakyState
+from engine.games.mr_sneaky.state import DOORS, LAY, MrSneakyState
 from tests.tui.fixtures.games.tables import Clock, at_table, screen_text
 from tests.tui.fixtures.leaks.two_tables import Silent
 from tests.tui.fixtures.running.fast_input import press, until
@@ -306,3 +306,11 @@ async def test_whether_to_open_a_door_may_be_chosen_anew_until_it_is_confirmed()
         await pilot.press("p")
         assert screen.session.selection.complete and screen.session.selection.picked[1:] == (Pick("word", "pass"),)
         assert "and leave it" in screen_text(app)
+
+
+async def test_the_own_last_move_stays_in_the_log_of_a_small_screen() -> None:
+    """The column takes the empty row at its foot for it."""
+    app = at_table(played(opened(), lambda view: view.phase == LAY and view.dial == 1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "You laid" in screen_text(app)
