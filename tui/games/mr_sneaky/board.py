@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.events import DoorOpened
-from engine.games.mr_sneaky.queries import cards_on
+from engine.games.mr_sneaky.queries import cards_on, is_open
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.table import draw_calmly
 from tui.games.mr_sneaky.draw.corners import turns_up
-from tui.games.mr_sneaky.draw.palette import SEAT_INKS
+from tui.games.mr_sneaky.draw.palette import SEAT_INKS, SIGNS
 from tui.games.mr_sneaky.draw.people import steps
 from tui.games.mr_sneaky.draw.rooms import opening
 from tui.games.mr_sneaky.draw.table import draw_table
-from tui.games.mr_sneaky.prompts import what_lies_there
-from tui.games.mr_sneaky.terms import both_names, card_name, counted, door_name, number, role, short_effect
+from tui.games.mr_sneaky.prompts import many, what_lies_there
+from tui.games.mr_sneaky.terms import bounds, card_name, counted, door_name, number, role
 from tui.i18n.messages import c, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
@@ -33,10 +34,24 @@ NARROWEST: Final = 52
 """Columns that the words on the door in focus have on the smallest screen."""
 
 
-def _effects(view: MrSneakyState, door: int) -> str:
-    """The effects of the cards on a door, whose names do not fit."""
-    cards = (short_effect(COMPONENT_SETS[view.components].cards[card]) for card in cards_on(view, door))
-    return t("{door}: {what}", door=number(door), what=c("between kinds", ", ").join(cards))
+def _cards_told(view: MrSneakyState, door: int) -> Iterator[str]:
+    """The cards on a door and where each works, from the fullest words to the shortest ones."""
+    sorts, cards = COMPONENT_SETS[view.components].cards, cards_on(view, door)
+    between = c("between kinds", ", ").join
+    for place, short in ((door_name(door), False), (door_name(door), True), (str(number(door)), True)):
+        counts = Counter(_bounded(card_name(view, card), bounds(sorts[card], short)) for card in cards)
+        yield t("{door}: {what}", door=place, what=between(many(word, count) for word, count in counts.items()))
+    where: dict[str, list[str]] = {}
+    for card in cards:
+        where.setdefault(bounds(sorts[card], short=True), []).append(card_name(view, card, short=True))
+    parts = "; ".join(_bounded(between(named), place) for place, named in where.items())
+    yield t("{door}: {what}", door=number(door), what=parts)
+    parts = "; ".join(f"{place} {between(named)}" for place, named in where.items())
+    yield t("{door}: {what}", door=number(door), what=parts)
+
+
+def _bounded(name: str, where: str) -> str:
+    return t("{name} ({what})", name=name, what=where)
 
 
 class MrSneakyBoard(BoardView[MrSneakyState]):
@@ -48,7 +63,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
         """The whole table: a mansion cut open, or plates and letters where no picture can be shown."""
         if pen.glyphs.pictures:
-            draw_table(pen, view, look, names, self.about(view, look))
+            draw_table(pen, view, look, names, self._about(view, look, pen.width - 2))
         else:
             draw_calmly(pen, view, look, names)
 
@@ -91,16 +106,20 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         return role(seat == view.tycoon) if view.round else ""
 
     def about(self, view: MrSneakyState, look: Highlights) -> str:
-        """The door in focus and the names of the cards on it."""
+        """The door in focus, and the cards on it with the places where each works."""
+        return self._about(view, look, NARROWEST)
+
+    def _about(self, view: MrSneakyState, look: Highlights, room: int) -> str:
         focus = look.picked[0] if look.picked else look.focus
         if focus is None or focus.kind != "door":
             return ""
         door = focus.value
-        for name in (both_names, card_name):
-            full = t("{door}: {what}", door=door_name(door), what=what_lies_there(view, door, name))
-            if cell_len(full) <= NARROWEST:
-                return full
-        return _effects(view, door)
+        if is_open(view, door) or not cards_on(view, door):
+            return t("{door}: {what}", door=door_name(door), what=what_lies_there(view, door))
+        told = list(_cards_told(view, door))
+        if door == view.pawn:
+            told = [t("{what}; the thief is here", what=told[0]), *told]
+        return next((words for words in told if cell_len(words) <= room), told[-1])
 
     def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
         """The dial, the guards and the agents: what their counts lead to."""
@@ -111,7 +130,10 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         )
         caught = t("Guards: with {all} the thief is caught.", all=box.all_guards)
         lost = t("Agents: a player with {most} loses the game.", most=box.too_many_agents)
-        return (*super().legend(glyphs), dial, caught, lost)
+        kinds = " ".join(SIGNS.values())
+        signs = t("{signs} on a card: it works only on the treasure, a trap, an empty door.", signs=kinds)
+        letter = t("A letter on a card: the player who gets the gems or agents.")
+        return (*super().legend(glyphs), dial, caught, lost, signs, letter)
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

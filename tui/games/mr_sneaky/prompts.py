@@ -8,12 +8,12 @@ from typing import Final
 
 from engine.game import MALFORMED
 from engine.games.mr_sneaky import check
-from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
 from engine.state import Clause, Seat
-from tui.games.mr_sneaky.terms import card_name, door_name, number, tile_name
+from tui.games.mr_sneaky.terms import card_name, door_name, effect, number, on_kinds, tile_name
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
@@ -90,7 +90,7 @@ def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
 
 def step(view: MrSneakyState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
     """The way to a door, before it is opened or not."""
-    return t("go to {door}, then open it or not", door=door_name(pick.value)) if pick.kind == "door" else ""
+    return t("go to {door}; open it or not", door=door_name(pick.value)) if pick.kind == "door" else ""
 
 
 def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:
@@ -105,9 +105,14 @@ def what_lies_there(view: MrSneakyState, door: int, name: Callable[[MrSneakyStat
         text = t("open: {tile}", tile=tile_name(view, tile))
     else:
         counts = Counter(name(view, card) for card in cards_on(view, door))
-        cards = [word if count == 1 else t("{name} x{count}", name=word, count=count) for word, count in counts.items()]
+        cards = [many(word, count) for word, count in counts.items()]
         text = listing(cards) if cards else t("no card")
     return t("{what}; the thief is here", what=text) if door == view.pawn else text
+
+
+def many(word: str, count: int) -> str:
+    """A thing with its number, where there are several."""
+    return word if count == 1 else t("{name} x{count}", name=word, count=count)
 
 
 def key(view: MrSneakyState, pick: Pick, names: Names) -> str:
@@ -135,7 +140,7 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if picked:
         door, dial, end = door_name(picked[0].value), min(view.dial + 1, box.dial_end), box.dial_end
         return t(
-            "Open {door} or leave it closed. Move {dial} of {end}: the last must open.",
+            "Open {door} or leave it closed. Move {dial} of {end}; move {end} must open.",
             door=door,
             dial=dial,
             end=end,
@@ -143,16 +148,19 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if must_steal(view):
         return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
-        return t("Move to a door. Find the treasure before {all} guards come.", all=box.all_guards)
-    return t("Move to the next door. Then open it or leave it closed.")
+        return t(
+            "Move to a door. The treasure pays up to {gems} gems; {goal} win.", gems=box.treasure_gems, goal=box.goal
+        )
+    return t("Move to a neighbouring door, then open it or leave it closed.")
 
 
 def _asked_to_lay(view: MrSneakyState) -> str:
-    """The card to lay; for agents also the player that they harm, whose name on the card sounds like their owner's."""
+    """The card to lay: what it does to whom, and where."""
     card, box = turned_up(view), COMPONENT_SETS[view.components]
-    text, most = t("the card") if card is None else card_name(view, card), box.too_many_agents
-    if card is not None and box.cards[card].tycoon_agents:
-        return t("Lay {card}, or bluff. {all} agents beat the tycoon.", card=text, all=most)
-    if card is not None and box.cards[card].thief_agents:
-        return t("Lay {card}, or bluff. {all} agents beat the thief.", card=text, all=most)
-    return t("Lay {card} where it works, or bluff.", card=text)
+    if card is None:
+        return t("Lay the card on a closed door.")
+    sort = box.cards[card]
+    where = t("on all but a trap") if sort.works_on == TREASURE | EMPTY else on_kinds(sort)
+    if sort.tycoon_agents or sort.thief_agents:
+        return t("Lay it: {where} {what}; {all} lose.", where=where, what=effect(sort), all=box.too_many_agents)
+    return t("Lay it on a door: {where} {what}.", where=where, what=effect(sort))

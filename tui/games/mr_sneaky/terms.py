@@ -24,7 +24,7 @@ CARDS: Final = {
     "AC": Name("Thief's Agent", "Agent {count}"),
     "AD": Name("Thief's Two Agents", "Agent {count}"),
 }
-"""A card's id in the ledger to its name. What both can get has one short name: a crown tells the tycoon's."""
+"""A card's id in the ledger to its name. What both can get has one short name: the letter of a seat tells whose."""
 
 KIND_NAMES: Final = {
     TREASURE: Name("treasure", "Treasure"),
@@ -93,8 +93,29 @@ def card_kinds(card: Card) -> list[int]:
 def card_effect(view: MrSneakyState, card: int) -> str:
     """The effect of a sort of tycoon card and the tiles that it works on, in a phrase."""
     sort = COMPONENT_SETS[view.components].cards[card]
-    kinds = t(" or ").join(_on_kind(kind) for kind in card_kinds(sort))
-    return t("on {kinds} {effect}", effect=effect(sort), kinds=kinds)
+    return t("{where} {effect}", effect=effect(sort), where=on_kinds(sort))
+
+
+def on_kinds(card: Card) -> str:
+    """The places where a card works, in a phrase."""
+    return t("on {kinds}", kinds=_either(card_kinds(card)))
+
+
+def only_kind(kind: int) -> str:
+    """The one kind of tile that a card works on, in two words."""
+    return {TREASURE: t("treasure only"), TRAP: t("trap only"), EMPTY: t("empty only")}[kind]
+
+
+def bounds(card: Card, short: bool = False) -> str:
+    """The places where alone a card works, in a few words behind its name."""
+    kinds = card_kinds(card)
+    if len(kinds) > 1:
+        return t("not trap") if short else t("not on a trap")
+    return kind_name(kinds[0]) if short else t("only on {kinds}", kinds=_either(kinds))
+
+
+def _either(kinds: list[int]) -> str:
+    return t(" or ").join(_on_kind(kind) for kind in kinds)
 
 
 def kinds_written(card: Card) -> str:

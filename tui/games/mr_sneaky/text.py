@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.queries import at_start, is_open
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
 from tui.games.mr_sneaky import narration, plain, prompts, reasons, refusals, results, status, terms
@@ -22,10 +23,21 @@ class MrSneakyText(GameText[MrSneakyState], modules=(narration, plain, prompts, 
     sources = SOURCES
 
     def refusal(self, clause: Clause, view: MrSneakyState | None = None, pick: Pick | None = None) -> str:
-        """The limit that a door has reached, where it is known which; else the clause."""
-        if clause != "SN-4.2" or view is None or pick is None or pick.kind != "door":
+        """What is the matter with just this door, where it is known; else the clause."""
+        if view is None or pick is None or pick.kind != "door":
             return super().refusal(clause)
         box, lying, door = COMPONENT_SETS[view.components], len(view.on[pick.value]), terms.door_name(pick.value)
+        if clause == "SN-4.3":
+            return t("{door} is open. Choose a closed door.", door=capital(door))
+        if clause == "SN-4.8" and not at_start(view):
+            here = terms.door_name(view.pawn)
+            if pick.value == view.pawn:
+                return t("The thief is at {door}. Choose a neighbouring door.", door=here)
+            return t("{door} is not beside {here}. Choose a neighbouring door.", door=capital(door), here=here)
+        if clause in ("SN-4.9", "SN-4.10") and is_open(view, pick.value):
+            return t("{door} is open. The thief must open a closed one now.", door=capital(door))
+        if clause != "SN-4.2":
+            return super().refusal(clause)
         if lying >= box.cards_a_door:
             return t("{door} is full: {count} cards. Choose another door.", door=capital(door), count=lying)
         return t(

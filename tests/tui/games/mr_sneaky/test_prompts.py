@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R1L, R1R, R2L, R3L, THIEF, TILES, TYCOON, table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R3L, R4, THIEF, TILES, TYCOON, table
 from tui.games.mr_sneaky.draw.people import seat_ink
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
@@ -44,7 +44,7 @@ def test_the_legend_says_what_dial_guards_and_agents_lead_to() -> None:
 def test_after_the_door_the_prompt_says_what_comes_next() -> None:
     seen, door = view(table(pawn=R2L), THIEF), Pick("door", R1R)
     asked = W.ask(seen, THIEF, (door,), ("Fox", "Owl"))
-    assert asked.startswith("Open door 2 or leave it closed. Move 1 of 4: the last must open.")
+    assert asked.startswith("Open door 2 or leave it closed. Move 1 of 4; move 4 must open.")
 
 
 def test_among_open_doors_the_focus_is_on_the_first() -> None:
@@ -80,3 +80,16 @@ def test_the_key_that_goes_to_a_door_does_not_open_it_too() -> None:
     seen, door = view(table(), THIEF), Pick("door", R1R)
     picks = [Pick("word", "open"), Pick("word", "pass")]
     assert W.suggested(seen, THIEF, (door,), picks) == picks[1]
+
+
+def test_a_refusal_names_the_door_and_what_is_the_matter_with_it() -> None:
+    """A sentence on doors in general left it open which of several reasons held for this one."""
+    state = table(pawn=R2C, dial=1, opened=(R1L,))
+    for seat, door, sentence in (
+        (TYCOON, R1L, "Door 1 is open. Choose a closed door."),
+        (THIEF, R4, "Door 8 is not beside door 4. Choose a neighbouring door."),
+        (THIEF, R2C, "The thief is at door 4. Choose a neighbouring door."),
+    ):
+        assert W.refusal({TYCOON: "SN-4.3", THIEF: "SN-4.8"}[seat], view(state, seat), Pick("door", door)) == sentence
+    late = view(table(pawn=R2C, dial=3, opened=(R1L,)), THIEF)
+    assert W.refusal("SN-4.10", late, Pick("door", R1L)) == "Door 1 is open. The thief must open a closed one now."

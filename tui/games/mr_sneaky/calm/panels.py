@@ -104,7 +104,7 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights) -> Said:
         (t("dial"), inks("quiet")),
         (_pips(pen, view.dial, end), inks("alarm" if alarm else "text", bold=True)),
         (_counted(pen, view.dial, after, end), inks("text")),
-        (c("in eight cells", "Steal!") if alarm else "", inks("alarm", bold=True)),
+        (c("in eight cells", "Open it!") if alarm else "", inks("alarm", bold=True)),
     )
 
 

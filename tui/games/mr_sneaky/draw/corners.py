@@ -14,7 +14,7 @@ from tui.art.motion import between, rising, turning
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import NOTE_ROWS, draw_card, draw_small_card
-from tui.games.mr_sneaky.draw.palette import CROWN, SIGNS, TONES, colours
+from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
@@ -159,7 +159,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
     inner = corner.width > NARROW or seat == 0  # a column of sky at the edge of the table
     x, y, wide = corner.x + inner, corner.y, corner.width - 1
-    name = f"{CROWN}{names[seat]}" if tycoon else names[seat]
+    name = names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)
     pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
@@ -197,25 +197,29 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
     else:
         _small_dial(pen, corner, view.dial, end)
     counted = _counted(pen, view.dial, after, end)
-    label = c("in eight cells", "Steal!") if alarm else t("dial")
+    label = c("in eight cells", "Open it!") if alarm else t("dial") if at.large else c("in eight cells", "open at")
     if at.large:
-        words = f"{label} {counted}"
-        _say(
-            pen,
-            corner.x + max((corner.width - cell_len(words)) // 2, 0),
-            y + 5,
-            words,
-            "alarm" if alarm else "text",
-            bold=True,
-            on="porch",
-        )
-        then = "" if alarm else t("steal at {count}", count=end)
-        if cell_len(then) <= corner.width:
-            _say(pen, corner.x + (corner.width - cell_len(then)) // 2, y + 6, then, "quiet", on="porch")
+        lines = [f"{label} {counted}", "" if alarm else t("open at {count}", count=end)]
+        if cell_len(lines[0]) > corner.width:
+            lines = [label, counted]
+        for row, line in enumerate(lines, y + 5):
+            ink, bold = ("alarm", True) if alarm else ("quiet" if row > y + 5 else "text", row == y + 5)
+            if cell_len(line) <= corner.width:
+                _say(pen, corner.x + (corner.width - cell_len(line)) // 2, row, line, ink, bold=bold, on="porch")
     else:
         left = corner.x + max((corner.width - cell_len(label)) // 2, 0)
         _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm, on="porch")
-        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, "text", bold=True, on="porch")
+        if not alarm:
+            counted = _in_eight_cells(pen, view.dial, after, end)
+        left = corner.x + max((corner.width - cell_len(counted)) // 2, 0)
+        _say(pen, left, corner.y + 4, counted, "text", bold=True, on="porch")
+
+
+def _in_eight_cells(pen: Pen, count: int, after: int, end: int) -> str:
+    """The end of the dial, which the word above it names, and where it stands now or then."""
+    if count == after:
+        return t("{end}, now {count}", end=end, count=count)
+    return f"{end}, {count}{pen.glyphs.arrow}{after}"
 
 
 def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int) -> None:

@@ -15,7 +15,7 @@ from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw.palette import CAPS, SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
-from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
+from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, only_kind, short_effect
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.style.theme import Inks
@@ -85,12 +85,12 @@ def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, w
     """The name of a card, and before it the letter of the seat that gets something, from column `room` on."""
     pen.put(x, y, name, style)
     if name and x > room and who and not card.guards:
-        letter, coat = who[not _crowned(card)]
+        letter, coat = who[not _for_tycoon(card)]
         tone = pen.inks.px(coat)
         pen.put(x - 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
-def _crowned(card: Card) -> bool:
+def _for_tycoon(card: Card) -> bool:
     """True for a card that brings the tycoon something."""
     return bool(card.tycoon_gems or card.tycoon_agents)
 
@@ -101,7 +101,7 @@ def _name(view: MrSneakyState, card: int, width: int) -> str:
     The colour of a guard alone says too little: his cap may show it.
     """
     sort, short = COMPONENT_SETS[view.components].cards[card], card_name(view, card, short=True)
-    room = width - len(card_kinds(sort)) - _crowned(sort)
+    room = width - len(card_kinds(sort)) - _for_tycoon(sort)
     names = (card_name(view, card), t("Guard")) if sort.guards else (short,)
     return next((name for name in names if cell_len(name) <= room), "")
 
@@ -109,14 +109,14 @@ def _name(view: MrSneakyState, card: int, width: int) -> str:
 def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
     """As much of the short name of a card as fits on a slip."""
     sort = COMPONENT_SETS[view.components].cards[card]
-    return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - _crowned(sort))
+    return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - _for_tycoon(sort))
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:
     """The colour of the seat that gets a card's gems or agents; `coats` are the tycoon's and the thief's."""
     if card.guards:
         return ""
-    return coats[not _crowned(card)]
+    return coats[not _for_tycoon(card)]
 
 
 def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers, ghost: bool) -> None:
@@ -204,7 +204,7 @@ def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
         return
     x = at.x
     for kind in kinds:
-        name = f" {kind_name(kind, short=True).lower()} "
+        name = f" {kind_name(kind, short=True).lower() if len(kinds) > 1 else only_kind(kind)} "
         x = pen.put(_signs(pen, (kind,), x, y), y, name[: at.x + at.width - x - 1], style)
 
 
@@ -256,7 +256,9 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
     pen.sprite(at.x + 1, 2 * at.y + 3, figure, {**tones, "u": inks.px(CAPS[sort.name])} if sort.guards else tones)
     x, y = at.x + 9, at.y + 1
     pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on=paper, bold=True))
-    for row, kind in enumerate(card_kinds(sort), y + 1):
+    kinds = card_kinds(sort)
+    for row, kind in enumerate(kinds, y + 1):
         tone = inks.px(TONES[kind])
         pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
-        pen.put(x + 2, row, kind_name(kind), inks("ink_quiet", on=paper))
+        words = kind_name(kind) if len(kinds) > 1 else only_kind(kind)
+        pen.put(x + 2, row, words, inks("ink_quiet", on=paper))

@@ -82,9 +82,6 @@ SEAT_INKS: Final = ("purple", "green")
 SIGNS: Final = {TREASURE: "◆", TRAP: "!", EMPTY: "○"}
 """Kind of tile to its sign: a gem, danger, nothing."""
 
-CROWN: Final = "♛"
-"""The sign of the tycoon, on the plate of his name and on the slips that bring him something."""
-
 CAPS: Final = {"KN": "yellow", "KT": "blue"}
 """A guard card's id in the ledger to the colour of his cap."""
 

@@ -18,6 +18,7 @@ from tui.games.mr_sneaky.draw.palette import SEAT_INKS, colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, THIEF, WALLPAPERS, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
+from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -25,6 +26,9 @@ from tui.widgets.board_view import Highlights
 
 WALK: Final = 0.5
 """The share of a motion in which the thief comes to a door, before it opens."""
+
+LANTERN: Final = 8
+"""Columns from a wall to the plate with the thief's name, which hides nothing of him but his sack."""
 
 GHOST_SHARE: Final = 0.6
 """The share of its colours that the thief's ghost keeps."""
@@ -140,10 +144,10 @@ def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
             light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["glow"], share)
             pen.pixels(wall.x + first, y, wide, 1, light)
     _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)
-    if cell_len(name) + 11 <= wall.width:
-        tone = inks.px(coat)
-        style = inks(inks.ink_on(tone), on=tone, bold=True)
-        pen.put(wall.x + 9, wall.y + wall.height - 1, f" {name} ", style)
+    tone, room = inks.px(coat), wall.width - LANTERN
+    plate = f" {name} " if cell_len(name) + 2 <= room else cut(name, room)
+    style = inks(inks.ink_on(tone), on=tone, bold=True)
+    pen.put(wall.x + max(LANTERN + 1 - (cell_len(plate) == room), 0), wall.y + wall.height - 1, plate, style)
 
 
 def _figure(pen: Pen, x: int, y: int, rows: tuple[str, ...], coat: str, letter: str) -> None:
@@ -158,30 +162,38 @@ def _middle(rows: tuple[str, ...]) -> int:
     return rows[4].index("ggg") + 1
 
 
-def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
-    """The start card in the garden, with the thief as long as he has not left it."""
+def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan, about: int) -> None:
+    """The start card in the garden, with the thief as long as he has not left it.
+
+    Of a small mansion it is named only then, below the ways from it: beside the words on the focus, `about` cells long.
+    """
     ours, inks = colours(pen.inks), pen.inks
     place, seat = c("place", "start"), thief(view)
-    label = f" {place} "
+    label, middle = f" {place} ", at.width // 2
     coat, letter = seat_ink(look, seat), seat_letters(names)[seat]
-    y = at.ground + 1 if at.roomy else at.ground - 1
     at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
-    middle = at.width // 2
-    plate = cell_len(label)
-    small = at_door and not at.roomy
-    left = middle - 8 if at.roomy and at_door else middle + 1 if small else middle - plate // 2
-    end = pen.put(left, y, label, inks("text", on=ours["plate"], bold=True))
+    style = inks("text", on=ours["plate"], bold=True)
+    if not at.roomy:
+        if at_door:
+            _waiting(pen, middle - 3, at.ground - 1, coat, letter)
+            left = max(middle - cell_len(label) // 2, about + 2 if at.ground == at.height - 1 else 0)
+            if left + cell_len(label) < at.width:
+                pen.put(left, at.ground, label, style)
+        return
+    end = pen.put(middle - (8 if at_door else cell_len(label) // 2), at.ground + 1, label, style)
     if at_door and at.height - at.ground > 3:
         _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)
-    elif small:
-        rows = sprites.TINY_THIEF
-        x = left - len(rows[0])
-        if not all(pen.pictured(column, y - 1) for column in range(x, left)):  # there hangs a note
-            rows = ("....", "....", *rows[2:])
-        pen.sprite(x, 2 * y - 2, rows, cast(inks, coat))
-        pen.put(x + 1, y, letter, inks(inks.ink_on(inks.px(coat)), on=inks.px(coat), bold=True))
     elif at_door:
-        chip(pen, end + 1, y, letter, coat)
+        chip(pen, end + 1, at.ground + 1, letter, coat)
+
+
+def _waiting(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
+    """The thief on the start card of a small mansion."""
+    rows, tone = sprites.TINY_THIEF, pen.inks.px(coat)
+    if not all(pen.pictured(column, y - 1) for column in range(x, x + len(rows[0]))):  # there hangs a note
+        rows = ("....", "....", *rows[2:])
+    pen.sprite(x, 2 * y - 2, rows, cast(pen.inks, coat))
+    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
 def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:

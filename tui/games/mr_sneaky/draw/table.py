@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.pieces import encode
 from tui.art.pen import Pen
@@ -25,7 +27,7 @@ def draw_table(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, ab
     else:
         draw_house(pen, view, look, names, at)
     draw_stairs(pen, view, look, at)
-    draw_start(pen, view, look, names, at)
+    draw_start(pen, view, look, names, at, cell_len(about))
     draw_thief(pen, view, look, names, at)
     pen.put(1, at.height - 1, cut(about, at.width - 2), pen.inks("text", on=colours(pen.inks)["grass"]))
 
