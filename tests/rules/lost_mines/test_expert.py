@@ -281,9 +281,9 @@ def test_an_expert_holds_up_a_rival_and_spares_a_friend(close: Seat, blocks: boo
 def test_the_budget_is_kept(some: list[tuple[LostMinesState, Seat]], monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[LostMinesState] = []
 
-    def counted(world: LostMinesState) -> Any:
+    def counted(world: LostMinesState, near: Chart) -> Any:
         tried.append(world)
-        return values(world)
+        return values(world, near)
 
     monkeypatch.setattr("engine.games.lost_mines.bot.expert.values", counted)
     for state, seat in some[:6]:

@@ -53,6 +53,8 @@ class QuickSearch(Halving):
     def __init__(self, view: LostMinesState, belief: Roles, seat: Seat, rng: Random, budget: Budget) -> None:
         super().__init__(seat, rng, budget, CLEAR)
         self._view, self._belief = view, belief
+        self._chart = Chart(view)
+        """All worlds have the same board before the move, and the same one after it."""
 
     def _try(self, lines: Sequence[Line]) -> None:
         world = determinize(lost_mines, self._view, self._rng)
@@ -63,7 +65,7 @@ class QuickSearch(Halving):
             play(lost_mines, after, self._seat, line.move, Chance(seed))
             end = lost_mines.outcome(after)
             if end is None:
-                line.results.append(values(after)[self._seat])
+                line.results.append(values(after, self._chart)[self._seat])
             else:
                 line.results.append(1 / len(end.winners) if self._seat in end.winners else 0.0)
 
@@ -84,16 +86,17 @@ def expert(view: LostMinesState, story: Story, seat: Seat, rng: Random, budget: 
     return Decision(decision.move, _why(view, seat, belief, roles, decision))
 
 
-def values(world: LostMinesState) -> Sequence[float]:
-    """The chance of each seat to win, after a round of turns."""
+def values(world: LostMinesState, near: Chart | None = None) -> Sequence[float]:
+    """The chance of each seat to win, after a round of turns. `near`: as in a `Playout`."""
     number = world.round
-    playout = Playout(world)
+    playout = Playout(world, near)
     playout.on(world.seats)
     race = Race(world)
     if playout.over or world.round != number:
         return race.shares(race.points([0.0] * world.seats))
     left = turns([len(hand) for hand in world.hand], len(world.pile))
-    return race.shares(race.points(race.hopes(playout.chart.all_mines(), world.at, left)))
+    ways = [playout.chart.to_mine(mine) if race.sought(mine) else () for mine in range(len(race.kinds))]
+    return race.shares(race.points(race.hopes(ways, world.at, left)))
 
 
 def charted(view: LostMinesState, seat: Seat, move: Move) -> Chart:

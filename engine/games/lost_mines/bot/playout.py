@@ -39,21 +39,24 @@ DETOUR: Final = 60
 class Playout:
     """A world that is played on, in place."""
 
-    def __init__(self, world: LostMinesState) -> None:
+    def __init__(self, world: LostMinesState, near: Chart | None = None) -> None:
+        """`near` is the chart of another state of the same table, from which this one differs little."""
         self.world = world
         self.box = COMPONENT_SETS[world.components]
-        self.chart = Chart(world)
+        self.chart = Chart(world) if near is None else near.of(world)
         self.stock: list[list[int]] = [[] for _ in self.box.values]
         for treasure, holder in enumerate(world.holder):
             if holder == ON_THE_BOARD:
                 self.stock[self.box.kind_of[treasure]].append(treasure)
+        self.goals: list[tuple[int, int]] = []
         self.field: list[int] = []
+        """Cell to its distance to the mine that is best to go to."""
         self.over = False
 
     def on(self, count: int) -> None:
         """Play the rest of the running turn, and so many turns more at the most."""
         world = self.world
-        self._survey()
+        self._aim()
         if world.phase == PLAY:
             self._play(world.active)
         self._walk(world.active)
@@ -63,25 +66,21 @@ class Playout:
             self._play(world.active)
             self._walk(world.active)
 
-    def _survey(self) -> None:
-        """The distance from each cell to the mine that is best to go to."""
+    def _aim(self) -> None:
+        """Find the mines that are worth going to."""
         world, box = self.world, self.box
-        means = [max((self._mean(t) for t in row), default=0) for row in self.stock]
+        means = [sum(worths) // len(worths) if left else 0 for worths, left in zip(box.values, self.stock, strict=True)]
         hidden = [mine for mine, cell in enumerate(box.mines) if world.ground[cell] == HIDDEN_MINE]
         kinds = [world.face[box.first_mine + mine] for mine in range(len(box.mines))]
         blind = sum(means[kind] if kind != DRAGON else -2 for mine in hidden if (kind := kinds[mine]) is not None)
         blind //= max(1, len(hidden))
-        goals = []
+        self.goals = []
         for mine, cell in enumerate(box.mines):
             kind = kinds[mine]
             worth = blind if mine in hidden else 0 if kind == DRAGON or kind is None else means[kind]
             if worth > 0:
-                goals.append((cell, WORTH_A_POINT * (6 - worth)))
-        self.field = self.chart.to_any(goals)
-
-    def _mean(self, treasure: int) -> int:
-        values = self.box.values[self.box.kind_of[treasure]]
-        return sum(values) // len(values)
+                self.goals.append((cell, WORTH_A_POINT * (6 - worth)))
+        self.field = self.chart.to_any(self.goals)
 
     def _next(self) -> bool:
         """Draw, and give the turn on; False when the round is over."""
@@ -108,7 +107,7 @@ class Playout:
     def _renewed(self, cell: int) -> None:
         self.chart.ground, self.chart.sides = self.world.ground, self.world.sides
         self.chart.renew(cell)
-        self._survey()
+        self.field = self.chart.to_any(self.goals)
 
     def _play(self, seat: Seat) -> None:
         """Lay a card that leads on, use a tool or a troll, or discard."""
@@ -133,24 +132,21 @@ class Playout:
                 break
         if ground[cell] == FREE and cell != came:
             best, least = None, field[cell] + DETOUR
-            socket = world.socket[cell]
-            fits = FITS[socket]
+            fits, all_sides, ways = FITS[world.socket[cell]], world.sides, box.ways[cell]
             for card in hand:
                 kind = face[card]
-                if kind is None:
+                if kind is None or not box.cards[kind].sides:
                     continue
-                sides = box.cards[kind].sides
-                if not sides:
-                    continue
-                for lying in (sides, turned(sides)):
+                for lying in box.lying[kind]:
                     if fits >> lying & 1:
                         far = FAR
-                        for neighbour, opposite, _ in box.ways[cell][lying]:
-                            if neighbour != came and (not world.sides[neighbour] or world.sides[neighbour] & opposite):
+                        for neighbour, opposite, _ in ways[lying]:
+                            if neighbour != came and (not all_sides[neighbour] or all_sides[neighbour] & opposite):
                                 through = field[neighbour]
                                 if ground[neighbour] == FREE:
                                     through += LAYING
-                                far = min(far, through)
+                                if through < far:
+                                    far = through
                         if box.cards[kind].ground in OBSTACLES:
                             far += 80
                         if far < least:
@@ -252,7 +248,7 @@ class Playout:
             if not row:
                 if not any(self.stock):
                     self.over = True
-                self._survey()
+                self._aim()
 
     def _full(self, cell: int) -> bool:
         """True for a mine that lies face up and has treasures left."""
@@ -270,4 +266,6 @@ class Playout:
             world.dragon = seat
         sides = self.box.mine_sides[kind]
         connectivity.turn_up(world, cell, turned(sides) if ways_to_turn(world, mine, came_by)[0] else sides)
-        self._renewed(cell)
+        self.chart.ground, self.chart.sides = world.ground, world.sides
+        self.chart.renew(cell)
+        self._aim()

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.lost_mines.bot.distances import FAR
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SELFISH
-from engine.games.lost_mines.queries import clan, mine_kind, role
+from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.state import HIDDEN_MINE, ON_THE_BOARD, LostMinesState
 from engine.state import Seat
 
@@ -28,7 +28,7 @@ class Race:
     def __init__(self, world: LostMinesState) -> None:
         box = COMPONENT_SETS[world.components]
         self.seats = world.seats
-        self.kinds = [mine_kind(world, mine) for mine in range(len(box.mines))]
+        self.kinds = world.face[box.first_mine : box.first_mine + len(box.mines)]
         self.hidden = [world.ground[cell] == HIDDEN_MINE for cell in box.mines]
         self.values = [0.0] * len(box.values)
         """Kind to the value of all its treasures that are left."""
@@ -49,16 +49,19 @@ class Race:
         self.before = [float(points) for points in world.points]
         self.behind = BEHIND[world.round == box.rounds]
 
+    def sought(self, mine: int) -> bool:
+        """True for a mine in which there is something left to take."""
+        kind = self.kinds[mine]
+        return kind is not None and kind != DRAGON and self.values[kind] != 0
+
     def hopes(self, ways: Sequence[Sequence[int]], at: Sequence[int], turns: Sequence[float]) -> list[float]:
         """Seat to the value that it will probably collect, by the ways to each mine."""
         seats = range(self.seats)
         gains = [0.0] * self.seats
         for mine, kind in enumerate(self.kinds):
-            if kind == DRAGON or kind is None:
+            if kind is None or not self.sought(mine):
                 continue
             value = self.values[kind]
-            if not value:
-                continue
             way = ways[mine]
             weights = []
             total = 0.0
@@ -123,5 +126,5 @@ def teams(world: LostMinesState) -> list[list[Seat]]:
         if own == SELFISH:
             alone.append([seat])
         else:
-            sides[clan(world, seat) if own == LOYAL else 1 - clan(world, seat)].append(seat)
+            sides[clan(world, seat) ^ (own != LOYAL)].append(seat)
     return [team for team in [*sides, *alone] if team]
