@@ -35,8 +35,8 @@ class Figure(NamedTuple):
     behind: str
 
 
-GOBLET: Final = Figure("▆▆▆▆", "cccC", "▗▟▙▖", "CCCC", "....")
-FULL_GOBLET: Final = Figure("▗▄▄▖", "yyyy", "▀▜▛▀", "cccC", "....")
+GOBLET: Final = Figure("▆▄▄▆", "cccC", "▝▜▛▘", "cccC", "....")
+FULL_GOBLET: Final = Figure("▄▆▆▄", "cyyC", "▝▜▛▘", "cccC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▗▟▘▝▙", "wwwnn", ".....")
 SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▟▘▐", "wwn", "...")
