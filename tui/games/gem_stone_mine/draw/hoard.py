@@ -95,7 +95,11 @@ def draw_hoard(
 
 def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple[int, int, list[Thing]]:
     """The gains in the middle of a room behind a key cap: the first column, columns between them, and their figures."""
-    things = _things(icons, plan, room - cap)
+    things = _things(icons, plan, room)
+    if cap and sum(thing.wide for thing in things) > room - cap:  # the same figures, nearer to their amounts
+        things = [thing._replace(gap=0) for thing in things]
+    if sum(thing.wide for thing in things) > room - cap:
+        things = _things(icons, plan, room - cap)
     total = sum(thing.wide for thing in things)
     gap = int(len(things) > 1 and total < room - cap)
     free = room - total - gap
