@@ -63,7 +63,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
 
     def head_of_cards(self) -> str:
         """The die whose faces the numbers of the cards are: no keys."""
-        return t("Pickaxe die:")
+        return t("Pickaxe die, 1 to 4:")
 
     def draw_cards(
         self, pen: Pen, view: GemStoneMineState, cards: Sequence[Pick], look: Highlights, names: Names

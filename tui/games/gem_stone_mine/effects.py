@@ -47,7 +47,7 @@ MONEY: Final = "$"
 """The sign of coins on the board, the same in every language."""
 
 SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
-SIGNED_BLAST: Final = Name("{points} VP, {coins} {coin}, {gems} {gem}")
+SIGNED_BLAST: Final = Name("roll {points}:VP {coins}:{coin} {gems}:{gem}")
 SIGNED_APPRAISE: Final = Name("{vp} +1 a {gem}, up to {count}")
 SIGNED_TOLL: Final = Name("{money}, and {each} from each")
 SIGNED_CHANGE: Final = Name("{amount} +0-{count} at {price} each")

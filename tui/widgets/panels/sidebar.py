@@ -176,6 +176,9 @@ class Sidebar(Canvas):
         if recalled == height - y + 1:  # one more, and the own last move stands there, too
             wanted = recalled
         spare = self.held == 0 or self.least == self.held  # else cards stand there
+        tip, room = self._tip_rows(width), height - y
+        if self.head and room >= NEWS and not (tip and room < tip + self._news <= room + 1):
+            spare = False  # the words above the cards stand there, unless a tip is whole with that row
         if wanted > height - y and height < pen.height and spare:
             height += 1
         if wanted > height - y and not (self.choices or self.enter):
@@ -252,7 +255,10 @@ class Sidebar(Canvas):
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
-            room = max(room - story, min(room, COACHED_LIST) if coached else min(room - NEWS, SHORT_LIST))
+            least = min(room, COACHED_LIST) if coached else min(room - NEWS, SHORT_LIST)
+            if usual <= room + bool(self.head) - (min(tip, 1) if shrinks else tip) - NEWS:
+                least = max(least, usual)  # a list as a whole comes before older news, and before the words over cards
+            room = max(room - story, least)
         elif self.own is not None or coached:
             room = max(room - story, min(room, COACHED_LIST if coached else LIST))
         elif painted and wanted > room - NEWS:  # news come before the last words beside the key
@@ -334,10 +340,9 @@ class Sidebar(Canvas):
             return 1
         told = len(self.seats) + has_heads(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
         listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
-        news = NEWS if any(choice.lying for choice in self.choices) else self._news
         lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
         if listed and told + listed + 1 + NEWS + lead + self.held > height:
-            return self.yielding if told + listed + 1 + max(news, STORY) + lead + self.yielding <= height else 0
+            return self.yielding if told + listed + NEWS + lead + self.yielding <= height else 0
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)
 

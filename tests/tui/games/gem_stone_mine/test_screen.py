@@ -14,6 +14,8 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS
+from tui.games.gem_stone_mine.effects import card_signs
+from tui.games.gem_stone_mine.terms import lying
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
@@ -129,7 +131,7 @@ def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
         pen = Pen(width, height, inks("night"), RICH)
         board_view(SLUG).board(pen, state, NOTHING, NAMES[:3])
         row = next(line for line in pen.plain() if "Fox" in line)
-        words = row[row.index("Fox") :].split()
+        words = row[row.index("Fox") :].replace("♛", "").split()
         assert not pen.clipped
         if width < BROAD_COLUMNS:
             assert words[-2:] == ["45", "0"]
@@ -283,8 +285,8 @@ async def test_the_numbers_of_cards_beside_the_table_are_named_for_the_die() -> 
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         side = base(pilot).sidebar.pen.plain()
-        head = next(row for row, line in enumerate(side) if line.strip() == "Pickaxe die:")
-        assert side[head + 1].split()[0] == "1", "the numbers below are its faces, and no keys"
+        head = next(row for row, line in enumerate(side) if line.strip() == "Pickaxe die, 1 to 4:")
+        assert side[head + 1].split()[0] == "▟1▙", "the numbers below are its faces, and no keys"
 
 
 async def test_a_few_places_are_listed_beside_the_words_of_a_coach() -> None:
@@ -300,3 +302,20 @@ async def test_a_few_places_are_listed_beside_the_words_of_a_coach() -> None:
         rows = [row.strip() for row in drawn.plain()]
         assert "a  place 0" in rows and "b  place 1" in rows, rows
         assert any("open a place" in " ".join(rows[at : at + 2]) for at in range(len(rows))), "and the tip below them"
+
+
+async def test_the_effects_of_all_cards_stay_beside_a_long_list_of_places() -> None:
+    table = opened(5, slug=SLUG)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        side = base(pilot).sidebar
+        places = [ChoiceItem(Pick("place", at), "abcdef"[at], f"place {at}", lying=True) for at in range(6)]
+        side.choose(places, "mine at 4/5: a pickaxe")
+        drawn = Pen(side.size.width, side.size.height, side.pen.inks, side.pen.glyphs)
+        side.draw(drawn)
+        text = "\n".join(drawn.plain())
+        view = table.view(0)
+        cards = [card for place in range(4) if (card := lying(view, place)) is not None]
+        assert len(cards) == 4 and all(card_signs(view, card, side.pen.glyphs) in text for card in cards), text
+        assert all(place.label in text for place in places), text

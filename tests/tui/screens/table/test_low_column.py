@@ -10,7 +10,7 @@ import pytest
 from tests.tui.fixtures.games.tables import at_table, opened, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.effects import card_signs
 from tui.games.gem_stone_mine.terms import card_name, lying
 from tui.presentation.story import StoryLine
 from tui.screens.table.table_screen import TableScreen
@@ -32,7 +32,7 @@ def pen(height: int) -> Pen:
 
 
 async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_from_a_list(tmp_path: Path) -> None:
-    """The effects of the pickaxe die's cards give way to both lists; their names stay."""
+    """The names of the pickaxe die's cards give way to both lists; their effects stay."""
     app = at_table(opened(4, slug="gem_stone_mine", seed="3"))
     app.data, app.store = tmp_path, settings_file(tmp_path)
     app.change(glyphs="rich")
@@ -49,8 +49,8 @@ async def test_four_dice_can_be_ordered_in_the_first_turn_and_a_place_chosen_fro
         assert "Pickaxe die" in shown
         view = screen.session.view
         cards = [card for place in range(len(view.piles)) if (card := lying(view, place)) is not None]
-        assert cards and all(card_name(card) in shown for card in cards)
-        assert not any(card_effect(view, card, short=True) in shown for card in cards)
+        assert cards and all(card_signs(view, card, glyphs.RICH) in shown for card in cards)
+        assert not any(card_name(card) in shown for card in cards)
         head = screen.session.head
         await pilot.press("enter")
         await until(pilot, lambda: screen.session.head > head and screen.session.selection is not None)

@@ -60,15 +60,19 @@ def _pile(view: GemStoneMineState, place: int) -> Pile:
 
 
 def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
-    """Lay the cards side by side below the players, each under its face of the pickaxe die."""
+    """Lay the cards side by side below the players, each under its face of the pickaxe die, and say what that is."""
+    if all_piles and plan.headed(seats):
+        x, words_of = _stand(pen, 0)[0], words(pen, "quiet", bold=pen.inks.theme == "day")
+        pen.put(x, plan.cards - 1, pen.fit(head_of_die(), pen.width - x - 1), words_of)
     for place, pile in enumerate(all_piles):
         x, each = _stand(pen, place)
         if pile.card is not None:
             lines = _written(pile, each)
-            card(pen, x, plan.cards, each, CARD_ROWS, _title(place, pile.card), "orange", lines)
+            card(pen, x, plan.cards, each, CARD_ROWS, _title(pile.card), mine(pen.inks)["band"], lines)
             _face(pen, x, plan.cards, place)
         elif seats == 1:
             _face_down(pen, pile.left, x, each, plan.cards)
+            _face(pen, x, plan.cards, place)
 
 
 def _written(pile: Pile, width: int) -> list[str]:
@@ -86,26 +90,34 @@ def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePla
     for place, pile in enumerate(piles(view)):
         if pile.card is not None:
             x, each = _stand(pen, place)
-            style = pen.inks("accent", on="legal", bold=True)
+            style = pen.inks("lamp", on=mine(pen.inks)["lit"], bold=True)
             pen.fill(x, plan.cards, each, 1, style)
-            pen.put(x + 1, plan.cards, _title(place, pile.card), style)
-            _face(pen, x, plan.cards, place, plate=pen.inks.px("accent"))
+            pen.put(x + 1, plan.cards, _title(pile.card), style)
+            _face(pen, x, plan.cards, place, tone="gold")
 
 
 def _stand(pen: Pen, place: int) -> tuple[int, int]:
     """The first column of a card and its width."""
     each = min(FACE, (pen.width - 2) // PLACES - 1)
-    return max(1, (pen.width - PLACES * (each + 1) + 1) // 2) + place * (each + 1), each
+    x = max(1, (pen.width - PLACES * (each + 1) + 1) // 2) + place * (each + 1)
+    return x, each + (place == PLACES - 1 and x + each + 2 < pen.width)  # the last one takes the cell that is left
 
 
-def _title(place: int, card: int) -> str:
-    return f"{place + 1}  {card_name(card)}"
+def _title(card: int) -> str:
+    return " " * (NAME - 1) + card_name(card)
 
 
-def _face(pen: Pen, x: int, y: int, place: int, *, plate: str = "") -> None:
-    """The face of the pickaxe die that gives a card, on the steel of a pickaxe or on another plate."""
-    plate = plate or mine(pen.inks)["steel"]
-    pen.put(x, y, f" {place + 1} ", pen.inks(pen.inks.ink_on(plate), on=plate, bold=True))
+def head_of_die() -> str:
+    """The words over the cards on the table."""
+    return t("Pickaxe die, 1 to 4: where you mine a pickaxe, the die picks one of these cards.")
+
+
+def _face(pen: Pen, x: int, y: int, place: int, *, tone: str = "steel") -> None:
+    """A pickaxe die that shows the number of a card: it has four sides and stands on a broad one, so it is no key."""
+    plate = mine(pen.inks)[tone]
+    pen.glyph(x, y, "▟", plate)
+    pen.put(x + 1, y, str(place + 1), pen.inks(pen.inks.ink_on(plate), on=plate, bold=True))
+    pen.glyph(x + 2, y, "▙", plate)
 
 
 def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
@@ -119,27 +131,26 @@ def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
 def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
     """Lay the cards below each other: under each name what the card does, with the signs of coins and gems.
 
-    Where each has one row, its name is all.
+    Where each has one row, that stands in the place of its name.
     """
     inks, tones = pen.inks, mine(pen.inks)
     rows = pen.height // PLACES
     lit = in_question(view, look)
     for place in range(PLACES):
         y, card = place * rows, lying(view, place)
-        plate = inks.px("accent") if lit else tones["plate"]
-        head = inks(inks.ink_on(plate), on=plate, bold=True)
+        tone = "gold" if lit else "steel"
         if card is None:
-            pen.put(0, y, f" {place + 1} ", head)
+            _face(pen, 0, y, place, tone=tone)
             if view.seats == 1:
                 _count(pen, view, place, NAME, y)
             continue
-        band = inks.px("legal") if lit else tones["band"]
-        pen.fill(0, y, pen.width, 1, inks(on=band))
-        pen.put(0, y, f" {place + 1} ", head)
-        pen.put(NAME, y, card_name(card), inks("accent" if lit else "text", on=band, bold=True))
-        pen.fill(0, y + 1, pen.width, rows - 1, inks(on=tones["slab"]))
         if rows > 1:
-            _write(pen, NAME, y + 1, card_signs(view, card, pen.glyphs))
+            band = tones["lit" if lit else "band"]
+            pen.fill(0, y, pen.width, 1, inks(on=band))
+            pen.put(NAME, y, card_name(card), inks("lamp" if lit else "text", on=band, bold=True))
+        pen.fill(0, y + (rows > 1), pen.width, max(rows - 1, 1), inks(on=tones["slab"]))
+        _face(pen, 0, y, place, tone=tone)
+        _write(pen, NAME, y + (rows > 1), card_signs(view, card, pen.glyphs))
 
 
 def _write(pen: Pen, x: int, y: int, text: str) -> None:

@@ -70,6 +70,10 @@ class MinePlan(NamedTuple):
         """The column of the pillar and the first row of a place."""
         return self.left + place % SIDES * self.wide, 1 + place // SIDES * self.high
 
+    def headed(self, seats: int) -> bool:
+        """True when a row over the cards is free for words: it may be that of the last rail."""
+        return bool(self.cards) and self.cards - 1 > self.lanes(seats, 0)[-1]
+
     def cart_rows(self, *, active: bool) -> int:
         return self.active if active else self.cart
 
@@ -109,7 +113,7 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
             active, spare = 3, spare - 1
         if active > 2 and spare >= seats:
             cart, spare = 3, spare - seats + 1
-    turns = (1, 0, 2) if cards else (2, 0, 1)  # the first row goes to the shadows of cards, or to the lower beam
+    turns = (1, 2, 0) if cards else (2, 0, 1)  # the first row goes to the words over the cards, or to the lower beam
     above, below, between = (max(0, min(MOST_AIR, (spare + turn) // 3)) for turn in turns)
     first = 1 + SIDES * high + int(head) + above
     after = first + (seats - 1) * cart + active

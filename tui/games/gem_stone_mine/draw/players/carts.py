@@ -82,9 +82,11 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     for seat, row in enumerate(plan.lanes(view.seats, front(view))):
         rows = lanes[seat]
         asked = seat in view.to_act or (view.phase == OVER and seat == view.winner)
+        name = cut(names[seat], at.names)
+        end = pen.put(at.name, row, name, words(pen, "text" if asked else "quiet", bold=asked))
         if seat in lead:
-            pen.put(at.name - 1 - at.broad, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
-        pen.put(at.name, row, cut(names[seat], at.names), words(pen, "text" if asked else "quiet", bold=asked))
+            spot = end + 1 if at.broad else at.name - 1
+            pen.put(spot, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
         draw_riches(pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails)
         if thrown:
             draw_throw(pen, view, look, seat, (y, rows), row, at)
