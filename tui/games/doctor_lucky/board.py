@@ -20,7 +20,7 @@ from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack
 from tui.games.doctor_lucky.draw.chart import charted
-from tui.games.doctor_lucky.draw.hand import draw_hand
+from tui.games.doctor_lucky.draw.hand import MOST_ROWS, draw_hand
 from tui.games.doctor_lucky.draw.people import EYE, slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
@@ -60,7 +60,7 @@ def _hand_rows(width: int, height: int) -> int:
     """The rows of the cards below the table: real cards where it leaves them so many, with water below them."""
     if width < 110 or height < 39:
         return 2
-    return 5 if height > 39 else 4
+    return min(height - 35, MOST_ROWS)
 
 
 class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
@@ -156,6 +156,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             ("text", EYE, t("seen by")),
             ("text", slip(2), t("the Doctor comes in 2 turns")),
             ("text", "▞", t("sand: a path across a corner")),
+            ("text", c("of a seat", "Move"), t("the most steps of a walk")),
+            ("text", c("of a seat", "Kill"), t("the strength of bare hands; a weapon adds its own")),
         )
 
     def legend(self, glyphs: Glyphs) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, shadow
 from tui.games.doctor_lucky.draw.heads import colour_of, draw_heads
+from tui.games.doctor_lucky.draw.lines import draw_legend
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -36,6 +37,9 @@ CLOVER: Final = 3
 
 MOST: Final = 5
 """The most cards of a kind that are drawn one by one."""
+
+MOST_ROWS: Final = 6
+"""The most rows of a hand below the table."""
 
 NARROW: Final = 11
 """The cells of a card that lies beside an attack."""
@@ -97,8 +101,10 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
         pen.pixels(0, 0, pen.width, 2 * pen.height, tones(pen.inks)["sea"])
         draw_heads(pen, view, cards, keys)
         return
-    if pen.height < 6:  # a taller hand stands in the column beside the table
+    if pen.height <= MOST_ROWS:  # a taller hand stands in the column beside the table
         draw_sea(pen)
+    if pen.height == MOST_ROWS - 1:  # the table above it has no row for the signs
+        draw_legend(pen, pen.height - 1, 1, pen.width - 1)
     count = len(cards)
     room = pen.width - 3 - left
     rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)

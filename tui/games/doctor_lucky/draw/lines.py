@@ -58,7 +58,7 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y)
     if y + 1 < pen.height and not attack:  # an attack has air below it
-        _legend(pen, y + 1, 1, pen.width - 1)
+        draw_legend(pen, y + 1, 1, pen.width - 1)
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
@@ -163,7 +163,7 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     if seen:
         end = _row(pen, plan, plan.watching, end + 1, y)
     if small(pen):
-        end = max(_legend(pen, y, end + 1, pen.width - cell_len(coming) - 1) - 3, end)
+        end = max(draw_legend(pen, y, end + 1, pen.width - cell_len(coming) - 1) - 3, end)
     if end + 1 + cell_len(coming) < pen.width:
         pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
 
@@ -180,18 +180,18 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
 
 
 def signs_of_way() -> tuple[tuple[str, str], ...]:
-    """The signs of the Doctor's way and of sight with their meanings, for a place beside the hand."""
-    return (slip(1), t("Doctor next")), (EYE, t("seen by"))
+    """The signs of the Doctor's way and of sight, and the heads beside the seats, each with its meaning."""
+    heads = ((c("of a seat", "Move"), t("steps")), (c("of a seat", "Kill"), t("strength")))
+    return (slip(1), t("Doctor next")), (EYE, t("seen by")), *heads
 
 
-def _legend(pen: Pen, y: int, x: int, end: int) -> int:
+def draw_legend(pen: Pen, y: int, x: int, end: int) -> int:
     """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them."""
-    sand = tones(pen.inks)["way"]
+    words = ((sign, said, "text") for sign, said in signs_of_way())
     for sign, said, ink in (
         (pen.glyphs.mark, t("unseen"), "accent"),
-        (EYE, t("seen by"), "text"),
-        (slip(1), t("the Doctor comes next"), "text"),
-        ("▞", t("sand: a path across a corner"), sand),
+        *words,
+        ("▞", t("sand: a path"), tones(pen.inks)["way"]),
     ):
         if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
