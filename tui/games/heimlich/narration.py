@@ -32,9 +32,12 @@ from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, ROLL, SAFE
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import Event
 from tui.games.heimlich import terms
-from tui.games.heimlich.terms import building, card_effect, card_name, colour, own_agents
-from tui.i18n.messages import c, listing, n, t
+from tui.games.heimlich.terms import building, card_name, colour, own_agents
+from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names
+
+MARKERS_MOVED: Final = later("{name} moved markers forward: {markers}.")
+"""The sentence on a card that moves markers, with their squares or without."""
 
 
 def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
@@ -52,7 +55,7 @@ def brief(before: HeimlichState, event: Event, names: Names) -> str:
             return told if gains else t("Scoring: no marker moved.")
         case MarkersAdvanced():
             gains = dict.fromkeys(event.agents, event.by)
-            return t("The card moved markers forward: {markers}.", markers=by_gain(before, gains))
+            return t(MARKERS_MOVED, name=names[before.asked], markers=by_gain(before, gains))
     return ""
 
 
@@ -199,17 +202,18 @@ def _passed(before: HeimlichState, event: Passed, names: Names) -> str:
 
 
 def _card_played(before: HeimlichState, event: CardPlayed, names: Names) -> str:
-    kind = before.face[event.card] or 0
-    effect = card_effect(before, kind)
-    return t("{name} played {card}: {effect}.", name=names[event.seat], card=card_name(before, kind), effect=effect)
+    """The effect is not told: what it does follows."""
+    card = card_name(before, before.face[event.card] or 0)
+    return t("{name} played {card}.", name=names[event.seat], card=card)
 
 
 def _agents_placed(before: HeimlichState, event: AgentsPlaced, names: Names) -> str:
+    way = c("moved", "{agent} from {here} to {there}")
     ways = [
-        t("{agent} from {here} to {there}", agent=colour(before, a), here=building(before.at[a]), there=building(to))
+        way.format(agent=colour(before, a), here=building(before.at[a]), there=building(to))
         for a, to in zip(event.agents, event.to, strict=True)
     ]
-    return t("The card moved {ways}.", ways=listing(ways))
+    return t("{name} moved {ways}.", name=names[before.asked], ways=listing(ways))
 
 
 def _safe_moved(before: HeimlichState, event: SafeMoved, names: Names) -> str:
@@ -219,7 +223,8 @@ def _safe_moved(before: HeimlichState, event: SafeMoved, names: Names) -> str:
 
 def _markers_advanced(before: HeimlichState, event: MarkersAdvanced, names: Names) -> str:
     return t(
-        "The card moved markers forward: {markers}.",
+        MARKERS_MOVED,
+        name=names[before.asked],
         markers=listing([_gain(before, agent, event.by) for agent in event.agents]),
     )
 

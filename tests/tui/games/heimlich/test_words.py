@@ -66,17 +66,17 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Asked: (None, None),
     ev.Passed: ("Owl passed.", "Owlはパスした。"),
     ev.CardPlayed: (
-        "Fox played To the Ruin: move 1 agent to the ruin.",
-        "Foxが「廃墟送り」を使った（エージェント1人を廃墟へ）。",
+        "Fox played To the Ruin.",
+        "Foxが「廃墟送り」を使った。",
     ),
     ev.AgentsPlaced: (
-        "The card moved red from the church to the ruin.",
-        "カードの効果：赤が教会から廃墟へ。",
+        "Fox moved red from the church to the ruin.",
+        "Foxが赤を教会から廃墟へ移した。",
     ),
     ev.SafeMoved: ("Fox moved the safe to house 4.", "Foxが金庫を4番の建物へ移した。"),
     ev.MarkersAdvanced: (
-        "The card moved markers forward: red +3 to 8 and blue +3 to 3.",
-        "カードの効果でマーカーが進んだ：赤 +3（計8）、青 +3（計3）。",
+        "Fox moved markers forward: red +3 to 8 and blue +3 to 3.",
+        "Foxがマーカーを進めた：赤 +3（計8）、青 +3（計3）。",
     ),
     ev.Recruited: ("Fox took the card of a free agent.", "Foxがフリーエージェントのカードを1枚手に入れた。"),
     ev.Scored: ("Scoring: red +7 to 12 and green -3 to 0.", "得点：赤 +7（計12）、緑 -3（計0）。"),
