@@ -126,10 +126,12 @@ class CoachedScreen(PacedScreen):
         """Say something above the table. For the subclass."""
 
     def _for_a_newcomer(self, key: str) -> str:
-        """In the first turns a seat that has not looked is told of its secret and its key."""
+        """In the first turns a seat that has not looked is told of its secret and its key; not below a note on it."""
         session = self.session
         seat, view = session.seat, session.view
         if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():
+            return ""
+        if self.always_shown and not self.board_view.lays_open(view, seat):
             return ""
         fact = session.game_text.holds(session.view, seat, session.names)
         return t("{fact} Look with {key}.", fact=fact, key=key) if fact and not self.always_shown else fact

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.games.heimlich.state import CARDS, MOVE, OVER
+from engine.games.heimlich.state import CARDS, MOVE, OVER, SHEETS
 from engine.state import copy
 from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import (
@@ -85,6 +85,14 @@ def test_ones_own_agent_bears_a_sign_while_its_owner_looks(size: tuple[int, int]
     (own, *others) = BOARD.track(state, Highlights(open=True), NAMES[:4]).markers
     assert own.own and not any(marker.own for marker in others)
     assert BOARD.badges(state) == (("R", "red"),)
+
+
+def test_ones_own_agent_is_filled_in_on_the_sheet_while_its_owner_looks() -> None:
+    state = mid_game()
+    state.phase = SHEETS
+    state.face = [2, None, None, None, *([None] * 3), *state.face[7:]]
+    hidden, shown = (text(drawn(state, Highlights(open=looks), LARGE)) for looks in (False, True))
+    assert NAMES[0] not in hidden and f"▐Y▌ {NAMES[0]}" in shown
 
 
 def test_the_safes_house_is_the_only_one_with_two_lit_windows_and_a_golden_plate() -> None:

@@ -19,7 +19,7 @@ from tui.art.plates import shadow
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import flat, tones
-from tui.games.heimlich.terms import LETTERS, card_name, owner, owner_of, points_left
+from tui.games.heimlich.terms import LETTERS, card_name, own_agents, owner, owner_of, points_left
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
@@ -175,10 +175,13 @@ def _outline(pen: Pen, x: int, y: int, wide: int, high: int, colour: str) -> Non
 
 
 def _entries(view: HeimlichState, look: Highlights, names: Names) -> Sequence[str]:
-    """Agent to what the paper says: what is picked for a sheet, and the owners after the game."""
+    """Agent to what the paper says: the seat's own while they lie open, what is picked, after the game the owners."""
+    owners = owner_of(view)
     if view.phase == OVER:
-        return [owner(seat, names) for seat in owner_of(view)]
-    said = {pick.value[0]: pick.value[1] for pick in look.picked if pick.kind == "owner"}
+        return [owner(seat, names) for seat in owners]
+    own = own_agents(view) if look.open else ()
+    said = {agent: owners[agent] for agent in own}
+    said |= {pick.value[0]: pick.value[1] for pick in look.picked if pick.kind == "owner"}
     said |= {pick.value: FREE for pick in look.picked if pick.kind == "agent"}
     return [owner(said[agent], names) if agent in said else "" for agent in range(len(view.at))]
 
