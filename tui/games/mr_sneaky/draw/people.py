@@ -177,7 +177,7 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
         if at_door:
             _waiting(pen, middle - 3, at.ground - 1, coat, letter)
             left = max(middle - cell_len(label) // 2, about + 2 if at.ground == at.height - 1 else 0)
-            if left + cell_len(label) < at.width:
+            if left + cell_len(label) < at.width and at.ground < at.height:
                 pen.put(left, at.ground, label, style)
         return
     end = pen.put(middle - (8 if at_door else cell_len(label) // 2), at.ground + 1, label, style)
