@@ -121,7 +121,7 @@ def _turned_up(before: MrSneakyState, event: TurnedUp, names: Names) -> str:
 def _tests(view: MrSneakyState) -> str:
     """The line on an opened door that ended nothing (SN-6)."""
     most = COMPONENT_SETS[view.components].all_guards
-    return t("{guards} of {all} guards and no winner: the round goes on.", guards=view.guards, all=most)
+    return t("{guards} of {all} guards: the round goes on.", guards=view.guards, all=most)
 
 
 def _laid(before: MrSneakyState, event: Laid, names: Names) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.game import MALFORMED
 from engine.games.mr_sneaky import check
-from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE
+from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
@@ -160,7 +160,7 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     if card is None:
         return t("Lay the card on a closed door.")
     sort = box.cards[card]
-    where = t("on all but a trap") if sort.works_on == TREASURE | EMPTY else on_kinds(sort)
+    where = on_kinds(sort)
     if sort.tycoon_agents or sort.thief_agents:
         return t("Lay it: {where} {what}; {all} lose.", where=where, what=effect(sort), all=box.too_many_agents)
     return t("Lay it on a door: {where} {what}.", where=where, what=effect(sort))

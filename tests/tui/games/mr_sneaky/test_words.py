@@ -66,8 +66,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "「黄の警備」は捨て札に。残りの扉では効果がない。",
     ),
     ev.TurnedUp: (
-        "Fox turned up Two Gems for the Thief: on the treasure or an empty door the thief gets 2 gems.",
-        "Foxが「泥棒の宝石2個」をめくった（宝か無なら泥棒が宝石2個を得る）。",
+        "Fox turned up Two Gems for the Thief: on all but a trap the thief gets 2 gems.",
+        "Foxが「泥棒の宝石2個」をめくった（罠以外なら泥棒が宝石2個を得る）。",
     ),
     ev.Laid: ("Fox laid Gem for the Thief on door 4.", "Foxが「泥棒の宝石」を扉4に置いた。"),
     ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
@@ -138,7 +138,7 @@ def test_a_door_is_told_step_by_step() -> None:
         "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
         "Cards that do not work: Gem for the Thief.",
     ]
-    assert lines[5] == "3 of 4 guards and no winner: the round goes on."
+    assert lines[5] == "3 of 4 guards: the round goes on."
     assert lines[6].startswith("Fox turned up ") and len(lines) == 7
 
 
