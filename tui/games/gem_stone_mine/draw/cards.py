@@ -90,7 +90,7 @@ def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePla
     for place, pile in enumerate(piles(view)):
         if pile.card is not None:
             x, each = _stand(pen, place)
-            style = pen.inks("lamp", on=mine(pen.inks)["lit"], bold=True)
+            style = pen.inks("lamp", on=mine(pen.inks)["lit_band"], bold=True)
             pen.fill(x, plan.cards, each, 1, style)
             pen.put(x + 1, plan.cards, _title(pile.card), style)
             _face(pen, x, plan.cards, place, tone="gold")
@@ -145,7 +145,7 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
                 _count(pen, view, place, NAME, y)
             continue
         if rows > 1:
-            band = tones["lit" if lit else "band"]
+            band = tones["lit_band" if lit else "band"]
             pen.fill(0, y, pen.width, 1, inks(on=band))
             pen.put(NAME, y, card_name(card), inks("lamp" if lit else "text", on=band, bold=True))
         pen.fill(0, y + (rows > 1), pen.width, max(rows - 1, 1), inks(on=tones["slab"]))

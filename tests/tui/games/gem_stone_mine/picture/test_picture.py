@@ -305,7 +305,7 @@ def test_cards_are_lit_where_the_focus_gives_a_pickaxe() -> None:
         VIEW.draw_cards(pen, mining(), (), look(at), NAMES)
         pens.append(pen)
     lit, dull = (pen.behind(0, 0) for pen in pens)
-    assert lit == mine(pens[0].inks)["lit"] != dull, "in the light of lanterns: what glows is a key"
+    assert lit == mine(pens[0].inks)["lit_band"] != dull, "in the light of lanterns: what glows is a key"
 
 
 def test_among_256_colours_a_lantern_casts_no_grey_light() -> None:
