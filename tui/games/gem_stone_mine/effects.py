@@ -48,9 +48,9 @@ MONEY: Final = "$"
 
 SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
 SIGNED_BLAST: Final = Name("roll {points}:VP {coins}:{coin} {gems}:{gem}")
-SIGNED_APPRAISE: Final = Name("{vp} +1 a {gem}, up to {count}")
+SIGNED_APPRAISE: Final = Name("{vp}, +1 per {gem}, max {count}")
 SIGNED_TOLL: Final = Name("{money}, and {each} from each")
-SIGNED_CHANGE: Final = Name("{amount} +0-{count} at {price} each")
+SIGNED_CHANGE: Final = Name("{amount}, {count} more: {price} each")
 SIGNED_DIG: Final = Name("roll 2, mine there")
 SIGNED_DIG_ALONE: Final = Name("roll 2, mine unused")
 SIGNED_FEED: Final = Name("{vp}, all others {others}")

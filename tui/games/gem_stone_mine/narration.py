@@ -173,8 +173,18 @@ def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
     name = names[event.seat]
     if not event.others:
         return t("{name} ordered nothing.", name=name)
+    count, money = len(event.others), coins(event.paid)
+    if before.seats == 2:  # the coins go to the stock (GS-4.4)
+        return t("{name} paid {money} for a die.", name=name, money=money)
     others = listing([names[other] for other in event.others])
-    return t("{name} paid {money} for dice from {others}.", name=name, money=coins(event.paid), others=others)
+    return n(
+        "{name} paid {others} {money} for {count} die.",
+        "{name} paid {others} {money} for {count} dice.",
+        count,
+        name=name,
+        money=money,
+        others=others,
+    )
 
 
 def _orders_rolled(before: GemStoneMineState, event: OrdersRolled, names: Names) -> str:

@@ -54,7 +54,7 @@ async def test_a_turn_by_words() -> None:
     assert "Not enough coins to order that many dice." in text
     assert "2. Owl, 1 die costs 1 coin (o)" in text
     assert "Each of those you order from gets one of your unused dice" in text
-    assert "You paid 1 coin for dice from Owl." in text
+    assert "You paid Owl 1 coin for 1 die." in text
 
 
 async def test_what_was_half_refused_is_not_half_done() -> None:
@@ -68,4 +68,4 @@ async def test_an_order_is_paid_when_it_is_confirmed() -> None:
     await plain_game.spend(typed("o", "quit"))
     assert "paid" not in plain_game.read() and "Do it?" in plain_game.read()
     await plain_game.spend(typed("o", "", "quit"))
-    assert "You paid 1 coin for dice from Owl." in plain_game.read()
+    assert "You paid Owl 1 coin for 1 die." in plain_game.read()

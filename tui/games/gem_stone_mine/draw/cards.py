@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE
 from engine.games.gem_stone_mine.queries import bag, gems_to_end
-from engine.games.gem_stone_mine.state import PLACES, GemStoneMineState
+from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineState
 from tui.art.cards import card, card_back
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
@@ -184,13 +184,14 @@ class Bag(NamedTuple):
     limit: int | None
     """Drawn gems with which the game ends; None where it ends with the dice."""
     dice: int
+    over: bool = False
 
 
 def bag_of(view: GemStoneMineState) -> Bag:
     """The bag of a table."""
     box = COMPONENT_SETS[view.components]
     copies = tuple(box.gems.count(kind) for kind in range(len(box.values)))
-    return Bag(box.values, tuple(bag(view)), copies, view.drawn, gems_to_end(view), view.left)
+    return Bag(box.values, tuple(bag(view)), copies, view.drawn, gems_to_end(view), view.left, view.phase == OVER)
 
 
 def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
@@ -209,7 +210,11 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
     near = sack.drawn >= limit
     ink = words(pen, "alarm" if near else "quiet", bold=near)
     text = (
-        t("{drawn} drawn: last round", drawn=sack.drawn)
+        (
+            t("{drawn} drawn: game over", drawn=sack.drawn)
+            if sack.over
+            else t("{drawn} drawn: last round", drawn=sack.drawn)
+        )
         if near
         else n("last round in {count} gem", "last round in {count} gems", limit - sack.drawn)
     )
