@@ -47,6 +47,7 @@ def serve(path: str) -> int:
     """Fork until told to stop."""
     gc.disable()  # before the imports: what is imported stays
     _import_all()
+    _rehearse()
     readable = needed_paths()
     if lacking := missing_fences():
         write_log("screens are not kept from everything here", lacking=lacking)
@@ -155,6 +156,12 @@ def _import_all() -> None:
         load(slug)
         game_text(slug)
         board_view(slug)
+
+
+def _rehearse() -> None:
+    from tui.ssh.worker.rehearsal import rehearse  # with Textual and all screens: only after the collector is off
+
+    rehearse()
 
 
 def main(args: list[str]) -> int:
