@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.events import HazardPlayed, MurderTried
-from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps, where
+from engine.games.doctor_lucky.queries import doctors_way, kill, luck, murder_strength, steps, where
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.pieces import encode
 from engine.state import Seat
@@ -205,7 +205,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
 
     def detail(self, view: DoctorLuckyState, look: Highlights, pick: Pick) -> str:
         """Use of a card in the present phase: its luck, its strength, or its kind."""
-        if pick == HANDS and can_murder(view, view.active):
+        if pick == HANDS and pick in look.keys:
             return f"={murder_strength(view, view.active, BARE_HANDS)}"
         if pick.kind != "card":
             return ""

@@ -77,7 +77,7 @@ SHAPES: Final = {name: shape for shape, names in ARMS.items() for name in names}
 
 
 def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, wide: int) -> list[str]:
-    """The lines on a card of a kind: its use, and its luck with a pip a point, in the same line if it has a use."""
+    """The two lines on a card of a kind: its use or its luck in words, and a pip for each luck."""
     box = COMPONENT_SETS[view.components]
     made = box.cards[kind]
     lines = []
@@ -86,12 +86,12 @@ def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, wide: int) -> li
         lines = [t("weapon {value}", value=made.value), there]
     elif made.sort != FAILURE:
         lines = [t("hazard {value}", value=made.value), terrain_name(made.terrain)]
-    luck, pips = t("luck {luck}", luck=made.luck), glyphs.pip * made.luck
-    if not made.luck:
-        return lines
+    pips = glyphs.pip * made.luck
     if not lines:
-        return [luck, pips]
-    return [*lines, f"{luck} {pips}" if cell_len(f"{luck} {pips}") <= wide else luck]
+        return [t("luck {luck}", luck=made.luck), pips]
+    row = int(cell_len(f"{lines[1]} {pips}") <= wide)
+    lines[row] += f" {pips}" if pips else ""
+    return lines
 
 
 def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, left: int = 0) -> None:
@@ -103,8 +103,6 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
         return
     if pen.height <= MOST_ROWS:  # a taller hand stands in the column beside the table
         draw_sea(pen)
-    if pen.height == MOST_ROWS - 1:  # the table above it has no row for the signs
-        draw_legend(pen, pen.height - 1, 1, pen.width - 1)
     count = len(cards)
     room = pen.width - 3 - left
     rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)
@@ -123,6 +121,9 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
             for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
                     pen.tone(column, below, partial(pen.inks.dark, share=0.4))
+    if pen.height == MOST_ROWS - 1:  # the table above it has no row for the signs
+        pen.pixels(0, 2 * pen.height - 2, pen.width, 2, tones(pen.inks)["sea"])
+        draw_legend(pen, pen.height - 1, 1, pen.width - 1)
 
 
 def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:

@@ -38,6 +38,9 @@ from tui.style.glyphs import Glyphs
 MISSING: Final = "○"
 """A luck that is still missing, beside the pips of those that were played."""
 
+CARDED: Final = range(82, 100)
+"""The columns of tables with real cards below them, and the signs of the map below these."""
+
 GAP: Final = 2
 """The columns between the parts of an attack line."""
 
@@ -162,8 +165,8 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     end = pen.put(1, y, cut(said, room), on_sea(pen, "text" if seen else "accent", bold=True))
     if seen:
         end = _row(pen, plan, plan.watching, end + 1, y)
-    if small(pen):
-        end = max(draw_legend(pen, y, end + 1, pen.width - cell_len(coming) - 1) - 3, end)
+    if pen.width not in CARDED:
+        end = max(draw_legend(pen, y, end + 1, pen.width - cell_len(coming) - (1 if small(pen) else 3)) - 3, end)
     if end + 1 + cell_len(coming) < pen.width:
         pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
 
@@ -191,7 +194,8 @@ def draw_legend(pen: Pen, y: int, x: int, end: int) -> int:
     for sign, said, ink in (
         (pen.glyphs.mark, t("unseen"), "accent"),
         *words,
-        ("▞", t("sand: a path"), tones(pen.inks)["way"]),
+        (pen.glyphs.pip, t("luck"), "text"),
+        ("▞", t("path"), tones(pen.inks)["way"]),
     ):
         if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))

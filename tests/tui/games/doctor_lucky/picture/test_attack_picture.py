@@ -11,6 +11,7 @@ from tests.rules.doctor_lucky.table import BOX, do, hazard, murder, table
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.i18n.messages import use
 from tui.presentation.players import seat_letters
@@ -53,7 +54,7 @@ def test_the_words_of_a_card_do_not_stand_in_its_shade() -> None:
     at = {what.value[0]: at for at, what in pen.spots if isinstance(what, Pick)}
     vine, missed = (at[state.face[card]] for card in state.hand[0])
     grounds = [pen.halves(box.x + 1, box.bottom - 1)[1] for box in (vine, missed)]
-    assert "luck 1 ●" in pen.plain()[3] and grounds == [inks.px("paper"), inks.px("paper_shade")]
+    assert "in 23: 5 ●" in pen.plain()[2] and grounds == [inks.px("paper_shade")] * 2
 
 
 def test_in_japanese_the_strength_of_a_hazard_has_the_word_that_the_log_has() -> None:
@@ -181,3 +182,18 @@ def test_the_parts_of_an_attack_line_never_touch(width: int, spoken_in: str) -> 
             assert f"  {said[: said.index(asked)].split('  ')[-1]}{asked}" in said, said
             assert said.startswith("▐") and said.rstrip() == said[:-1], said
     use("en")
+
+
+def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats() -> None:
+    """The cards had taken the row in which the signs were explained."""
+    state, inks = table(hands={0: ("gnarled_root", "great_ape", "missed")}, doctor=2), theme.inks("night")
+    board, look = board_view(SLUG), Highlights({Pick("card", state.hand[0][1]): "2"})
+    rows = board.arrangement(120, 40).hand
+    pen = Pen(82, rows, inks, glyphs.RICH)
+    board.draw_cards(pen, view(state, 0), board.hand(state, 0), look, NAMES[:4])
+    told = pen.plain()
+    for words in ("unseen", "Dr1 Doctor next", f"{EYE} seen by", "Move steps", "Kill strength", "● luck"):
+        assert words in told[-1], words
+    assert "in 13: 4 ●" in told[-2], "a card that may not be used stands lower, and whole"
+    sea = {tones(inks)["sea"], tones(inks)["wave"]}
+    assert {tone for x in range(pen.width) for tone in pen.halves(x, rows - 1)} <= sea, "no shade lies there"
