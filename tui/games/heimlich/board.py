@@ -66,20 +66,19 @@ def _colour(colour: int) -> str:
 def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int) -> str:
     """The place and marker of an agent; where it has gone since the reader's last move, both from and to.
 
-    In a line with less `room` than that takes, the two changes alone.
+    In a line with less `room` than that takes, the place and marker alone: changes would be taken for what comes.
     """
     at, square, who = view.at[agent], view.marker[agent], colour(view, agent)
+    now = t("{agent}: in {place}, marker at {square}", agent=who, place=building(at), square=square)
     if then.colours != view.colours or (then.at[agent], then.marker[agent]) == (at, square):
-        return t("{agent}: in {place}, marker at {square}", agent=who, place=building(at), square=square)
+        return now
     place, count = t("in {place}", place=building(at)), t("at {square}", square=square)
     if then.at[agent] != at:
         place = t("from {here} to {there}", here=plate_of(then.at[agent]), there=plate_of(at))
     if then.marker[agent] != square:
         count = t("from {here} to {there}", here=then.marker[agent], there=square)
     told = t("Since your last turn, {agent}: {place}, marker {square}", agent=who, place=place, square=count)
-    if cell_len(told) <= room:
-        return told
-    return t("{agent}: {place}, marker {square}", agent=who, place=place, square=count)
+    return told if cell_len(told) <= room else now
 
 
 def _mark(view: HeimlichState, agent: int | None, points: str, head: str = "") -> Mark:
@@ -156,7 +155,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         )
         box = COMPONENT_SETS[view.components]
         marked = (box.papers_square,) if view.options.confidential_papers else ()
-        return Track(markers, box.lap, marked, lane=LANE)
+        return Track(markers, box.lap, marked, c("square", "guess"), lane=LANE)
 
     def standing(self, view: HeimlichState, names: Names) -> Track:
         """The score track: all markers are public."""

@@ -34,6 +34,8 @@ class Track(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     finish: int
     marked: tuple[int, ...] = ()
+    mark: str = ""
+    """The word on marked squares that are broad enough, in at most five cells."""
     lane: int = 0
     """Squares of a lane where the track winds as a picture; 0 for a track that is always drawn as lines."""
     measure: str = ""

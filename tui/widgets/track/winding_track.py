@@ -13,6 +13,7 @@ from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
+from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
 from tui.widgets.track.gained import draw_gained, gain_of
 from tui.widgets.track.marker import Marker, Track
@@ -67,6 +68,8 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
             standing.setdefault(min(marker.at, track.finish), []).append(marker)
         if marker.then != marker.at:
             coming.setdefault(min(marker.then, track.finish), []).append(marker)
+    for square in {*track.marked} - standing.keys() - coming.keys():
+        _mark(pen, way, square, track.mark)
     crowds = {square: len(markers) for square, markers in standing.items()}
     for square, markers in standing.items():
         if square < track.finish:
@@ -82,6 +85,15 @@ def draw_winding(pen: Pen, track: Track, left: Mapping[str, int] | None = None, 
         _arrived(pen, way, standing.get(track.finish, []))
         if not left:
             _gains(pen, way, draw_gained(pen, way, standing, track.finish))
+
+
+def _mark(pen: Pen, way: Way, square: int, word: str) -> None:
+    """A sheet on a marked square where nobody stands, with its word where there is room; its colour tells it, too."""
+    x, y = way.at(square)
+    if way.wide < ROOMY_COLUMNS:
+        pen.put(x + way.wide // 2, y + way.high - 1, SHEET, pen.inks("ink_quiet", on="paper"))
+    else:
+        pen.center(x, y + way.high // 2, way.wide, cut(word, way.wide), pen.inks("ink", on="paper"))
 
 
 @lru_cache(maxsize=8)
@@ -112,11 +124,7 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     elif (square + 1) % way.lane or square + 1 == way.lane * way.lanes:  # where the way winds, stone joins the lanes
         pen.pixels(left, foot, wide, 1, tone["seam"])
     bold = marked or square % 5 == 0
-    end = pen.put(way.number(square), y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
-    if marked:
-        beside = end + 1 < x + way.wide - 1  # else a marker may lie on it: its square is told by its colour too
-        column, row = (end + 1, y) if beside else (x + way.wide // 2, y + way.high - 1)
-        pen.put(column, row, SHEET, inks("ink_quiet", on="paper"))
+    pen.put(way.number(square), y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if way.gap and (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
         pen.fill(x, y + way.high, way.wide, 1, inks(on=tone["stone2"]))
         pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["path"], tone["stone2"])

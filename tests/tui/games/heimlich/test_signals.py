@@ -119,7 +119,7 @@ def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -
     state.marker, then.marker = [38, *state.marker[1:]], [31, *state.marker[1:]]
     pen = Pen(54, 1, LOOKS[0], RICH)
     BOARD.draw_cards(pen, state, (), focus, NAMES)
-    assert " red: from Church to Ruin, marker from 31 to 38 " in pen.plain()[0], "whole in a narrow row"
+    assert " red: in the ruin, marker at 38 " in pen.plain()[0], "a change without its words would seem to come"
     still = Highlights(focus=Pick("agent", 1), then=then)
     assert BOARD.about(state, still) == "blue: in house 3, marker at 5"
 
