@@ -24,7 +24,7 @@ from tui.games.doctor_lucky.draw.hand import MOST_ROWS, draw_hand
 from tui.games.doctor_lucky.draw.people import EYE, slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
-from tui.games.doctor_lucky.prompts import GIVE, HANDS, in_hand, twins_of
+from tui.games.doctor_lucky.prompts import CAT, GIVE, HANDS, in_hand, twins_of
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, kind_effect, kind_name, luck_beside
 from tui.i18n.messages import c, t
@@ -193,7 +193,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
                 return ""
             return t("{card}: {effect}", card=kind_name(view, kind), effect=kind_effect(view, kind))
         area = where(view, focus.value) if focus.kind == "seat" else focus.value
-        facts = [t("{area}: {sight}", area=area_name(area), sight=seen_there(view, view.active, area))]
+        sight = t("nobody would see out") if CAT in look.picked else seen_there(view, view.active, area)
+        facts = [t("{area}: {sight}", area=area_name(area), sight=sight)]
         turns = (*doctors_way(view, AHEAD), area).index(area) + 1
         if turns <= AHEAD:
             facts.append(t("Doctor next") if turns == 1 else t("Doctor in {turns}", turns=turns))

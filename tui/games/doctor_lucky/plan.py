@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import doctors_way, is_unseen, reach, sees_into, watchers, where
-from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import c
@@ -87,7 +87,7 @@ def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
         through,
         watchers(view, seat, view.at[seat], cat) if acting else (),
         frozenset(movers(look.before, view)),
-        frozenset({where(view, view.target)} if view.phase == DEFENCE and look.before is None else ()),
+        frozenset({where(view, view.target)} if view.phase in (DEFENCE, HARM) and look.before is None else ()),
     )
 
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.queries import is_murder
-from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
@@ -22,6 +21,9 @@ from tui.style.glyphs import Glyphs
 WIDE: Final = 15
 """Columns of the weapon."""
 
+PAWN: Final = 6
+"""The columns of a land before the name of a hazard beside a pawn."""
+
 HIGH: Final = 4
 """Its rows, and the fewest of a hand beside which it has room."""
 
@@ -30,7 +32,7 @@ def attack_room(pen: Pen, view: DoctorLuckyState, kinds: int) -> int:
     """The columns at the left of a hand that an attack takes; none where the cards need them."""
     room = WIDE + 5
     fits = kinds * (NARROW + 1) <= pen.width - 2 - room
-    return room if view.phase == DEFENCE and pen.height >= HIGH and fits else 0
+    return room if view.phase in (DEFENCE, HARM) and pen.height >= HIGH and fits else 0
 
 
 def draw_attack(pen: Pen, view: DoctorLuckyState) -> None:
@@ -44,18 +46,18 @@ def draw_attack(pen: Pen, view: DoctorLuckyState) -> None:
 
 
 def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
-    """A murderer's weapon by its name in the land of the attack, right of the Doctor's hat."""
+    """The weapon or the hazard by its name in the land of the attack: right of the Doctor's hat, or of a pawn."""
     size, kind = at.chart.size, None if view.card == BARE_HANDS else view.face[view.card]
-    if size.high < 5 or not is_murder(view):
+    if size.high < 5:
         return
     x, y = at.corner(area)
-    left = x + 2 + len(GRAND[0])
+    left, row = (x + 2 + len(GRAND[0]), y + 1) if view.target == DOCTOR else (x + PAWN, y + 2)
     room = x + size.wide - 1 - left
     said = capital(card_name(view, view.card))
     if kind is not None and cell_len(said) > room - 2:
         said = kind_name(view, kind, short=True)
-    coat = pen.inks.px("orange")
-    pen.put(left, y + 1, cut(f" {said} ", room), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+    coat = pen.inks.px("orange" if kind is None else colour_of(view, kind))
+    pen.put(left, row, cut(f" {said} ", room), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
 def _said(view: DoctorLuckyState, glyphs: Glyphs) -> tuple[str, str, list[str]]:

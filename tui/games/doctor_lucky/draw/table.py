@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.geometry import Region
 
-from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.doctor_lucky.draw.attack import draw_arm
@@ -97,7 +97,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
             frame(pen, view, look, plan, area, at)
             draw_arm(pen, view, area, at)
     del pen.spots[spots:]  # they are there already
-    if view.phase == DEFENCE:
+    if view.phase in (DEFENCE, HARM):
         draw_attack_line(pen, view, plan, at.top + at.chart.size.height)
     draw_steps(pen, view, look, plan, at)
     if about:

@@ -13,6 +13,7 @@ from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.prompts import CAT, GO
 from tui.i18n.messages import use
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -197,3 +198,23 @@ def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats(
     assert "in 13: 4 ●" in told[-2], "a card that may not be used stands lower, and whole"
     sea = {tones(inks)["sea"], tones(inks)["wave"]}
     assert {tone for x in range(pen.width) for tone in pen.halves(x, rows - 1)} <= sea, "no shade lies there"
+
+
+def test_a_hazard_against_a_player_is_framed_and_named_where_it_strikes() -> None:
+    state = table(at={0: 11, 1: 5, 2: 14, 3: 5}, hands={0: ("great_ape",), 2: ("missed",)}, doctor=20, cat=12)
+    do(state, hazard(state, "great_ape", 2))
+    for cells in TABLES:
+        pen = drawn(state, cells)
+        at = next(at for at, what in pen.spots if what == Pick("area", 14))
+        assert pen.inks.px("alarm") in pen.halves(at.x, at.y + 1), cells
+        assert ("Great Ape" in land(pen, 14)) == (cells[0] >= 82) and "H" in land(pen, 14), cells
+
+
+def test_a_place_for_the_cat_is_told_by_what_the_cat_does_there() -> None:
+    """It told whether the player would be seen there, who does not go."""
+    state, board = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=8, cat=12), board_view(SLUG)
+    place = Pick("area", 24)
+    assert board.about(state, Highlights(picked=(CAT,), focus=place)).startswith(
+        "Lone Horse Ranch (24): nobody would see out"
+    )
+    assert "unseen" in board.about(state, Highlights(picked=(GO,), focus=place))
