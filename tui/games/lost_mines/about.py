@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, TOOLS
-from engine.games.lost_mines.queries import laid_sides, mine_kind, takeable_treasures
+from engine.games.lost_mines.queries import laid_sides, mine_kind, places, takeable_treasures
 from engine.games.lost_mines.state import (
     CAMPFIRE,
     FREE,
@@ -54,14 +54,24 @@ def about(view: LostMinesState, look: Highlights) -> str:
 def _card(view: LostMinesState, face: int) -> str:
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        effect = what_it_means(view, ground)
+        effect = what_it_means(view, ground) if _fits(view, face) else t("fits nowhere")
         if not effect:
             return card_label(view, face)
+        if ground not in GROUNDS:
+            return t("{name}: {effect}", name=card_label(view, face), effect=effect)
         return t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=effect)
     if action in TOOLS:
         cleared = GROUNDS[TOOLS[action]](short=True)
-        return t("{name}: {effect}", name=ACTION_CARDS[action](), effect=t("clears {obstacle}", obstacle=cleared))
+        told = t("clears {obstacle}", obstacle=cleared)
+        if TOOLS[action] not in view.ground:
+            told = t("no {obstacle} to clear", obstacle=cleared.lower())
+        return t("{name}: {effect}", name=ACTION_CARDS[action](), effect=told)
     return card_label(view, face)
+
+
+def _fits(view: LostMinesState, face: int) -> bool:
+    """True when a path card may be laid anywhere."""
+    return any(clause is None for way in (False, True) for clause in places(view, face, way))
 
 
 def what_lies(view: LostMinesState, cell: int) -> str:

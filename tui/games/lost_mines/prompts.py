@@ -301,13 +301,15 @@ def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names)
     """A card in focus as it is played, in one line where there is room for it; empty for other picks."""
     if pick == DISCARDING:
         return t("choose discards")
-    face = view.face[pick.value] if pick.kind == "card" and not picked else None
-    if face is None:
+    face = view.face[pick.value] if pick.kind == "card" else None
+    if face is None or (picked and picked != (DISCARDING,)):
         return ""
+    if picked:
+        return t("pick {card} to discard", card=card_label(view, face))
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        return t("place {card}", card=path_label(sides, ground))
-    return t("play {card}", card=ACTION_CARDS[action]())
+        return t("place {card}...", card=path_label(sides, ground))
+    return t("look at...") if action in PICTURES else t("play {card}...", card=ACTION_CARDS[action]())
 
 
 def key(view: LostMinesState, pick: Pick, names: Names) -> str:

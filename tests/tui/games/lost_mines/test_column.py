@@ -122,6 +122,20 @@ async def test_where_many_play_the_news_keep_their_rows() -> None:
         assert said.split()[0] in "\n".join(screen.sidebar.pen.plain()[12:])
 
 
+async def test_the_news_has_a_line_for_each_player_that_has_moved() -> None:
+    table = played(opened(5, seed="5"), lambda state: path_in_hand(state) and state.turn > 5)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        moved = [row.letter for row in screen.sidebar.seats if not row.own]
+        glyphs = screen.sidebar.pen.glyphs
+        lines = [line for line in screen.sidebar.pen.plain() if line.startswith((glyphs.news, glyphs.bar))]
+        firsts = [line[1:2] for line in lines]
+        assert [first for first in firsts if first.strip()] == moved, "each by its chip"
+        assert "(" not in "".join(lines), "notes give way"
+
+
 async def test_without_pictures_the_column_has_room_for_other_things() -> None:
     table = played(opened(5, seed="5"), decision(WALK, 8))
     app = at_table(table)

@@ -117,6 +117,16 @@ def _draw_small(
         pen.put(column, y + 1, letters[seat], style)
 
 
+def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
+    """A dwarf that would stand on a small card: its hat and its plate in a dull tone, with its letter in row `y`."""
+    inks = pen.inks
+    back = inks.light if inks.theme == "day" else inks.dark
+    tone = back(CLAN_INKS[clan(view, seat)], HOLLOW)
+    pen.sprite(x, 2 * y - 2, HATS[1], {"c": tone})
+    pen.fill(x, y, 3, 1, inks(on=tone))
+    pen.put(x + 1, y, letter, inks(inks.ink_on(tone), on=tone, bold=True))
+
+
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
     """True when the dwarfs on a cell stand as a group, whose letters may reach its edge."""
     return view.ground[cell] == START or len(pawns_on(view, cell)) > 2

@@ -103,7 +103,7 @@ def parts(width: int, height: int) -> tuple[int, int, int]:
     _, high = SIZES[-1] if small else size(width - side, rows, across, most)
     spare = rows - high * most
     if spare >= STRIP:
-        return side, min(STRIP + (spare > STRIP + 1), spare), 0
+        return side, min(STRIP + (spare > STRIP + 2), spare), 0
     if small and spare >= 5:
         return side, 5, 0
     return side, 0, 8 if side < 56 or height >= 40 else 5

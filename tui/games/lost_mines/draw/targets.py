@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
+from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf, draw_ghost
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
@@ -156,7 +156,10 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lett
     for edge in keys if look.picked else sorted(set(token_edges(view))):
         x, y, wide, high = at.edge(edge)
         cap = f" {keys.get(edge) or pen.glyphs.dot} "
-        pen.center(x, y + high - 1, wide, cap if wide > 2 else cap[1:], style)
+        low = y + high - 1
+        # beside the letters of dwarfs it stands a row lower
+        low += wide < 3 and low + 1 < pen.height and not all(pen.pictured(column, low) for column in (x, x + 1))
+        pen.center(x, low, wide, cap if wide > 2 else cap[1:], style)
         if look.picked:
             pen.spot(x, y, wide, high, Pick("edge", edge))
     if focus is not None:
@@ -198,7 +201,10 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     if focus.value == view.at[view.active] and len(pawns_on(view, focus.value)) > 1:
         return
     x, y = at.middle(focus.value)
-    draw_dwarf(pen, x - 1, y, letters[view.active], view, view.active, large=at.large, share=HOLLOW)
+    if at.large:
+        draw_dwarf(pen, x - 1, y, letters[view.active], view, view.active, large=True, share=HOLLOW)
+    else:
+        draw_ghost(pen, x - 1, y, letters[view.active], view, view.active)
 
 
 # spots

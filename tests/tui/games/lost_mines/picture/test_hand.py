@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from engine.games.lost_mines.components import MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF, TROLL
+from engine.games.lost_mines.components import BOAT, MINE_OR_DWARF, MINE_OR_TREASURE, TREASURE_OR_DWARF, TROLL
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
+from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, NAMES, hand_of, late, laying
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
@@ -129,6 +130,19 @@ def test_the_focus_is_told_in_a_line_above_the_cards() -> None:
         named = about == card_label(view, view.face[card.value])
         assert pen.plain()[0].strip() == ("" if named else about), "the words beside Enter name it"
         assert not pen.clipped
+
+
+def test_a_card_that_cannot_be_played_says_why_in_the_focus() -> None:
+    view, table = late(), board_view("lost_mines")
+    card = table.hand(view, 0)[0]
+    view.face[card.value] = next(face for face, kind in enumerate(BOX.cards) if kind.action == BOAT)
+    for ground, told in ((POND, "Boat: clears Pond"), (PIT, "Boat: no pond to clear")):
+        view.ground = [ground if one in (POND, PIT) else one for one in view.ground]
+        view.ground[next(cell for cell, lying in enumerate(view.card) if lying >= 0)] = ground
+        assert table.about(view, Highlights(focus=card)) == told
+    view.face[card.value] = next(face for face, kind in enumerate(BOX.cards) if kind.sides and kind.ground == ROCK)
+    view.ground = [PATH if ground == FREE else ground for ground in view.ground]
+    assert table.about(view, Highlights(focus=card)) == "Rock: fits nowhere"
 
 
 def test_the_words_of_every_card_fit_below_its_piece() -> None:
