@@ -216,7 +216,8 @@ class Sidebar(Canvas):
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
         told = self.story, self.since, self.undoable, self.more, self.undone, self.seats
-        draw_story(pen, x, y, width, height - y, *told, terse=self.compact and not headed)
+        terse = self.compact and not headed  # it may use the margin, too
+        draw_story(pen, x, y, width + terse, height - y, *told, terse=terse)
         return height
 
     def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
@@ -264,20 +265,9 @@ class Sidebar(Canvas):
         elif painted and wanted > room - NEWS:  # news come before the last words beside the key
             room = min(room, max(room - NEWS, choices_height(choices, self.brief or self.enter, key, width)))
         room = min(max(wanted, usual) + airy, room)
+        where, told = (x, first, width, room), (choices, self.enter, key)
         y = draw_choices(
-            pen,
-            x,
-            first,
-            width,
-            room,
-            choices,
-            self.enter,
-            key,
-            tops=self._tops,
-            airy=airy,
-            refused=self.refused,
-            brief=self.brief,
-            waits=self.waits,
+            pen, *where, *told, tops=self._tops, airy=airy, refused=self.refused, brief=self.brief, waits=self.waits
         )
         if left_out or not (choices or keyed):
             y = max(y, first + ENTER_ROWS)
@@ -320,7 +310,8 @@ class Sidebar(Canvas):
             lines = self.story[-MOST_NEWS:]
             news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
             turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
-            facts = self.seats, width - 2, self.compact and width < BROAD
+            terse = self.compact and width < BROAD
+            facts = self.seats, width - 2 + terse, terse
             self._heights[key] = height_of(turn, *facts), height_of(news, *facts)
         return self._heights[key]
 

@@ -22,7 +22,6 @@ from tests.tui.games.lost_mines.test_walks import far
 from tui.games.lost_mines import narration
 from tui.games.lost_mines.terms import cell_name
 from tui.i18n.messages import use
-from tui.i18n.text_layout import without_notes
 from tui.plain.announcer import Announcer
 from tui.plain.output import LineOutput
 from tui.plain.seat_view import SeatView
@@ -128,8 +127,9 @@ async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_scree
         await pilot.pause()
         screen = base(pilot)
         rows = screen.sidebar.pen.plain()
-        newest = without_notes(screen.session.story.joined()[-1].text).split()[-1]
-        assert any(newest in row for row in rows)
+        newest = screen.session.story.joined()[-1].seat
+        assert newest is not None
+        assert any(row[1:3] == f"{screen.sidebar.seats[newest].letter} " for row in rows), "by the chip"
         glyphs = screen.sidebar.pen.glyphs
         news = [row for row in rows if row.lstrip()[:1] in (glyphs.news, glyphs.bar)]
         assert len(news) >= min(seats - 1, 2), "bars stand beside the news"
