@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from rich.color import ColorSystem
 from textual.app import App
+from textual.theme import Theme
 
 from tui.i18n.messages import LANGUAGES, language, preferred, t, use
 from tui.screens import keymap
@@ -16,12 +17,17 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.storage.json_file import JsonFile
 from tui.storage.settings import Settings
 from tui.style import glyphs, theme
+from tui.style.stylesheet import KeptStylesheet
 from tui.terminal.cursor import HIDE_CURSOR, SHOW_CURSOR
 from tui.widgets.bars import key_name
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from tui.play.local_table import Speed
+
+
+_MIXED: Final[dict[str, tuple[Theme, dict[str, str]]]] = {}
+"""Name of a theme to the theme that has it, and its colours for style sheets."""
 
 
 class ConfiguredApp(App[int]):
@@ -34,6 +40,7 @@ class ConfiguredApp(App[int]):
     def __init__(self, settings: Settings, store: JsonFile[Settings] | None = None) -> None:
         """`store` is the file of the settings; None keeps them nowhere, as on a host's computer."""
         super().__init__()
+        self.stylesheet = KeptStylesheet(variables=self.stylesheet._variables)
         self.away = False
         """True when the player sits at another computer: nothing is written to this one for them."""
         self.in_lines = False
@@ -49,6 +56,15 @@ class ConfiguredApp(App[int]):
         self._apply()
 
     # settings
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the style sheets. Textual mixes them anew three times at a start."""
+        worn = self.current_theme
+        kept = _MIXED.get(worn.name)
+        if kept is None or kept[0] != worn:
+            kept = _MIXED[worn.name] = worn, super().get_css_variables()
+        self.theme_variables = {**kept[1]}
+        return {**kept[1]}
 
     @property
     def inks(self) -> theme.Inks:
