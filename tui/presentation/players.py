@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 from typing import Final
 
 from rich.cells import cell_len
 
-from engine.log import Player
+from engine.log import Player, Policy
 from engine.state import Seat
+from engine.updates import Sat
 from tui.i18n.messages import language, later, t, you
 from tui.i18n.second_person import You
 
@@ -81,6 +82,27 @@ def as_read(names: Sequence[str]) -> tuple[str, ...]:
         return t("Bot {name}", name=t(usual)) if {usual.casefold(), t(usual).casefold()} & taken else t(usual)
 
     return tuple(map(read, names))
+
+
+UNDO_RULES: Final = {
+    "study": later("practice (undo is free)"),
+    "strict": later("no undo"),
+    "hotseat": later("shared screen"),
+    "friends": later("undo by consent"),
+    "hosted": later("hosted game"),
+}
+"""The undo rule of a table in two words."""
+
+
+def undo_rule(policy: Policy, players: Sequence[Player], asides: Iterable[object]) -> str:
+    """The undo rule in two words; no bot is asked for consent, unless it has stood in for a person.
+
+    `asides` are the records beside the game.
+    """
+    alone = sum(player.level == "person" for player in players) == 1
+    if policy == "friends" and alone and not any(isinstance(aside, Sat) for aside in asides):
+        return t("undo is free")
+    return t(UNDO_RULES[policy])
 
 
 def says_bot(name: str) -> bool:

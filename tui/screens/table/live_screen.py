@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 from textual.binding import ActiveBinding
 
@@ -14,25 +13,16 @@ from engine.pieces import Looked, Shuffled, publish
 from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
-from tui.i18n.messages import later, t
+from tui.i18n.messages import t
 from tui.i18n.text_layout import without_notes
 from tui.play.local_table import Place
-from tui.presentation.players import seat_inks
+from tui.presentation.players import seat_inks, undo_rule
 from tui.presentation.story import scenes
 from tui.screens.base.base_screen import BaseScreen, named_keys
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.coached_screen import CoachedScreen
 from tui.widgets.board_view import OPEN
 from tui.widgets.panels.story_panel import Undoable
-
-POLICIES: Final = {
-    "study": later("practice (undo is free)"),
-    "strict": later("no undo"),
-    "hotseat": later("shared screen"),
-    "friends": later("undo by consent"),
-    "hosted": later("hosted game"),
-}
-"""The undo rule in two words."""
 
 
 class LiveScreen(CoachedScreen):
@@ -307,8 +297,8 @@ class LiveScreen(CoachedScreen):
 
     def rule(self) -> str:
         """The undo rule, in the corner of the title."""
-        policy = self.session.policy
-        rule = t(POLICIES[policy])
+        session, policy = self.session, self.session.policy
+        rule = undo_rule(policy, session.players, session.asides)
         return t("{rule}, undo used", rule=without_notes(rule)) if self._rewound and policy == "study" else rule
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
@@ -81,3 +83,13 @@ async def test_bots_can_be_made_to_wait_for_a_key() -> None:
             await pilot.press("right")
             await pilot.pause()
             assert table.head > head
+
+
+@pytest.mark.parametrize(("people", "rule"), [(1, "undo is free"), (2, "undo by consent")])
+async def test_no_bot_is_asked_for_its_consent(people: int, rule: str) -> None:
+    app = at_table(opened(3, people=people, policy="friends"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert rule in screen_text(app).splitlines()[0]
