@@ -25,7 +25,7 @@ from engine.games.doctor_lucky.events import (
     TurnBegun,
     Walked,
 )
-from engine.games.doctor_lucky.queries import is_called, is_empty_house, kill, steps, watchers
+from engine.games.doctor_lucky.queries import is_called, is_empty_house, is_murder, kill, steps, watchers
 from engine.games.doctor_lucky.state import (
     BARE_HANDS,
     DEFENCE,
@@ -63,13 +63,10 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
         case _ if view.phase == SECOND:
             return t("{name} may draw a card or try a murder.", name=name)
         case _ if view.phase == DEFENCE:
-            return t(
-                "Attack by {name}: strength {strength}, luck {luck} so far. {asked} may play luck.",
-                name=name,
-                strength=view.strength,
-                luck=view.luck,
-                asked=other,
-            )
+            values = {"name": name, "strength": view.strength, "luck": view.luck, "asked": other}
+            if is_murder(view):
+                return t("Attack by {name}: strength {strength}, luck {luck} so far. {asked} may play luck.", **values)
+            return t("Hazard by {name}: strength {strength}, luck {luck} so far. {asked} may play luck.", **values)
         case _ if view.phase == HARM:
             return t(
                 "{card}, strength {strength}, against {asked}: {asked} may play luck.",

@@ -187,3 +187,10 @@ def test_a_murder_that_is_forbidden_now_stands_in_the_list_with_its_reason() -> 
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20)
     do(state, Pass())
     assert row(state) == ("murder: bare hands", True)
+
+
+def test_a_running_attack_is_called_a_hazard_where_it_is_one() -> None:
+    """In Japanese a murder has a strength of its own word."""
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=3, hands={0: ("great_ape",), 1: ("missed",)})
+    do(state, hazard(state, "great_ape", DOCTOR))
+    assert W.phase(state, NAMES).startswith("Hazard by Fox: strength 3, luck 0 so far.")
