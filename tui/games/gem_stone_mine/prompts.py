@@ -176,7 +176,7 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
         TAKE: gain(*box.compensation),
         ROLL: t("roll 2 dice"),
         BUY: t("a gem for {money}", money=coins(box.dealer_price)),
-        MONEY: coins(box.dealer_alms),
+        MONEY: t("take {gain}", gain=coins(box.dealer_alms)),
         BEGIN: t("begin the next game"),
     }[pick]
 
@@ -236,9 +236,10 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == DIG:
             return t("Choose a place (row/column) for the second dig, with {dice}.", dice=dice(view.extra))
         case _ if view.phase == COMPENSATION:
-            return t("The bag is empty: take the sure sum, or roll for it.")
+            return t("The bag is empty: take {gain}, or roll 2 dice.", gain=gain(*box.compensation))
         case _ if view.phase == DEALER:
-            return t("Buy a gem from the Shady Dealer for {money}, or take coins.", money=coins(box.dealer_price))
+            price_paid, alms = coins(box.dealer_price), coins(box.dealer_alms)
+            return t("The Shady Dealer: buy a gem for {money}, or take {alms}.", money=price_paid, alms=alms)
         case _ if view.phase == CHANGER:
             return t("Choose how many VP to buy from the Money Changer.")
     return t("Begin the next game of the match.")

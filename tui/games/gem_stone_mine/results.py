@@ -33,15 +33,15 @@ def _winner(view: GemStoneMineState, outcome: Outcome, names: Names) -> str:
         return t("{name} {name:wins|win} the match: {points}.", name=name, points=listing(points))
     score = outcome.scores[winner]
     if outcome.reason == "GS-6.3":
-        return t("{name} {name:wins|win} with {score}, {why}.", name=name, score=score, why=_tie_break(view, winner))
+        why = _tie_break(view, winner)
+        return t("{name} {name:wins|win} with {score}, {why}.", name=name, score=tokens(score), why=why)
     second = max(other for seat, other in enumerate(outcome.scores) if seat != winner)
     after = [names[seat] for seat, other in enumerate(outcome.scores) if seat != winner and other == second]
-    lead = tokens(score - second)
     return t(
         "{name} {name:wins|win} with {score}, {lead} ahead of {after}.",
         name=name,
-        score=score,
-        lead=lead,
+        score=tokens(score),
+        lead=score - second,
         after=listing(after),
     )
 

@@ -84,9 +84,9 @@ def test_questions_name_the_prices_of_this_table(other: box.Components) -> None:
     assert W.ask(rich, 0, [], NAMES) == "Order dice or none: 1 for 3 coins, 2 for 9."
     assert W.hint(rich, [], Pick("seat", 1)) == "1 die costs 3 coins"
     rich.phase = DEALER
-    assert W.ask(rich, 0, [], NAMES) == "Buy a gem from the Shady Dealer for 5 coins, or take coins."
+    assert W.ask(rich, 0, [], NAMES) == "The Shady Dealer: buy a gem for 5 coins, or take 3 coins."
     labels = [W.label(rich, pick, NAMES) for pick in W.shown(rich, 0, [])]
-    assert labels == ["3 coins", "a gem for 5 coins"]
+    assert labels == ["take 3 coins", "a gem for 5 coins"]
 
 
 def test_the_story_names_what_the_events_say(other: box.Components) -> None:

@@ -37,20 +37,20 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     """The fourth example of the ledger, with gems that are in the bag."""
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
-        "Owl wins with 24, by more gems.",
+        "Owl wins with 24 VP, by more gems.",
         "Fox: 24 = 9 VP taken + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
         "Owl: 24 = 6 VP taken + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
     ]
-    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3, 3 VP ahead of Owl."
+    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3 VP, 3 ahead of Owl."
 
 
 @pytest.mark.parametrize(
     ("purses", "gems", "why"),
     [
-        ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems."),
-        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP taken."),
-        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more coins."),
-        ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order."),
+        ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10 VP, by more gems."),
+        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4 VP, by more VP taken."),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3 VP, by more coins."),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3 VP, later in turn order."),
     ],
 )
 def test_a_tie_is_told_with_what_broke_it(purses: Any, gems: Any, why: str) -> None:
