@@ -28,7 +28,7 @@ from tui.games.lost_mines.draw.changes import changed, drawn, laid, scored
 from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
 from tui.games.lost_mines.draw.people import walkers
-from tui.games.lost_mines.draw.place import parts, place
+from tui.games.lost_mines.draw.place import SMALL_COLUMNS, parts, place
 from tui.games.lost_mines.draw.rock import draw_letters
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
@@ -107,7 +107,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
         side, hand, held = parts(width, height)
         if held and side < 56:
             return Arrangement(side, 0, hand, STRIP_ROWS, LEAST_ROWS, keyed=frozenset({"card"}), compact=True)
-        return Arrangement(side, 0, hand, held, keyed=frozenset({"card"}) if held else frozenset())
+        keyed = frozenset({"card"}) if held else frozenset()
+        return Arrangement(side, 0, hand, held, keyed=keyed, compact=width < SMALL_COLUMNS)
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The cards in hand, as the pieces that they are."""

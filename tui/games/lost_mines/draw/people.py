@@ -93,6 +93,7 @@ def _draw_small(
     if len(seats) > at.width:
         _counts(pen, view, at, cell, seats)
         return
+    y -= at.frame(cell)[3] < at.height and plated_below(view, cell)  # words stand in the second row there
     inks = pen.inks
     order = sorted(seats, key=lambda seat: clan(view, seat))
     wide = max(len(order), 3)

@@ -125,7 +125,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     shades = colours(pen.inks)
     lit, dark, used = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
-    if pen.inks.theme in ("night", "day") and not plain:  # in greys a crystal is a rock on a path
+    if pen.inks.theme == "night" and not plain:  # in greys, and by day, a crystal is a rock on a path
         _draw_finds(pen, at, used)
     open_rock = _joined(lit, dark)
     near, second = islice(_rings(open_rock), 2)

@@ -8,7 +8,7 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import PATH, TRAPPED, WALK, LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
@@ -107,6 +107,9 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
     tone = pen.inks.px("accent")
     for cell in lit:
         tick = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
+        if view.ground[cell] == HIDDEN_MINE and not at.large:  # its word would break off between them
+            x, y, wide, high = at.frame(cell)
+            pen.fill(x, y + high - 1, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
         _draw_ticks(pen, at, cell, tick)
     if focus is not None:
         cell = cell_of(view, focus)

@@ -161,7 +161,7 @@ def test_walls_lie_around_tunnels_and_mines_alone() -> None:
         assert any(left - 1 <= x <= left + 5 and top - 1 <= y <= top + 3 for left, top in boxes), "a pixel thick"
 
 
-@pytest.mark.parametrize(("theme", "buried"), [("night", True), ("day", True), ("contrast", False), ("plain", False)])
+@pytest.mark.parametrize(("theme", "buried"), [("night", True), ("day", False), ("contrast", False), ("plain", False)])
 def test_crystals_and_ore_lie_in_the_rock_only_where_colours_tell_them(theme: str, buried: bool) -> None:
     """In greys a crystal would be a rock on a path."""
     view, at = late(), place(82, 30, BOX)
