@@ -202,13 +202,16 @@ def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
     made up by the game's `made_up`. What nobody has written yet stays blank."""
     world = copy(seen_by)
     hidden: dict[int, list[int]] = {}
-    for piece, face in enumerate(world.face):
+    shown: dict[int, list[int]] = {}
+    for piece, (face, group) in enumerate(zip(world.face, world.group, strict=True)):
         if face is None:
-            hidden.setdefault(world.group[piece], []).append(piece)
+            hidden.setdefault(group, []).append(piece)
+        else:
+            shown.setdefault(group, []).append(face)
     blank = hidden.pop(-1, [])
     for group, pieces in hidden.items():
         faces_left = Counter(world.groups[group])
-        faces_left.subtract(f for f, g in zip(world.face, world.group, strict=True) if g == group and f is not None)
+        faces_left.subtract(shown.get(group, ()))
         faces = _deal(game, seen_by, pieces, list(faces_left.elements()), rng)
         for piece, face in zip(pieces, faces, strict=True):
             world.face[piece] = face

@@ -196,6 +196,25 @@ def test_worlds_fill_the_holes_shuffle_by_shuffle():
     assert seat_view == view(state, 0)
 
 
+def test_a_world_of_a_seed_stays_the_same():
+    """Each shuffle deals what is left of its faces, in their order, by one shuffle of the generator."""
+    state = laid((5, 5, 7, 8), (1, 2, 2))
+    look(state, 0, (1, 5)).apply(state)
+    seat_view = view(state, 0)
+    for n in range(20):
+        rng, expected = Random(n), seat_view.face[:]
+        for pieces, faces in (((0, 1, 2, 3), (5, 5, 7, 8)), ((4, 5, 6), (1, 2, 2))):
+            left = list(faces)
+            for piece in pieces:
+                if expected[piece] is not None:
+                    left.remove(expected[piece])
+            rng.shuffle(left)
+            for piece in pieces:
+                if seat_view.face[piece] is None:
+                    expected[piece] = left.pop(0)
+        assert determinize(free(), seat_view, Random(n)).face == expected
+
+
 def test_written_secrets_are_made_up_in_a_world_that_is_dealt():
     state = laid((1, 2), written=1)
     Written(1, 2, 1).apply(state)

@@ -161,7 +161,7 @@ class Chart:
         found = [FAR] * len(rows)
         for goal, cost in goals:
             found[goal] = cost
-        waiting = [goal for _, goal in sorted((cost, goal) for goal, cost in goals)]
+        waiting = [goal for goal, _ in goals]
         for cell in waiting:  # it grows meanwhile
             cost = found[cell]
             for start, step in rows[cell]:
