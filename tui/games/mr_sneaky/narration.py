@@ -210,6 +210,8 @@ def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
     name, got = names[event.seat], terms.gems(event.gems)
     box = COMPONENT_SETS[before.components]
     if event.clause == "SN-5.4":
+        if event.gems == box.treasure_gems:
+            return t("{name} won the round: {gems}.", name=name, gems=got)
         return t(
             "{name} won the round: {gems} ({all} minus {guards} for guards).",
             name=name,

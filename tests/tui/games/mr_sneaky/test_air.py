@@ -245,3 +245,9 @@ def test_light_falls_on_the_carpet_below_the_small_thief() -> None:
     lit = [x for x in range(pen.width) if pen.halves(x, carpet)[0] == spot]
     left = at.door(R2C).x + 2  # he stands in front of the door
     assert lit == [*range(left - 1, left + len(SMALL_THIEF[0]) + 1)]
+
+
+def test_the_sign_of_a_tile_stays_beside_the_thief() -> None:
+    """A trap read "4 2 guards", as if it were a number of two. The guards stand there, too."""
+    pen = drawn((view(middle(pawn=R2R, opened=(R2R,)), THIEF), Highlights()), SMALL)
+    assert " 5 ! trap " in pen.plain()[plan(*SMALL).bays[R2R][1]]

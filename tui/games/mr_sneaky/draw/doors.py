@@ -17,7 +17,7 @@ from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wall
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.rooms import draw_room, hang, light_lamp, opening
-from tui.games.mr_sneaky.terms import number, tile_name, tile_words
+from tui.games.mr_sneaky.terms import kind_name, number, tile_name, tile_words
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -167,7 +167,7 @@ def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, 
     kind = COMPONENT_SETS[view.components].tiles[face].kind
     tone = inks.px(TONES[kind])
     coloured = inks(inks.ink_on(tone), on=tone, bold=True)
-    words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]))
+    words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]), kind_name(kind))
     label = next((word for word in words if cell_len(word) + 3 <= free), "")
     if label:
         x = pen.put(x, y, SIGNS[kind], coloured)
