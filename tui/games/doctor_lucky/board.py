@@ -20,7 +20,7 @@ from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack
 from tui.games.doctor_lucky.draw.chart import charted
-from tui.games.doctor_lucky.draw.hand import MOST_ROWS, draw_hand
+from tui.games.doctor_lucky.draw.hand import MOST_ROWS, draw_hand, draw_signs
 from tui.games.doctor_lucky.draw.people import EYE, slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
@@ -54,6 +54,7 @@ def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hi
     draw_hand(pen, view, cards, look, room)
     if room:
         draw_attack(pen, view)
+    draw_signs(pen)
 
 
 def _hand_rows(width: int, height: int) -> int:

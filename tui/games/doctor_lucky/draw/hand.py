@@ -121,7 +121,11 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
             for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
                     pen.tone(column, below, partial(pen.inks.dark, share=0.4))
-    if pen.height == MOST_ROWS - 1:  # the table above it has no row for the signs
+
+
+def draw_signs(pen: Pen) -> None:
+    """The signs of the map below real cards, over their shade: the table above them has no row for these."""
+    if pen.height == MOST_ROWS - 1:
         pen.pixels(0, 2 * pen.height - 2, pen.width, 2, tones(pen.inks)["sea"])
         draw_legend(pen, pen.height - 1, 1, pen.width - 1)
 

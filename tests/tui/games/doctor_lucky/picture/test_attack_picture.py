@@ -187,7 +187,8 @@ def test_the_parts_of_an_attack_line_never_touch(width: int, spoken_in: str) -> 
 
 def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats() -> None:
     """The cards had taken the row in which the signs were explained."""
-    state, inks = table(hands={0: ("gnarled_root", "great_ape", "missed")}, doctor=2), theme.inks("night")
+    hands = {0: ("gnarled_root", "great_ape", "missed"), 1: ("missed",)}
+    state, inks = table(at={0: 7, 1: 3, 2: 9, 3: 9}, hands=hands, doctor=20), theme.inks("night")
     board, look = board_view(SLUG), Highlights({Pick("card", state.hand[0][1]): "2"})
     rows = board.arrangement(120, 40).hand
     pen = Pen(82, rows, inks, glyphs.RICH)
@@ -196,8 +197,16 @@ def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats(
     for words in ("unseen", "Dr1 Doctor next", f"{EYE} seen by", "Move steps", "Kill strength", "● luck"):
         assert words in told[-1], words
     assert "in 13: 4 ●" in told[-2], "a card that may not be used stands lower, and whole"
-    sea = {tones(inks)["sea"], tones(inks)["wave"]}
-    assert {tone for x in range(pen.width) for tone in pen.halves(x, rows - 1)} <= sea, "no shade lies there"
+    assert _grounds(pen, rows - 1) == {tones(inks)["sea"]}, "no shade lies there"
+    do(state, hazard(state, "great_ape", 1))
+    attacked = Pen(82, rows, inks, glyphs.RICH)
+    board.draw_cards(attacked, view(state, 1), board.hand(state, 1), Highlights(), NAMES[:4])
+    assert "Great Ape" in attacked.plain()[0] and _grounds(attacked, rows - 1) == {tones(inks)["sea"]}
+
+
+def _grounds(pen: Pen, y: int) -> set[str]:
+    """The tones of a row below its words."""
+    return {tone for x in range(pen.width) for tone in pen.halves(x, y)}
 
 
 def test_a_hazard_against_a_player_is_framed_and_named_where_it_strikes() -> None:
