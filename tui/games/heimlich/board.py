@@ -260,8 +260,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ""
         at, spent = view.at[pick.value], look.picked.count(pick)
         if view.phase == CARDS:
-            words = t("{place}, safe", place=plate_of(at)) if at == view.safe else plate_of(at)
-            return words if cell_len(words) <= DETAIL else _goal(view, at)
+            return t("at {place}", place=_goal(view, at))
         here, there = (at + spent) % BUILDINGS, (at + spent + 1) % BUILDINGS
         if pick not in look.keys:
             return t("to {there}", there=_goal(view, here)) if spent else ""
