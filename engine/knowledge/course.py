@@ -87,6 +87,10 @@ class Course:
         at = bisect_right(self._steps.get(key, ()), step) - 1
         return None if at < 0 else self._knowings[key][at]
 
+    def steps(self, key: Key) -> Sequence[int]:
+        """The steps at which anything about a secret changed, chances too."""
+        return self._steps.get(key, ())
+
     def changes(self, key: Key) -> list[int]:
         """The steps at which a fact or a likely guess about a secret changed."""
         steps, before = [], None

@@ -19,6 +19,7 @@ from saves.plain_text import printable
 from tui.app.app import SkulduggeryApp
 from tui.app.configured_app import kept_settings
 from tui.app.navigation import replay_screen, table_screen, tutorial_screen
+from tui.app.screen_table import new_screen
 from tui.storage.settings import settings_file
 from tui.terminal.probe import all_colours, cells
 from tui.terminal.stop_signals import wanted
@@ -49,6 +50,11 @@ def tutorial(slug: str, data: Path | None = None) -> int:
 def replay(timeline: Timeline, save: Path, viewpoint: Viewpoint, number: int | None, data: Path | None) -> int:
     """See a saved game again, beginning at a step."""
     return _exit_code(_app(data, lambda: replay_screen(timeline, save, viewpoint, number, data=data)))
+
+
+def puzzles(first: int | None, data: Path | None) -> int:
+    """Show the puzzles, or open one of them; gives the exit code."""
+    return _exit_code(_app(data, lambda: new_screen("puzzles", first)))
 
 
 def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -> SkulduggeryApp:

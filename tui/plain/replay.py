@@ -1,4 +1,4 @@
-"""A replay in plain lines: a saved game told step by step, as far as its viewpoint may know it."""
+"""A replay in plain lines: a saved game told step by step, as far as its viewpoint may know it; and its puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback, shared_viewpoints, viewpoint_name
+from tui.replay.puzzle.asked import AskedPuzzle
 from tui.replay.reasons import explained
+from tui.replay.transcript import transcript_lines
 
 
 class PlainReplay:
@@ -150,3 +152,42 @@ WORDS: Final[dict[str, tuple[Callable[[PlainReplay], None], str]]] = {
     "leave": (PlainReplay._leave, later("end the replay")),
 }
 """Word to its deed and meaning."""
+
+
+# puzzles
+
+
+async def ask_puzzle(asked: AskedPuzzle, lines: Lines, output: Output, solved: Callable[[], None]) -> None:
+    """Tell the course, ask, and tell the proof after the answer."""
+    for line in transcript_lines(asked.playback, len(asked.playback.steps) - 1):
+        output.line(line)
+    output.line(asked.question())
+    for number, face in enumerate(asked.choices, 1):
+        output.line(f"{number}. {asked.face(face)}")
+    output.line(t("Type a number, hint, proof or leave."))
+    while (said := await lines()) is not None:
+        typed = word(said)
+        if typed in LEAVING:
+            return
+        if typed == "hint":
+            output.line(asked.hint())
+        elif typed == "proof":
+            output.line(asked.right())
+            _prove(asked, output)
+            return
+        elif typed.isdecimal() and 1 <= int(typed) <= len(asked.choices):
+            if asked.choices[int(typed) - 1] == asked.answer:
+                solved()
+                output.line(t("Right! {answer}", answer=asked.right()))
+                _prove(asked, output)
+                return
+            wrong = asked.face(asked.choices[int(typed) - 1])
+            output.line(t("No, not {face}. Look again, or ask for a hint.", face=wrong))
+        else:
+            output.line(t("Type a number, hint, proof or leave."))
+
+
+def _prove(asked: AskedPuzzle, output: Output) -> None:
+    for clue in asked.clues:
+        output.line(asked.step(clue))
+        output.line(f"  {asked.happened(clue.number)}")

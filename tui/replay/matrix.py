@@ -32,7 +32,7 @@ class MatrixRow(NamedTuple):
 
 
 class Matrix(NamedTuple):
-    """What each seat knew of each secret at each step."""
+    """The knowledge of each seat of each secret at each step."""
 
     heads: Sequence[str]
     rows: Sequence[MatrixRow]

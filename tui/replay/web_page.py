@@ -41,7 +41,7 @@ class ViewedSteps(NamedTuple):
     texts: Sequence[Sequence[str]]
     """The sentences of each step."""
     matrix: Matrix | None = None
-    """What the seats of the viewpoint knew."""
+    """The knowledge of the seats of the viewpoint."""
 
 
 class Heading(NamedTuple):
@@ -54,7 +54,7 @@ class Heading(NamedTuple):
     standing: Sequence[str]
     """The position at the last step, in sentences, as the first viewpoint may know it."""
     chances: Chances | None = None
-    """How the chances went; only for a page on which all is revealed."""
+    """The course of the chances; only for a page on which all is revealed."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:

@@ -31,6 +31,7 @@ PLACES: Final = {
     "chances": later("Chances"),
     "knowledge": later("Who knew what"),
     "fork": later("Playing on"),
+    "puzzle": later("Puzzles"),
     "export": later("Export"),
     "library": later("Library"),
     "settings": later("Settings"),

@@ -40,6 +40,10 @@ ScreenName = Literal[
     "plain_home",
     "plain_table",
     "privacy_screen",
+    "puzzle",
+    "puzzle_answer",
+    "puzzle_proof",
+    "puzzles",
     "recap",
     "replay",
     "results",
@@ -129,6 +133,9 @@ class ScreenApp(StyledApp, Navigator, Protocol):
 
     @property
     def progress(self) -> ProgressFile: ...  # the steps of tutorials and the explained prompts
+
+    @property
+    def remembers(self) -> bool: ...  # true when anything is kept for this person
 
     @property
     def settings(self) -> Settings: ...  # the settings in effect

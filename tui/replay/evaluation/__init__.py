@@ -1,1 +1,1 @@
-"""What a finished game was worth to each seat, move by move, and the moves that stand out."""
+"""The chances of each seat in a finished game, move by move, and the moves that stand out."""

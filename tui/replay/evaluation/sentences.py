@@ -29,7 +29,7 @@ def highlight_name(highlight: Highlight) -> str:
 
 
 def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
-    """What tells a move that stands out, of a finished game, in a sentence; "" where there are no words for it."""
+    """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it."""
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):

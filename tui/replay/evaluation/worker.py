@@ -18,7 +18,7 @@ from engine.log import Timeline
 from saves.codec import typed
 
 Request = tuple[Literal["point", "move", "bluffs"], int]
-"""The chances at a record, the judgement of a move, or the bluffs of the line that ends at a record."""
+"""A request: the chances at a record, the judgement of a move, or the bluffs of a line by its last record."""
 
 Answer = Point | Judgement | tuple[Bluff, ...]
 

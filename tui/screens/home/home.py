@@ -83,6 +83,7 @@ class HomeScreen(PlayingHome):
         Binding("p", "players(1)", later("players"), id="home.players"),
         Binding("m", "minutes(1)", later("time"), id="home.minutes"),
         Binding("o", "order", later("order"), id="home.order"),
+        Binding("z", "puzzles", later("puzzles"), id="home.puzzles"),
         Binding("l", "library('all')", later("library"), id="home.library", show=False),
         Binding("v", "library('watch')", later("replays"), id="home.replays", show=False),
         Binding("i", "rules", later("rules"), id="home.rules", show=False),
@@ -346,5 +347,4 @@ class HomeScreen(PlayingHome):
         """The game that is played next, where the cursor stands on that."""
         if self.menu.chosen not in (("first",), ("continue",)):
             return None
-        slug = self._next_slug()
-        return next((game for game in all_game_infos() if game.slug == slug), None)
+        return next((game for game in all_game_infos() if game.slug == self._next_slug()), None)

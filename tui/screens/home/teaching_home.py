@@ -44,6 +44,9 @@ class TeachingHome(HomeInLines):
             return None
         return super().check_action(action, parameters)
 
+    def action_puzzles(self) -> None:
+        self.program.show("puzzles")
+
     def action_tutorial(self) -> None:
         game = self.game_in_focus()
         if game is not None and has_tutorial(game.slug):

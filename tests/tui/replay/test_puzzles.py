@@ -1,0 +1,146 @@
+"""Puzzles: those that ship are fair and have a proof, and nothing gives the answer away before it is given."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
+from engine.knowledge.bluffs import belief_in
+from engine.knowledge.course import course
+from engine.knowledge.puzzles import LEAST, SURE, UNSURE, puzzles
+from engine.knowledge.secrets import identities
+from saves.library import Library
+from tests.tui.fixtures.games.tables import screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.running.plain_session import typed
+from tests.tui.fixtures.terminal.command_line import call
+from tui.app.app import SkulduggeryApp
+from tui.app.screen_table import new_screen
+from tui.i18n.messages import use
+from tui.plain.output import LineOutput
+from tui.plain.replay import ask_puzzle
+from tui.replay.puzzle.asked import AskedPuzzle
+from tui.replay.puzzle.shipped import FOLDER, SHIPPED, ShippedPuzzle
+from tui.screens.home.home import HomeScreen
+from tui.screens.puzzle.answer import PuzzleAnswerScreen, PuzzleProofScreen
+from tui.screens.puzzle.puzzle import PuzzleScreen
+from tui.screens.puzzle.puzzles import PuzzlesScreen
+from tui.storage.settings import Settings, settings_file
+from tui.storage.solved_puzzles import SolvedPuzzles
+
+
+def test_five_ship_for_each_game_with_hidden_identities() -> None:
+    slugs = [shipped.slug for shipped in SHIPPED]
+    assert {slug: slugs.count(slug) for slug in set(slugs)} == {slug: 5 for slug in GAMES if identities(slug)}
+    assert {path.stem for path in FOLDER.glob("*.skul")} == {shipped.name for shipped in SHIPPED}
+    assert all(Library(FOLDER).verify(path).state == "finished" for path in FOLDER.glob("*.skul"))
+
+
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
+def test_its_seat_could_have_known_and_its_proof_leads_there(shipped: ShippedPuzzle) -> None:
+    use("en")
+    asked = AskedPuzzle(shipped)
+    known = course(asked.whole, shipped.puzzle.seat).of(shipped.puzzle.key, asked.whole.depth(shipped.puzzle.number))
+    assert known is not None and not known.whole and belief_in(known, asked.answer) >= SURE
+    assert asked.answer in asked.choices and len(asked.choices) > 1
+    assert len(asked.clues) >= LEAST and asked.clues[0].before <= UNSURE
+    assert all(clue.after > clue.before for clue in asked.clues) and asked.clues[-1].number <= shipped.puzzle.number
+    assert all(asked.happened(clue.number) and asked.step(clue) for clue in asked.clues)
+    assert shipped.puzzle in [*puzzles(asked.whole)], "the finder finds it again"
+
+
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
+def test_nothing_that_is_shown_knows_the_answer(shipped: ShippedPuzzle) -> None:
+    asked = AskedPuzzle(shipped)
+    assert asked.timeline.head == shipped.puzzle.number and not asked.timeline.over
+    assert asked.playback.present.face[asked.secret.pieces[0]] is None
+
+
+def test_no_puzzle_is_made_of_what_one_move_alone_tells() -> None:
+    for shipped in SHIPPED[:2]:
+        for puzzle in puzzles(AskedPuzzle(shipped).whole):
+            found = AskedPuzzle(ShippedPuzzle(shipped.name, shipped.slug, puzzle))
+            assert len(found.clues) >= LEAST
+
+
+def at_puzzles(data: Path, first: int | None = None) -> SkulduggeryApp:
+    use("en")
+    settings = Settings(name="Fox", glyphs="rich")
+    return SkulduggeryApp(lambda: new_screen("puzzles", first), data=data, settings=settings, store=settings_file(data))
+
+
+async def test_a_puzzle_is_opened_hinted_answered_and_proved(tmp_path: Path) -> None:
+    app = at_puzzles(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "Puzzle 10" in screen_text(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+        screen = app.screen
+        assert isinstance(screen, PuzzleScreen)
+        await pilot.pause()
+        asked = screen._asked
+        assert asked.question() in screen_text(app) and "answer" in screen_text(app)
+        for key in ("e", "p", "x", "c", "u"):
+            await pilot.press(key)
+            assert app.screen is screen and screen.playback.viewpoint == asked.puzzle.seat
+        await pilot.press("y")
+        assert screen.number == asked.loudest and "Hint:" in screen_text(app)
+        wrong = next(at for at, face in enumerate(asked.choices) if face != asked.answer)
+        await pilot.press("enter", *["down"] * wrong, "enter")
+        await until(pilot, lambda: app.screen is screen)
+        await until(pilot, lambda: "No, not" in screen_text(app))
+        await pilot.press("enter", *["down"] * asked.choices.index(asked.answer), "enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleProofScreen))
+        await pilot.pause()
+        assert "Right!" in screen_text(app) and f"Move {asked.clues[-1].number}:" in screen_text(app)
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: app.screen is screen)
+        assert screen.number == asked.clues[1].number, "the proof leads to its moves"
+        await pilot.press("q")
+        await until(pilot, lambda: "1 of 10 solved" in screen_text(app))
+    assert SolvedPuzzles(tmp_path).names == {SHIPPED[0].name}
+
+
+async def test_whoever_gives_up_sees_the_proof_and_has_not_solved_it(tmp_path: Path) -> None:
+    app = at_puzzles(tmp_path, 6)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleAnswerScreen))
+        await pilot.press(*["down"] * 9, "enter")
+        await until(pilot, lambda: isinstance(app.screen, PuzzleProofScreen))
+        assert "Right!" not in screen_text(app)
+    assert not SolvedPuzzles(tmp_path).names
+
+
+async def test_a_key_leads_there_from_home(tmp_path: Path) -> None:
+    use("en")
+    app = SkulduggeryApp(data=tmp_path, settings=Settings(name="Fox", glyphs="rich"), store=settings_file(tmp_path))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await pilot.press("z")
+        await until(pilot, lambda: isinstance(app.screen, PuzzlesScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_lines_ask_hint_and_prove() -> None:
+    use("en")
+    asked = AskedPuzzle(SHIPPED[2])
+    right = asked.choices.index(asked.answer) + 1
+    wrong = next(at for at in range(1, len(asked.choices) + 1) if at != right)
+    out, solved = StringIO(), []
+    await ask_puzzle(asked, typed("hint", str(wrong), "what", str(right)), LineOutput(out), lambda: solved.append(1))
+    said = " ".join(out.getvalue().split())
+    assert asked.hint() in said and "No, not" in said and said.count("Type a number") == 2
+    assert f"Right! {asked.right()}" in said and asked.step(asked.clues[-1]) in said and solved
+    out, solved = StringIO(), []
+    await ask_puzzle(asked, typed("proof"), LineOutput(out), lambda: solved.append(1))
+    assert asked.right() in " ".join(out.getvalue().split()) and not solved
+
+
+def test_a_number_beyond_the_last_is_refused() -> None:
+    assert "10 puzzles" in call("puzzle", "11", "--plain").refused()

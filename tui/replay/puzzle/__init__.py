@@ -1,0 +1,1 @@
+"""Puzzles of finished games: who is it? Their games, questions, hints and proofs."""

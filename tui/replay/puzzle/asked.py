@@ -1,0 +1,90 @@
+"""A puzzle as it is asked: its question, choices, hint and proof, in words. Without Textual."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.knowledge.puzzles import Clue, answer, choices, proof, unanswered
+from engine.knowledge.secrets import Secret, secrets
+from engine.log import Timeline
+from tui.i18n.messages import t
+from tui.presentation.game_text import game_text, progress_of
+from tui.replay.playback import Playback
+from tui.replay.puzzle.shipped import ShippedPuzzle
+from tui.replay.reasons import percent
+from tui.replay.secret_words import secret_words
+
+
+class AskedPuzzle:
+    """A shipped puzzle, opened. What its seat saw is all that a solver is shown before the answer."""
+
+    def __init__(self, shipped: ShippedPuzzle) -> None:
+        """SaveError when its game cannot be read."""
+        self.shipped = shipped
+        self.puzzle = shipped.puzzle
+        self.whole: Timeline = shipped.timeline()
+        self.timeline = unanswered(self.whole, self.puzzle)
+        """The game up to the puzzle's moment."""
+        self.playback = Playback(self.timeline, self.puzzle.seat)
+        self.answer = answer(self.whole, self.puzzle)
+        self.choices = choices(self.whole, self.puzzle)
+
+    @property
+    def seat_name(self) -> str:
+        """The seat whose eyes are lent."""
+        return self.playback.names[self.puzzle.seat]
+
+    @property
+    def asked_name(self) -> str:
+        """The seat that is asked about."""
+        return self.playback.names[self.puzzle.key[1]]
+
+    @cached_property
+    def secret(self) -> Secret:
+        """The secret that is asked for."""
+        there = secrets(self.shipped.slug, self.playback.present)
+        return next(secret for secret in there if secret.key == self.puzzle.key)
+
+    def question(self) -> str:
+        """The question, short enough for one line."""
+        return t("You see what {seat} saw. Who is {name}?", seat=self.seat_name, name=self.asked_name)
+
+    def moment(self) -> str:
+        """The moment, as the game counts."""
+        return progress_of(game_text(self.shipped.slug), self.playback.present)
+
+    def face(self, face: int) -> str:
+        """An answer in a word."""
+        return secret_words(self.shipped.slug).faces(self.playback.present, self.secret, (face,))
+
+    @cached_property
+    def clues(self) -> list[Clue]:
+        """The moves that told most, in their order."""
+        return proof(self.whole, self.puzzle)
+
+    @property
+    def loudest(self) -> int:
+        """The record of the move that told most."""
+        return max(self.clues, key=lambda clue: clue.after - clue.before).number
+
+    def hint(self) -> str:
+        """The move that told most, without its meaning."""
+        return t("Look at move {number} again: {text}", number=self.loudest, text=self.happened(self.loudest))
+
+    def happened(self, number: int) -> str:
+        """The log's sentences on a move, as the seat was told them."""
+        return " ".join(line.text for line in self.playback.story().lines if line.number == number and not line.aside)
+
+    def right(self) -> str:
+        """The answer, in a sentence."""
+        return t("{name} is: {face}.", name=self.asked_name, face=self.face(self.answer))
+
+    def step(self, clue: Clue) -> str:
+        """A step of the proof: how much likelier a move made the answer."""
+        return t(
+            "Move {number}: '{face}' went from {before} to {after}.",
+            number=clue.number,
+            face=self.face(self.answer),
+            before=percent(clue.before),
+            after=percent(min(clue.after, 0.99)),
+        )

@@ -1,0 +1,69 @@
+"""The answers to a puzzle, and its proof, step by step."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.replay.puzzle.asked import AskedPuzzle
+from tui.screens.base.text_screen import TextScreen
+from tui.widgets.list_view import ListView, Row
+
+GIVE_UP = -1
+"""In the place of a face: show the proof."""
+
+
+class ChoosingScreen(TextScreen):
+    """Gives what the chosen row means."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "take", later("choose"), id="puzzle.take")]
+
+    def __init__(self, asked: AskedPuzzle) -> None:
+        super().__init__()
+        self._asked = asked
+
+    def action_take(self) -> None:
+        self.dismiss(self.text.chosen)
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self.action_take()
+
+
+class PuzzleAnswerScreen(ChoosingScreen):
+    """Asks for one of the faces that the rules left."""
+
+    def head(self) -> None:
+        self.title_bar.show(t("Puzzles"))
+        self.prompt_bar.show(self._asked.question())
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        rows = [Row(""), *(Row(self._asked.face(face), indent=2, what=face) for face in self._asked.choices)]
+        return [*rows, Row(""), Row(t("Show me the answer"), "quiet", indent=2, what=GIVE_UP)], 1
+
+
+class PuzzleProofScreen(ChoosingScreen):
+    """Tells the moves that gave it away; Enter goes to one of them."""
+
+    def __init__(self, asked: AskedPuzzle, right: bool) -> None:
+        """`right`: it was answered so."""
+        super().__init__(asked)
+        self._right = right
+
+    def head(self) -> None:
+        said = self._asked.right()
+        self.title_bar.show(t("Puzzles"))
+        self.prompt_bar.show(t("Right! {answer}", answer=said) if self._right else said, "accent")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        asked, width = self._asked, self.text.column
+        about = t("What {name} could conclude, as a bot would. Enter shows the move.", name=asked.seat_name)
+        rows = [Row(""), *(Row(part, "quiet") for part in wrap(self.renamed(about), width)), Row("")]
+        first = len(rows)
+        for clue in asked.clues:
+            rows.append(Row(asked.step(clue), "lamp", True, 2, clue.number))
+            rows += [Row(part, "text", indent=4) for part in wrap(asked.happened(clue.number), width - 4)]
+        return rows, first
