@@ -35,7 +35,7 @@ class Figures(NamedTuple):
 FIGURES: Final = {
     3: (
         Figures(3, True, MIDDLE),
-        Figures(2, False, MIDDLE_BESIDE),
+        Figures(2, True, MIDDLE_BESIDE),
         Figures(2, False, MIDDLE_NARROW),
         Figures(1, False, MIDDLE_NARROW),
     ),

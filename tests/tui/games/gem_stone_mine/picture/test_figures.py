@@ -117,3 +117,16 @@ def test_an_amount_over_another_is_part_of_the_ring(theme: str, depth: Any) -> N
     assert pen.text(y)[x + plan.wide - 2 : x + plan.wide] == "$2"
     assert pen.styles[y][x + plan.wide - 1] == pen.inks.block()
     assert pen.styles[y + 1][x + plan.wide - 1] != pen.inks.block(), "the other one stands inside"
+
+
+@pytest.mark.parametrize("size", [(74, 27), (82, 37)])
+def test_coins_that_may_be_mined_lie_on_as_many_heaps_as_before(size: tuple[int, int]) -> None:
+    """Six coins beside a key were one low stack."""
+    state, place = mining(), cell(3, 6)
+    state.dice[0] = (3, 6, 1)
+    lit = Highlights({Pick("place", place): "a"}, focus=Pick("place", place))
+    pen, plan = drawn(state, size, lit), planned(*size, 5)
+    x, y = plan.chamber(place)
+    gold = {mine(pen.inks)[name] for name in ("gold", "gold_dark")}
+    row = [bool(gold & set(pen.halves(column, y + 1))) for column in range(x + 1, x + plan.wide)]
+    assert sum(now and not before for before, now in pairwise([False, *row])) == 2, row
