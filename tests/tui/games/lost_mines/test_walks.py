@@ -149,7 +149,7 @@ def test_what_waits_on_the_way_is_said_before() -> None:
     state = walking(tokens={((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}, at={2: (4, 2)})
     seen = view(state, 0)
     way = MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2))))
-    assert W.describe(seen, way, NAMES) == "move 2 cards to D2; 1 trap: lose a card; with Hare"
+    assert W.describe(seen, way, NAMES) == "move 2 cards to D2; 1 trap: lose a card; Hare is there"
     assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(5, 2))) == "LM-5.5"
     assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(2, 6))) == "LM-6.2"
 

@@ -73,7 +73,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木に斧を使った。"),
-    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフカードを見た。"),
+    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを見た。"),
     ev.TrapSet: ("Fox put a trap at C2-D2.", "FoxがC2-D2に罠を設置。"),
     ev.TrollPlaced: ("Fox put a troll at C2-D2.", "FoxがC2-D2にトロルを設置。"),
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
