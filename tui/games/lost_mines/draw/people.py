@@ -136,28 +136,25 @@ def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
 def _draw_group(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    """One dwarf for all on a card, above a plate with their letters, apart from each other; on a camp their heads."""
+    """The heads of all dwarfs on a large card above a plate with their letters, apart from each other and a token."""
     x, y = at.box(cell)
     inks, shades = pen.inks, colours(pen.inks)
     step = 2 if len(seats) <= (at.width + 1) // 2 else 1
     low = y + at.height - 1 - plated_below(view, cell)
     wide = step * (len(seats) - 1) + 1
+    left = x + (at.width - wide) // 2
+    if _token(view, at, cell, W) and not _token(view, at, cell, E) and wide + 2 <= at.width:
+        left = x + at.width - wide
     camp = view.ground[cell] == START
-    apart = camp and not at.large and wide <= at.width - 2  # there is room beside the letter
-    left = x + at.width - wide if apart else x + (at.width - wide) // 2
-    if not apart:
-        pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
-    hats = [inks.px(CLAN_INKS[clan(view, seat)]) for seat in seats]
-    if not camp:
-        body = (BODY if at.large else LOW_BODY)[: max(2 * (low - y), 0)]
-        hat = hats[seats.index(view.active) if view.active in seats else 0]
-        dyes = _dyes(inks, hat)
-        pen.sprite(x + at.width // 2 - 1, 2 * low - len(body), body, dyes)
-    for number, (seat, hat) in enumerate(zip(seats, hats, strict=True)):
-        column = left + step * number
-        if camp:
-            pen.pixel(column, 2 * low - 2, inks.px("lamp") if seat == view.active else hat)
-            pen.pixel(column, 2 * low - 1, shades["skin"])
+    pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
+    for number, seat in enumerate(seats):
+        hat, column = inks.px(CLAN_INKS[clan(view, seat)]), left + step * number
+        if step > 1 and not camp:
+            _outline(pen, column, 2 * low - 3, "ccc")
+        pen.pixels(column, 2 * low - 2 - (not camp), 1, 1 + (not camp), hat)
+        if camp and seat == view.active:
+            pen.pixel(column, 2 * low - 2, inks.px("lamp"))
+        pen.pixel(column, 2 * low - 1, shades["skin"])
         style = inks(inks.ink_on(hat), on=hat, bold=True, underline=seat == view.active)
         pen.put(column, low, letters[seat], style)
 
