@@ -185,7 +185,7 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
 def signs_of_way() -> tuple[tuple[str, str], ...]:
     """The signs of the Doctor's way and of sight, and the heads beside the seats, each with its meaning."""
     heads = ((c("of a seat", "Move"), t("steps")), (c("of a seat", "Kill"), t("strength")))
-    return (slip(1), t("Doctor next")), (EYE, t("seen by")), *heads
+    return (slip(1), c("of the Doctor's way", "next")), (EYE, t("seen by")), *heads
 
 
 def draw_legend(pen: Pen, y: int, x: int, end: int) -> int:
@@ -195,7 +195,7 @@ def draw_legend(pen: Pen, y: int, x: int, end: int) -> int:
         (pen.glyphs.mark, t("unseen"), "accent"),
         *words,
         (pen.glyphs.pip, t("luck"), "text"),
-        ("▞", t("path"), tones(pen.inks)["way"]),
+        ("▞", t("sand path"), tones(pen.inks)["way"]),
     ):
         if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))

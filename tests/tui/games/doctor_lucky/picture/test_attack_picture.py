@@ -76,7 +76,7 @@ def test_beside_a_small_hand_the_signs_of_the_map_keep_their_meaning() -> None:
     for told in (False, True):
         pen = Pen(53, 2, inks, glyphs.RICH)
         board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
-        assert "Dr1 Doctor next" in pen.plain()[0] and f"{EYE} seen by" in pen.plain()[1]
+        assert "Dr1 next" in pen.plain()[0] and f"{EYE} seen by" in pen.plain()[1]
         if not told:
             do(state, murder(state, "tobacco"))
 
@@ -194,7 +194,7 @@ def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats(
     pen = Pen(82, rows, inks, glyphs.RICH)
     board.draw_cards(pen, view(state, 0), board.hand(state, 0), look, NAMES[:4])
     told = pen.plain()
-    for words in ("unseen", "Dr1 Doctor next", f"{EYE} seen by", "Move steps", "Kill strength", "● luck"):
+    for words in ("unseen", "Dr1 next", f"{EYE} seen by", "Move steps", "Kill strength", "● luck"):
         assert words in told[-1], words
     assert "in 13: 4 ●" in told[-2], "a card that may not be used stands lower, and whole"
     assert _grounds(pen, rows - 1) == {tones(inks)["sea"]}, "no shade lies there"
