@@ -11,6 +11,7 @@ from textual.screen import Screen
 from tui.screens.navigator import ScreenName
 
 SCREENS: Final[dict[ScreenName, str]] = {
+    "compare": "tui.screens.replay.compare:CompareScreen",
     "confirm": "tui.screens.dialogs.confirm:ConfirmDialog",
     "explanation": "tui.screens.table.explanation:ExplanationScreen",
     "export": "tui.screens.replay.export:ExportScreen",

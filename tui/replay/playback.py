@@ -77,6 +77,7 @@ class Playback:
         leaf: int | None = None,
         own: Seat | None = None,
         comments: Sequence[tuple[int, str]] = (),
+        notes: Sequence[tuple[int, str]] = (),
     ) -> None:
         """`leaf` is the record that the line ends with, default the game's head; `own` the seat of its only reader.
 
@@ -92,6 +93,8 @@ class Playback:
         self.own = own
         self.comments = comments
         """Sentences on records, for everybody who sees the replay."""
+        self.notes = notes
+        """Sentences on records that the only reader wrote at the table: nobody else is shown them."""
         self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
         self._line += [self._happened(node) for node in timeline.path(self.leaf)]
         self.steps = self._lasting_steps()
@@ -152,7 +155,7 @@ class Playback:
             if node.parent == leaf:
                 leaf = node.number
         end = self.timeline.head if number in self.current_records else leaf
-        return Playback(self.timeline, self.viewpoint, end, self.own, self.comments)
+        return Playback(self.timeline, self.viewpoint, end, self.own, self.comments, self.notes)
 
     @cached_property
     def for_all(self) -> Playback:
@@ -161,7 +164,7 @@ class Playback:
 
     def seen_from(self, viewpoint: Viewpoint, own: Seat | None) -> Playback:
         """The same line from another viewpoint."""
-        return Playback(self.timeline, viewpoint, self.leaf, own, self.comments)
+        return Playback(self.timeline, viewpoint, self.leaf, own, self.comments, self.notes)
 
     # the story
 
@@ -192,6 +195,8 @@ class Playback:
                 story.remark(number, early_end(self.names, record.agreed))
         for number, comment in self.comments:
             story.remark(number, t("Comment: {text}", text=comment))
+        for number, note in self.notes if self.own is not None and self.viewpoint in (self.own, OPEN) else ():
+            story.remark(number, t("Your note: {text}", text=note))
         for number, text in takeback_lines(takebacks(self.timeline), self.names):
             story.remark(number, text)
         return story

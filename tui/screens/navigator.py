@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ScreenName = Literal[
     "chances",
+    "compare",
     "confirm",
     "explanation",
     "export",

@@ -93,6 +93,10 @@ class Annotations:
         """The comments on a replay, each with its record."""
         return tuple((note.number, note.text) for note in self.notes(COMMENTS))
 
+    def noted(self, seat: Seat | None) -> tuple[tuple[int, str], ...]:
+        """The notes of a seat, each with its record; none without a seat."""
+        return () if seat is None else tuple((note.number, note.text) for note in self.notes(seat))
+
     def mark(self, number: int) -> None:
         """Put a bookmark on a record, or take it away."""
         marks = set(self.bookmarks) ^ {number}

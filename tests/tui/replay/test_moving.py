@@ -15,8 +15,9 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
-from tui.replay.playback import OPEN, Viewpoint
+from tui.replay.playback import OPEN, Playback, Viewpoint
 from tui.replay.transcript import transcript_lines
+from tui.screens.replay.compare import CompareScreen, aligned, others
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.annotations import COMMENTS, Annotations, SeatNote
@@ -117,3 +118,52 @@ def test_the_commands_write_comments_into_the_text(command: tuple[str, str], tmp
     said = call(name, str(save), option, *(("--out", str(out)) if name == "export" else ())).out
     text = out.read_text("utf-8") if name == "export" else said
     assert "Comment: a bluff" in text
+
+
+async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
+    use("en")
+    timeline = sample("undercover")
+    screen = ReplayScreen("heimlich", timeline, None, 0, timeline.path()[29].number)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("m", "left", "left", "s")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, CompareScreen)
+        text = screen_text(app)
+        assert "Move 27" in text and "Move 28" in text and "the step before" in text
+        assert any(cell.ink == "lamp" for row in page.text.rows for cell in row.cells), "what differs is lit"
+        assert "Owl's agent" not in text, "only what this view knows"
+        await pilot.press("tab", "tab")
+        await pilot.pause()
+        assert "bookmark at 30" in screen_text(app) and "Move 30" in screen_text(app)
+        await pilot.press("escape", "home")
+        assert app.screen is screen
+        await pilot.press("s")
+        assert app.screen is screen, "there is nothing before the first step"
+
+
+def test_another_branch_is_offered_for_comparison_and_lines_that_are_alike_stand_beside_each_other() -> None:
+    use("en")
+    table = played(opened(3, slug="heimlich"), 14)
+    table.undo(0, table.timeline.path()[5].number, 15)
+    played(table, 3)
+    playback = Playback(table.timeline, 0)
+    names = [other.name for other in others(playback, 8, [], [])]
+    assert any(name.startswith("the other branch at") for name in names)
+    (branch,) = [other for other in others(playback, 8, [], []) if other.playback is not playback]
+    assert branch.playback.undone_from is not None and branch.step == 8
+    assert aligned(["a", "b", "c"], ["a", "x", "y", "c"]) == [("a", "a"), ("b", "x"), ("", "y"), ("c", "c")]
+
+
+def test_a_note_of_the_table_is_told_at_its_step_and_to_its_writer_alone() -> None:
+    use("en")
+    timeline = sample("undercover")
+    number = timeline.path()[4].number
+    own = Playback(timeline, 0, own=0, notes=((number, "Owl is red"),))
+    told = [line.text for line in own.story().lines if line.number == number]
+    assert any("Your note: Owl is red" in text for text in told)
+    for other in (own.for_all, own.seen_from(1, 0), own.seen_from(0, None), own.seen_from(None, 0)):
+        assert not any("Owl is red" in line.text for line in other.story().lines)
+    assert any("Owl is red" in line.text for line in own.seen_from(OPEN, 0).follow(number).story().lines)

@@ -8,6 +8,7 @@ from typing import Final
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback, Viewpoint
+from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.knowledge import readable
 from tui.screens.replay.landmarks import Landmark, landmarks
@@ -48,6 +49,8 @@ class MovingScreen(EndingScreen):
         """Say something above the table. For the subclass."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "compare":
+            return True if self.at or len(self.playback.forks) else None
         if action == "to_mark":
             return True if self._ahead("mark", parameters[0]) is not None else None
         if action == "to":
@@ -117,15 +120,21 @@ class MovingScreen(EndingScreen):
 
     def _commented(self, _: object) -> None:
         playback = self.playback
-        playback = Playback(
-            playback.timeline, playback.viewpoint, playback.leaf, playback.own, self.annotations.comments
-        )
+        comments, notes = self.annotations.comments, playback.notes
+        playback = Playback(playback.timeline, playback.viewpoint, playback.leaf, playback.own, comments, notes)
         self.playback = playback
         self.go(self.at)
 
     def _show_step(self, number: int | None) -> None:
         if number is not None:
             self.go_to(number)
+
+    def action_compare(self) -> None:
+        """Show this step beside another one."""
+        self.stop()
+        found = others(self.playback, self.at, self._landmarks("mark"), self._landmarks("turn"))
+        if found:
+            self.program.show("compare", self.playback, self.at, found)
 
     # marks
 

@@ -59,6 +59,7 @@ class ReplayScreen(MovingScreen):
         Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("n", "comment", later("comment"), id="replay.comment", show=False),
+        Binding("s", "compare", later("side by side"), id="replay.compare", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
@@ -105,7 +106,8 @@ class ReplayScreen(MovingScreen):
         self.save = save
         self.annotations = Annotations(save) if margin is None else margin
         seen_as = viewpoint if viewpoint in self.allowed else self.allowed[0]
-        self.playback = Playback(timeline, seen_as, own=own, comments=self.annotations.comments)
+        margin, notes = self.annotations, self.annotations.noted(own)
+        self.playback = Playback(timeline, seen_as, own=own, comments=margin.comments, notes=notes)
         if number is not None:
             self.playback = self.playback.follow(number)
         self.at = self.last if number is None else self.playback.places.get(number, self.last)
