@@ -23,6 +23,10 @@ BETWEEN = 3
 """Columns between the sides."""
 
 
+MOST_BRANCHES = 3
+"""The most other branches that are offered."""
+
+
 class Other(NamedTuple):
     """A step to compare with."""
 
@@ -43,12 +47,17 @@ def others(playback: Playback, at: int, marks: Sequence[int], turns: Sequence[in
     for mark in marks:
         if mark != at:
             found.append(Other(t("bookmark at {number}", number=playback.steps[mark].number), playback, mark))
-    line = {step.number for step in playback.steps}
-    for node in playback.timeline.nodes.values():
-        if node.parent in line and node.number not in line and playback.places[node.parent] <= at:
-            branch = playback.follow(node.number)
-            step = min(at, len(branch.steps) - 1)
-            found.append(Other(t("the other branch at {number}", number=branch.steps[step].number), branch, step))
+    places = playback.places
+    begun = [
+        node
+        for node in playback.timeline.nodes.values()
+        if node.number not in places and node.parent in places and places[node.parent] <= at
+    ]
+    begun.sort(key=lambda node: -places[node.parent])  # the nearest: each is followed to its end
+    for node in begun[:MOST_BRANCHES]:
+        branch = playback.follow(node.number)
+        step = min(at, len(branch.steps) - 1)
+        found.append(Other(t("the other branch at {number}", number=branch.steps[step].number), branch, step))
     return found
 
 
