@@ -181,7 +181,7 @@ class Announcer:
         known = [_public(entry) for entry in happened]
         self.story = Story(self.slug, self._options, self.view.components, self.names, known)
         self.story.remark(
-            0, t("A sealed seed fixes all dice and cards: type about to read its SHA-256.") if self.commitment else ""
+            0, t("All dice and cards were fixed before the game. Type about for the proof.") if self.commitment else ""
         )
         for number, text in takeback_lines(self._takebacks, self.names):
             self.story.remark(number, text)

@@ -226,7 +226,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "redo": Command(_redo, later("redo what was undone"), needs="seat"),
     "reset": Command(_reset, later("undo all your moves of this turn"), needs="seat"),
     "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
-    "about": Command(_about, later("the seed that fixes all dice and cards, as a SHA-256"), asks_again=False),
+    "about": Command(_about, later("the proof that nobody changed the dice and cards"), asks_again=False),
     "lang": language_command(str),
     "help": Command(_help, later("this list")),
     "quit": Command(_quit, later("save and leave"), asks_again=False),

@@ -152,8 +152,9 @@ async def test_what_cannot_be_chosen_is_named_with_its_reason() -> None:
 
 async def test_spaces_of_the_mines_say_where_they_lie() -> None:
     plain_game = PlainGame(seats=3, slug="lost_mines")
-    await plain_game.spend(until(plain_game, lambda text: "Then move." in text, "quit"))
-    spaces = re.findall(r"^\d+\. ([A-J]\d.*)$", plain_game.read(), re.MULTILINE)
+    await plain_game.spend(until(plain_game, lambda text: "where it joins a path" in text, "quit"))
+    asked = plain_game.read().rpartition("where it joins a path")[2]
+    spaces = re.findall(r"^\d+\. ([A-J]\d.*)$", asked, re.MULTILINE)
     assert spaces
     for space in spaces:
         assert re.search(r"open to (north|south|east|west).*, next to [A-J]\d.*, \d+ columns? from a mine$", space)
