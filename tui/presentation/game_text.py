@@ -335,11 +335,8 @@ def game_text(slug: str) -> GameText[State]:
 def select(slug: str, view: State, seat: Seat) -> Selection:
     """The selection of a seat, from its view; its offer is empty when it is not the seat's decision."""
     text = game_text(slug)
-    return Selection(
-        text.arranged(view, seat, load(slug).moves(view, seat)),
-        lambda move: text.picks(view, move),
-        lambda picked: text.shown(view, seat, picked),
-    )
+    offer = text.arranged(view, seat, load(slug).moves(view, seat))
+    return Selection(offer, lambda move: text.picks(view, move), lambda picked: text.shown(view, seat, picked))
 
 
 def progress(text: GameText[State], seats: int, turn: int, round: int) -> str:

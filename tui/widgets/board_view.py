@@ -42,7 +42,7 @@ class Arrangement(msgspec.Struct, frozen=True):
     cardless: tuple[int, int] | None = None
     """Rows of the track and of the hand while the seat here holds no cards; None for the same as otherwise."""
     compact: bool = False
-    """True where a narrow column tells the news in short, and leaves out a list of what the table shows, too."""
+    """True where a narrow column tells the news in short, without a list of what the table shows."""
     table: int = 0
     """Rows that the table cannot do without: the hand gives them up where something else lies below it."""
 

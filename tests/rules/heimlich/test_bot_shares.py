@@ -1,4 +1,4 @@
-"""The shares of the hopes are found for all spendings at once, and are to the last bit those of each by itself."""
+"""The shares of the hopes are found for all spendings at once, exactly as for each by itself."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class MrSneakyText(GameText[MrSneakyState], modules=(narration, plain, prompts, 
     sources = SOURCES
 
     def refusal(self, clause: Clause, view: MrSneakyState | None = None, pick: Pick | None = None) -> str:
-        """What is the matter with just this door, where it is known; else the clause."""
+        """The fault of just this door, where it is known; else the clause."""
         if view is None or pick is None or pick.kind != "door":
             return super().refusal(clause)
         box, lying, door = COMPONENT_SETS[view.components], len(view.on[pick.value]), terms.door_name(pick.value)

@@ -36,7 +36,6 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
 from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
-from tui.ssh.host.tables import terms_keeper
 from tui.ssh.host.tables.seating import fill
 from tui.ssh.screens.lobby_rows import in_list_order, table_status
 from tui.ssh.screens.terms_text import terms_line
@@ -59,8 +58,6 @@ from tui.ssh.shared.messages.requests import (
     ReadRights,
     ReadStory,
     Rename,
-    SitDown,
-    StartGame,
     Subscribe,
     Undo,
 )
@@ -271,29 +268,6 @@ async def test_a_move_is_told_to_all_though_the_terms_cannot_be_kept(
             await client.ask(propose(id, Random(table.head).choice(table.offer(table.to_act[0])), table.head))
     assert host.lobby.tables[id].stage == "over"
     assert [update.number for update in owl.updates()][-1] == table.head
-
-
-@pytest.mark.parametrize("bots", [0, 1])
-async def test_clients_that_leave_while_the_host_stops_need_its_store_no_more(
-    host: FakeHost, bots: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The connections end after the tables, and the store is closed then."""
-    logged: list[str] = []
-    monkeypatch.setattr(terms_keeper, "write_log", lambda what, **facts: logged.append(what))
-    fox = host.come("Fox")
-    others = [host.come("Owl")] * (1 - bots)
-    id = (await fox.ask(opening(2, bots=bots))).table
-    for owl in others:
-        await owl.ask(SitDown(id, None, ""))
-    if bots:
-        await fox.ask(StartGame(id))
-    assert host.lobby.tables[id].stage == "running"
-    hosted = host.lobby.tables[id]
-    await host.shut()
-    for client in (fox, *others):
-        host.lobby.disconnect(client.at_host)
-    await hosted.commits.join()
-    assert logged == []
 
 
 async def test_requests_are_throttled(host: FakeHost) -> None:

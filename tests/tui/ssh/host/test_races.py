@@ -12,6 +12,7 @@ import pytest
 from engine.log import NotSaved
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, opening, playing, refused, until
 from tests.tui.ssh.host.test_commit_queue import HeldStore
+from tui.ssh.host.tables import terms_keeper
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.presence import ALONE_SECONDS
 from tui.ssh.shared.messages.requests import CloseOwnTable, EnterTable, SitDown, StartGame, VoteForStandIn
@@ -68,3 +69,26 @@ async def test_a_refusal_that_nobody_waits_for_is_no_fault() -> None:
     await queue.join()
     gc.collect()  # only then is it complained of
     assert not heard
+
+
+@pytest.mark.parametrize("bots", [0, 1])
+async def test_clients_that_leave_while_the_host_stops_need_its_store_no_more(
+    host: FakeHost, bots: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connections end after the tables, and the store is closed then."""
+    logged: list[str] = []
+    monkeypatch.setattr(terms_keeper, "write_log", lambda what, **facts: logged.append(what))
+    fox = host.come("Fox")
+    others = [host.come("Owl")] * (1 - bots)
+    id = (await fox.ask(opening(2, bots=bots))).table
+    for owl in others:
+        await owl.ask(SitDown(id, None, ""))
+    if bots:
+        await fox.ask(StartGame(id))
+    assert host.lobby.tables[id].stage == "running"
+    hosted = host.lobby.tables[id]
+    await host.shut()
+    for client in (fox, *others):
+        host.lobby.disconnect(client.at_host)
+    await hosted.commits.join()
+    assert logged == []

@@ -107,7 +107,7 @@ class _Told(msgspec.Struct, frozen=True):
 
 
 def _told(view: DoctorLuckyState, glyphs: Glyphs, room: int) -> _Told:
-    """The longest words of an attack that leave a gap everywhere, down to its card in short and the luck so far."""
+    """The longest words of an attack that leave gaps: at least its card in short and the luck so far."""
     waiting, need = tuple(yet_to_answer(view)), view.strength
     name = capital(card_name(view, view.card))
     kind = None if view.card == BARE_HANDS else view.face[view.card]

@@ -60,7 +60,7 @@ def _pile(view: GemStoneMineState, place: int) -> Pile:
 
 
 def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
-    """Lay the cards side by side below the players, each under its face of the pickaxe die, and say what that is."""
+    """Lay the cards in a row below the players, each under its face of the pickaxe die, with a heading."""
     if all_piles and plan.headed(seats):
         x, words_of = _stand(pen, 0)[0], words(pen, "quiet", bold=pen.inks.theme == "day")
         pen.put(x, plan.cards - 1, pen.fit(head_of_die(), pen.width - x - 1), words_of)

@@ -85,7 +85,7 @@ HATS: Final = {1: (".c.", "ccc"), 2: ("c.c", "ccc")}
 def _draw_small(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], *, thing: bool
 ) -> None:
-    """Hats above a plate with the letters of all dwarfs on a small card, side by side, each in its clan's colour.
+    """Hats above a plate with the letters of all dwarfs on a small card, in their clans' colours.
 
     Its path, or the `thing` that lies on it, stays in sight beside them; what is too many is counted.
     """
@@ -136,7 +136,7 @@ def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
 def _draw_group(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    """The heads of all dwarfs on a large card above a plate with their letters, apart from each other and a token."""
+    """The heads of all dwarfs on a large card, apart from a token, above a plate with their letters."""
     x, y = at.box(cell)
     inks, shades = pen.inks, colours(pen.inks)
     step = 2 if len(seats) <= (at.width + 1) // 2 else 1

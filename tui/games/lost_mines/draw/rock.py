@@ -94,7 +94,7 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
 
 
 def draw_border(pen: Pen, at: Place) -> None:
-    """The names of columns and rows on the outermost row and column of a tight board, above all that lies there."""
+    """The names of columns and rows on the edge of a tight board, above all that lies there."""
     if not at.tight:
         return
     style = pen.inks(on=colours(pen.inks)["edge"])
@@ -104,7 +104,7 @@ def draw_border(pen: Pen, at: Place) -> None:
 
 
 def draw_letters(pen: Pen, at: Place, row: int) -> None:
-    """The names of the columns over a row of the board, where no row of their own is left to them."""
+    """The names of the columns over a row of the board, which has none to spare for them."""
     for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
         x = at.left + column * at.width + at.width // 2
         if pen.pictured(x, row):

@@ -89,7 +89,7 @@ def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
 
 
 def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
-    """The row of a cell in whose middle a key covers no words, no flag, and no letter of a dwarf or its `ghost`."""
+    """The row of a cell in which a key covers no words, no flag, and no dwarf's letter or `ghost`."""
     _, y, _, high = at.frame(cell)
     if cell not in view.at and view.ground[cell] == PATH and not ghost:
         return at.middle(cell)[1]
