@@ -204,6 +204,14 @@ class Prompt:
             self.focus = DONE
         return clause
 
+    def follow(self) -> bool:
+        """Choose the word in focus in place of the one that is picked; False where it is no other one."""
+        selection, focus = self.session.selection, self.focus
+        if selection is None or focus is None or not self._replaceable() or not self._focused(legal=True):
+            return False
+        last = selection.picked[-1]
+        return last.kind == focus.kind == "word" and last != focus and self.take(focus) is None
+
     def back(self) -> None:
         """Take the last pick back; the focus goes back to where it was before."""
         selection = self.session.selection

@@ -264,7 +264,7 @@ class TableScreen(AdvisedScreen):
             self.local.pace.hurry()
             return
         self.prompt.focus = self._beside(self.prompt.focus, direction)
-        self.refocus()
+        (self.redraw if self.prompt.follow() else self.refocus)()
 
     def _beside(self, focus: Pick | None, direction: str) -> Pick | None:
         """The place to which an arrow key leads from another one: as they lie on the board, or along the list."""

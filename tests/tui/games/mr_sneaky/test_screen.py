@@ -306,6 +306,9 @@ async def test_whether_to_open_a_door_may_be_chosen_anew_until_it_is_confirmed()
         await pilot.press("p")
         assert screen.session.selection.complete and screen.session.selection.picked[1:] == (Pick("word", "pass"),)
         assert "and leave it" in screen_text(app)
+        await pilot.press("up")
+        assert screen.session.selection.picked[1:] == (Pick("word", "open"),), "the focus is what Enter does"
+        assert "and open it" in screen_text(app)
 
 
 async def test_the_own_last_move_stays_in_the_log_of_a_small_screen() -> None:
