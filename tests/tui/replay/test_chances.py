@@ -141,18 +141,18 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = shown(app)
-        await pilot.press("u")
+        await pilot.press("right_parenthesis")
         await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
         await until(pilot, lambda: screen.evaluated(timeline.head).complete)
         await pilot.press("escape")
         found = [one.number for one in screen.evaluated(timeline.head).highlights()]
         assert found
-        await pilot.press("u")
+        await pilot.press("right_parenthesis")
         await pilot.pause()
         assert screen.number == found[0]
-        await pilot.press("end", "U")
+        await pilot.press("end", "left_parenthesis")
         assert screen.number == max(number for number in found if number < timeline.head)
-        await pilot.press("home", "U")
+        await pilot.press("home", "left_parenthesis")
         assert "There is none before." in screen_text(app)
         await pilot.press("end", "enter", "tab")
         await pilot.pause()

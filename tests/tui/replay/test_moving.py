@@ -127,7 +127,7 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("m", "left", "left", "s")
+        await pilot.press("m", "left", "left", "vertical_line")
         await pilot.pause()
         page = app.screen
         assert isinstance(page, CompareScreen)
@@ -140,7 +140,7 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
         assert "bookmark at 30" in screen_text(app) and "Move 30" in screen_text(app)
         await pilot.press("escape", "home")
         assert app.screen is screen
-        await pilot.press("s")
+        await pilot.press("vertical_line")
         assert app.screen is screen, "there is nothing before the first step"
 
 

@@ -28,7 +28,6 @@ SAME: Final = {
 REMAINING: Final = {
     "D": {"delete", "round before"},
     "T": {"chat", "turn before"},
-    "U": {"turning point before", "undo turn"},
     "a": {"add another key", "next attack or scoring"},
     "b": {"against bots", "next branch", "page up", "take your seat back"},
     "c": {"chances", "close the table", "continue", "copy"},
@@ -39,10 +38,7 @@ REMAINING: Final = {
     "n": {"name", "notes", "set up"},
     "o": {"next own move", "open a table", "order"},
     "p": {"play on", "players", "who is there"},
-    "s": {"settings", "side by side"},
     "t": {"next turn", "turn it", "tutorial"},
-    "u": {"next turning point", "undo"},
-    "z": {"puzzles", "redo"},
 }
 """Letters with several meanings, each on screens of its own. Take one away where you can; add none."""
 

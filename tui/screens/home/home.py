@@ -83,7 +83,7 @@ class HomeScreen(PlayingHome):
         Binding("p", "players(1)", later("players"), id="home.players"),
         Binding("m", "minutes(1)", later("time"), id="home.minutes"),
         Binding("o", "order", later("order"), id="home.order"),
-        Binding("z", "puzzles", later("puzzles"), id="home.puzzles"),
+        Binding("Z", "puzzles", later("puzzles"), id="home.puzzles"),
         Binding("l", "library('all')", later("library"), id="home.library", show=False),
         Binding("v", "library('watch')", later("replays"), id="home.replays", show=False),
         Binding("i", "rules", later("rules"), id="home.rules", show=False),

@@ -19,7 +19,7 @@ WAYS: Final[Mapping[Landmark, tuple[tuple[str, str], tuple[str, str]]]] = {
     "round": (("d", later("next round")), ("D", later("round before"))),
     "own": (("o", later("next own move")), ("O", later("own move before"))),
     "height": (("a", later("next attack or scoring")), ("A", later("attack or scoring before"))),
-    "moment": (("u", later("next turning point")), ("U", later("turning point before"))),
+    "moment": (("right_parenthesis", later("next turning point")), ("left_parenthesis", later("turning point before"))),
     "branch": (("b", later("next branch")), ("B", later("branch before"))),
 }
 """Landmark to the keys that lead to the next one and to the one before."""
