@@ -69,7 +69,7 @@ SCENERY: Final[Scenery] = {
     "troll": ("#6fae4a", 71, "#5f9a3c", 70),
     "troll2": ("#3f6d2c", 238, "#3f6d2c", 22),
     "eye": ("#fff6c8", 230, "#fff6c8", 230),
-    "ghost": ("#7d6040", 65, "#e0b96a", 179),
+    "ghost": ("#7d6040", 101, "#e0b96a", 179),
     "fresh": ("#d6a862", 179, "#ffd98e", 222),
     "fresh2": ("#f0cd8c", 222, "#fff0c8", 229),
     "skin": ("#e8b98a", 180, "#e3ab7c", 180),

@@ -36,8 +36,8 @@ LEAST_ROWS: Final = 4
 """Its rows without that line, and with the keys over the upper edge of the pieces."""
 
 FAINTER: Final = {
-    "floor": "stone2",
-    "floor2": "steel2",
+    "floor": "shade",
+    "floor2": "shade",
     "laid": "roof",
     "stone": "steel2",
     "leaf": "leaf2",
