@@ -20,7 +20,9 @@ from tui.widgets.panels.board import Board
 
 
 @pytest.mark.parametrize("slug", playable())
-async def test_a_step_of_the_cursor_is_one_frame_and_wakes_no_timer(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_step_of_the_cursor_is_one_frame_without_layout_or_timer(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(painting_screen, "FRAME", 0.0)
     # a motion stands until the first key ends it, in the same frame: a tick of its own just before would be another
     monkeypatch.setattr(Board, "set_interval", lambda board, *_: board.set_timer(1000.0, pause=True))
@@ -30,6 +32,8 @@ async def test_a_step_of_the_cursor_is_one_frame_and_wakes_no_timer(slug: str, m
         await pilot.pause()
         screen = app.screen
         writes = []
+        layouts: list[object] = []
+        monkeypatch.setattr(painting_screen.PaintingScreen, "_refresh_layout", lambda *given: layouts.append(given))
         for key in ("right", "down", "left", "up"):
             wire.forget()
             await pilot.press(key)
@@ -37,6 +41,7 @@ async def test_a_step_of_the_cursor_is_one_frame_and_wakes_no_timer(slug: str, m
             await pilot.pause()
             writes.append(wire.writes)
         assert set(writes) <= {0, 1} and any(writes), "a key that leads nowhere changes nothing"
+        assert not layouts
 
 
 async def test_a_frame_that_comes_too_soon_is_left_to_the_timer(monkeypatch: pytest.MonkeyPatch) -> None:
