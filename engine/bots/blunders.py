@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import sqrt
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
 from engine.bots import game_bots, regular
+from engine.bots.arithmetic import total
 from engine.bots.evaluation import Point, Rollouts
 from engine.bots.fold import Story, encode_story
 from engine.bots.greedy import candidates
@@ -92,9 +92,11 @@ def judged(timeline: Timeline, number: int) -> Judgement:
         gains += [other - own for other, own in zip(shares(best, counts), shares(played, counts), strict=True)]
         if sum(gains) < LOST * len(gains):
             return Judgement(number, 0.0)
-    lost = sum(gains) / len(gains)
-    spread = sqrt(sum((gain - lost) ** 2 for gain in gains)) / len(gains)
-    return Judgement(number, lost, msgspec.to_builtins(best)) if lost >= ERRORS * spread else Judgement(number, 0.0)
+    count = len(gains)
+    lost = total(gains) / count
+    squares = total([(gain - lost) * (gain - lost) for gain in gains])
+    clear = lost >= 0 and lost * lost * count * count >= ERRORS * ERRORS * squares
+    return Judgement(number, lost, msgspec.to_builtins(best)) if clear else Judgement(number, 0.0)
 
 
 def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:
