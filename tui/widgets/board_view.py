@@ -241,6 +241,10 @@ class BoardView(GamePart, Generic[View]):
         meanings = [f"{sign} {meaning}" for _, sign, meaning in self.signs(glyphs)]
         return ("   ".join(meanings),) if meanings else ()
 
+    def answered(self, view: View) -> Seat | None:
+        """The seat whose move is to be answered in its own turn; None in all other decisions."""
+        return None
+
     def called(self, names: Names, seat: Seat) -> str:
         """A seat's name, after its sign on the board where it has one."""
         sign = self.sign(names, seat)

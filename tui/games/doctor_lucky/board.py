@@ -78,6 +78,10 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         else:
             calm.draw_table(pen, view, look, names)
 
+    def answered(self, view: DoctorLuckyState) -> Seat | None:
+        """The attacker, or the seat that played a hazard."""
+        return view.active if view.phase in (DEFENCE, HARM) else None
+
     def arrangement(self, width: int, height: int) -> Arrangement:
         """The table has the room of the largest chart that fits; the cards stand below it, or beside a huge one."""
         side = 27 if width < 110 else max(min(width - 82, 38), 28) if width < 150 else 56

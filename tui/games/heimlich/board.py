@@ -117,6 +117,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         else:
             draw_calm(pen, view, look)
 
+    def answered(self, view: HeimlichState) -> Seat | None:
+        """The seat after whose move cards may be played."""
+        return view.active if view.phase == CARDS else None
+
     def arrangement(self, width: int, height: int) -> Arrangement:
         """Low screens show heads of cards; higher ones whole cards, and the highest a broader track."""
         side = side_columns(width)

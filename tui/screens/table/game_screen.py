@@ -188,7 +188,10 @@ class GameScreen(BaseScreen):
             return "", ""
         (seat,) = asked
         ink = self._seat_ink(view, players[seat], seat, own)
-        words = t("Your turn") if seat == own else player_names(players)[seat]
+        names, answered = player_names(players), self.board_view.answered(view)
+        words = t("Your turn") if seat == own else names[seat]
+        if seat == own and answered not in (None, own):  # it is not the own turn yet
+            words = t("Answer {name}", name=names[answered])
         return words, ink if ink != "text" or seat == own else "edge"
 
     def _seat_ink(self, view: State, player: Player, seat: Seat, own: Seat | None) -> str:

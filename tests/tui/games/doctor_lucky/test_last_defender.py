@@ -49,6 +49,7 @@ async def test_the_focus_stands_on_the_least_luck_that_suffices(seats: int, seed
         prompt = shown(app).prompt
         attacker = shown(app).session.names[state.active]
         assert f"You are the last: without {missing(state)} more luck {attacker} wins." in screen_text(app)
+        assert f"Answer {attacker}" in screen_text(app) and "Your turn" not in screen_text(app)
         assert prompt.focus is not None and luck(state, prompt.focus.value) == missing(state)
         assert prompt.listed[-1] == NOTHING, "the pass stands below what saves the Doctor"
 
