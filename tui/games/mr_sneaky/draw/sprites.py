@@ -8,7 +8,7 @@ from typing import Final
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.style.theme import Inks
 
-THIEF: Final = ("..kkk...", ".nNnnn..", ".mWmWm..", "..fff.t.", ".dgggttt", ".dgggttt", "..g.gttt", "..k.k.t.")
+THIEF: Final = ("..HHH...", ".HkkkH..", ".mWmWm..", "..fff.B.", ".dgggBBS", ".dgggBBS", "..g.gBBS", "..k.k.S.")
 SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
 TINY_THIEF: Final = ("nNn.", "WmW.", "gggb", "gggb")
 """The thief on the start card of a small garden."""
@@ -101,6 +101,9 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
         "d": inks.dark(coat, 0.3),
         "t": ours["umber"],
         "b": ours["sack"],
+        "H": ours["felt"],
+        "B": ours["linen"],
+        "S": ours["linen2"],
         "f": ours["skin"],
         "y": ours["gold"],
         "Y": ours["gold2"],
