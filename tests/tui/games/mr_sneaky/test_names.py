@@ -10,7 +10,7 @@ from tests.tui.fixtures.games.name_checks import check_names
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.notes import draw_note
 from tui.games.mr_sneaky.draw.plan import Box
-from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name
+from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name, short_effect
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 
@@ -43,10 +43,13 @@ def test_cards_tiles_and_roles_have_their_names(spoken: str) -> None:
 
 
 def test_a_note_beside_a_large_door_has_the_whole_name(spoken: str) -> None:
-    """Two rows of the narrowest wall of 120 columns are enough."""
+    """Three rows of the narrowest wall of 120 columns are enough; in two the effect comes first."""
     view = table()
-    for card in range(len(COMPONENT_SETS[view.components].cards)):
-        pen = Pen(15, 2, inks("night"), RICH)
-        draw_note(pen, view, card, Box(0, 0, 15, 2))
-        assert not pen.clipped
-        assert card_name(view, card).replace(" ", "") in "".join(pen.plain()).replace(" ", "")
+    for card, sort in enumerate(COMPONENT_SETS[view.components].cards):
+        for rows in (2, 3):
+            pen = Pen(15, rows, inks("night"), RICH)
+            draw_note(pen, view, card, Box(0, 0, 15, rows))
+            said = "".join(pen.plain()).replace(" ", "")
+            assert not pen.clipped
+            assert short_effect(sort).replace(" ", "") in said
+            assert rows == 2 or card_name(view, card).replace(" ", "") in said

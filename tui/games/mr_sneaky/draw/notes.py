@@ -166,7 +166,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers = 
     column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
     room = at.x + at.width - column - 1 - (at.height > 1)
-    words, more = _whole_name(full, room, at.width) if at.height > 1 else (_first((full, short), room), "")
+    words, more = _whole_name(full, room, at.width) if at.height > 2 else (_first((full, short), room), "")
     rows = at.height if more or _room_for_kinds(sort, at.width) else min(at.height, 2)
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     _signs(pen, card_kinds(sort), at.x, at.y)
