@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, START, E, LostMinesState, W
+from engine.games.lost_mines.state import NONE, START, E, LostMinesState, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -14,11 +14,15 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.terms import pawns_on
+from tui.presentation.players import READER
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
 """A dwarf from its hat down; the letter stands in the beard, in the middle of the fourth and the fifth row."""
+
+OWN_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "PPP", "PPP", ".P.")
+"""The reader's own dwarf: its letter is on a plate as wide as its hat."""
 
 LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccc", "fbf", "cbc", ".b.")
 """A dwarf on a small card, with its letter in the third and the fourth row."""
@@ -45,77 +49,104 @@ def draw_dwarfs(
 
     Those that are `away` are still on their way here.
     """
-    seats = [seat for seat in pawns_on(view, cell) if seat not in away]
+    standing = [seat for seat in pawns_on(view, cell) if seat not in away]
+    seats = sorted(standing, key=lambda seat: (letters[seat] != READER, clan(view, seat)))
     if not seats:
         return
     x, y = at.box(cell)
     _, row = at.middle(cell)
-    shown = (at.width + 1) // 2
     camp = view.ground[cell] == START
     end = y + at.height - plated_below(view, cell)
-    if not at.large:
-        _draw_small(pen, view, at, cell, seats, letters, thing=thing and not camp)
+    if len(seats) > 1 + at.large:
+        _draw_crowd(pen, view, at, cell, seats, letters, whole=whole)
         return
-    few = len(seats) == 1 or len(seats) == 2
-    if few and camp:  # before the tent
+    if not at.large:
+        y -= _plated(view, at, cell)
+        left = x + (at.frame(cell)[0] > x if thing and not camp else (at.width - 3) // 2)
+        _draw_small(pen, left, y, letters[seats[0]], view, seats[0])
+        return
+    if camp:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
-    if few and len(seats) == 1:
+    if len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
         beside = int(thing and not camp)
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=True, end=end, beside=beside)
-    elif few:
+    else:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
             draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end)
-    elif len(seats) <= shown or (whole and len(seats) <= at.width):
-        _draw_group(pen, view, at, cell, seats, letters)
-    else:
-        _counts(pen, view, at, cell, seats)
 
 
 def _token(view: LostMinesState, at: Place, cell: int, side: int) -> bool:
-    """True when a trap or a troll lies on an edge of a cell: on the east or west it reaches into a small card."""
+    """True when a trap or a troll lies on an edge of a cell, into which it reaches."""
     return any(beside.side == side and view.token[beside.edge] != NONE for beside in at.components.grid.around[cell])
 
 
-HATS: Final = {1: (".c.", "ccc"), 2: ("c.c", "ccc")}
-"""The hats of one dwarf or two on a small card, above their letters; more of them have one broad hat."""
+def _plated(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True when words stand in the second row of a small card that the edge of the board cuts."""
+    return at.frame(cell)[3] < at.height and plated_below(view, cell)
 
 
-def _draw_small(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], *, thing: bool
+HAT: Final = (".c.", "ccc")
+"""The hat of a dwarf on a small card, above its letter."""
+
+
+def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
+    """A dwarf on a small card: its hat in row `y`, below it a plate with its letter, the reader's the brightest."""
+    inks = pen.inks
+    tone = inks.px(CLAN_INKS[clan(view, seat)])
+    plate = _plate(inks, letter) or tone
+    _outline(pen, x, 2 * y, (*HAT, "ccc", "ccc"))
+    pen.sprite(x, 2 * y, HAT, {"c": tone})
+    pen.fill(x, y + 1, 3, 1, inks(on=plate))
+    style = inks(inks.ink_on(plate), on=plate, bold=True, underline=seat == view.active)
+    pen.put(x + 1, y + 1, letter, style)
+
+
+def _plate(inks: Inks, letter: str) -> str:
+    """The plate of the reader's own dwarf, that no other one has."""
+    return "" if letter != READER else inks.px("ink" if inks.theme == "day" else "paper")
+
+
+def _draw_crowd(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], *, whole: bool
 ) -> None:
-    """Hats above a plate with the letters of all dwarfs on a small card, in their clans' colours.
+    """The first of many dwarfs as a figure, the others as chips below it; what is too much is counted.
 
-    Its path, or the `thing` that lies on it, stays in sight beside them; what is too many is counted.
+    Where something lies below, and as a `whole`, all of them are chips.
     """
     x, y = at.box(cell)
-    if len(seats) > at.width:
-        _counts(pen, view, at, cell, seats)
+    others, inks = seats[1:], pen.inks
+    room = (at.width + 1) // 2
+    low = y + at.height - 1
+    covered = _token(view, at, cell, S) or plated_below(view, cell) or at.frame(cell)[3] < at.height
+    if covered or (whole and len(others) > room):
+        _draw_group(pen, view, at, cell, seats, letters)
         return
-    y -= at.frame(cell)[3] < at.height and plated_below(view, cell)  # words stand in the second row there
-    inks = pen.inks
-    order = sorted(seats, key=lambda seat: clan(view, seat))
-    wide = max(len(order), 3)
-    left = x + (at.width - wide) // 2 + (wide == 4)
-    if wide == 3 and len(order) == 3 and _token(view, at, cell, W) and not _token(view, at, cell, E):
-        left = x + 2  # apart from it
-    elif wide == 3 and thing:
-        left = x + (at.frame(cell)[0] > x)
-    tones = [inks.px(CLAN_INKS[clan(view, seat)]) for seat in order]
-    cells = {1: (0, 0, 0), 2: (0, 0, 1)}.get(len(order), range(len(order)))
-    hat = HATS.get(len(order), ("." + "c" * (wide - 2) + ".", "c" * wide))
-    _outline(pen, left, 2 * y, (*hat, "c" * wide, "c" * wide))
-    for row, chars in enumerate(hat, 2 * y):
-        for column, char in enumerate(chars):
-            if char == "c":
-                pen.pixel(left + column, row, tones[cells[column]])
-    for column, number in enumerate(cells):
-        pen.fill(left + column, y + 1, 1, 1, inks(on=tones[number]))
-    for number, seat in enumerate(order):
-        column = left + (1 if len(order) == 1 else 2 * number if len(order) == 2 else number)
-        style = inks(inks.ink_on(tones[number]), on=tones[number], bold=True, underline=seat == view.active)
-        pen.put(column, y + 1, letters[seat], style)
+    west, east = (_token(view, at, cell, side) for side in (W, E))
+    left = x + (at.width - 3) // 2 + int(west) - int(east)
+    if at.large:
+        draw_dwarf(pen, left, low - 2, letters[seats[0]], view, seats[0], large=True, end=low)
+    else:
+        _draw_small(pen, left, y, letters[seats[0]], view, seats[0])
+    shown = others if len(others) <= room else others[: (at.width - 2) // 2]
+    last = x + at.width - 1
+    columns = range(min(max(left + 2 - len(shown), x), last - 2 * len(shown) + 2), last + 1, 2)
+    if len(shown) < len(others):
+        columns, column = range(x, last, 2), x + 2 * len(shown)
+        pen.put(column, low, f"+{len(others) - len(shown)}", inks("ink", on=colours(inks)["laid"]))
+    elif not at.large and letters[seats[0]] != READER and len(shown) < room:  # plates of one colour would be one
+        columns = range(x, last + 1, at.width - 1)[len(shown) == 1 and not west :]
+    pen.fill(columns[0], low, columns[len(shown) - 1] - columns[0] + 1, 1, inks(on=colours(inks)["pit"]))
+    for column, seat in zip(columns, shown, strict=False):
+        _chip(pen, column, low, letters[seat], view, seat)
+
+
+def _chip(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
+    """A dwarf's letter in its clan's colour; the reader's on a plate of its own."""
+    tone = _plate(pen.inks, letter) or pen.inks.px(CLAN_INKS[clan(view, seat)])
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
+    pen.put(x, y, letter, style)
 
 
 def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
@@ -123,40 +154,35 @@ def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat
     inks = pen.inks
     back = inks.light if inks.theme == "day" else inks.dark
     tone = back(CLAN_INKS[clan(view, seat)], HOLLOW)
-    pen.sprite(x, 2 * y - 2, HATS[1], {"c": tone})
+    pen.sprite(x, 2 * y - 2, HAT, {"c": tone})
     pen.fill(x, y, 3, 1, inks(on=tone))
     pen.put(x + 1, y, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 
 
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
     """True when the dwarfs on a cell stand as a group, whose letters may reach its edge."""
-    return view.ground[cell] == START or len(pawns_on(view, cell)) > 2
+    return view.ground[cell] == START or len(pawns_on(view, cell)) > 1 + at.large
 
 
 def _draw_group(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    """The heads of all dwarfs on a large card, apart from a token, above a plate with their letters."""
+    """Hats above chips with the letters of all dwarfs, as far apart as they can be; too many are counted."""
+    if len(seats) > at.width:
+        _counts(pen, view, at, cell, seats)
+        return
     x, y = at.box(cell)
-    inks, shades = pen.inks, colours(pen.inks)
     step = 2 if len(seats) <= (at.width + 1) // 2 else 1
-    low = y + at.height - 1 - plated_below(view, cell)
+    low = y + at.height - 1 - plated_below(view, cell) if at.large else y + 1 - _plated(view, at, cell)
     wide = step * (len(seats) - 1) + 1
     left = x + (at.width - wide) // 2
-    if _token(view, at, cell, W) and not _token(view, at, cell, E) and wide + 2 <= at.width:
-        left = x + at.width - wide
-    camp = view.ground[cell] == START
-    pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
+    pen.fill(left, low, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
     for number, seat in enumerate(seats):
-        hat, column = inks.px(CLAN_INKS[clan(view, seat)]), left + step * number
-        if step > 1 and not camp:
-            _outline(pen, column, 2 * low - 3, "ccc")
-        pen.pixels(column, 2 * low - 2 - (not camp), 1, 1 + (not camp), hat)
-        if camp and seat == view.active:
-            pen.pixel(column, 2 * low - 2, inks.px("lamp"))
-        pen.pixel(column, 2 * low - 1, shades["skin"])
-        style = inks(inks.ink_on(hat), on=hat, bold=True, underline=seat == view.active)
-        pen.put(column, low, letters[seat], style)
+        hat, column = pen.inks.px(CLAN_INKS[clan(view, seat)]), left + step * number
+        if step > 1:
+            _outline(pen, column, 2 * low - 1, "ccc")
+        pen.pixel(column, 2 * low - 1, hat)
+        _chip(pen, column, low, letters[seat], view, seat)
 
 
 def walkers(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, int]:
@@ -195,9 +221,9 @@ def draw_dwarf(
     reaches the row `end`, and no shadow of it falls on what lies `beside` it: 1 for its right, -1 for its left.
     """
     inks = pen.inks
-    paper = inks.px("paper")
-    dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)]))
-    rows = BODY if large else LOW_BODY
+    paper = _plate(inks, letter) or inks.px("paper")
+    dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)])) | {"P": paper}
+    rows = (OWN_BODY if letter == READER else BODY) if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
     if share == 1.0:
@@ -210,7 +236,7 @@ def draw_dwarf(
                     colour = inks.mix(pen.halves(column, row // 2)[row % 2], colour, share)
                 pen.pixel(column, row, colour)
     if share == 1.0:
-        for column in (x, x + 2):
+        for column in (x, x + 2) if letter != READER else ():
             _shade(pen, column, top + len(rows) - 1)
         style = inks(inks.ink_on(paper), on=paper, bold=True, underline=seat == view.active)
         pen.put(x + 1, y + large, letter, style)

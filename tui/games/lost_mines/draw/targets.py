@@ -93,7 +93,7 @@ def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
     _, y, _, high = at.frame(cell)
     if cell not in view.at and view.ground[cell] == PATH and not ghost:
         return at.middle(cell)[1]
-    if plated_below(view, cell) or (cell in view.at and crowded(view, at, cell) and at.large):
+    if plated_below(view, cell) or (crowded(view, at, cell) and (at.large or len(pawns_on(view, cell)) > 1)):
         return y
     return y + high - 1 if high > 2 else y
 

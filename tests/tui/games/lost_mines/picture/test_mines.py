@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
@@ -15,10 +14,14 @@ from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
 from tui.art.figures import FOOT
+from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.people import draw_dwarfs
 from tui.games.lost_mines.draw.place import place
 from tui.i18n.messages import use
+from tui.presentation.players import READER
 from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, OPEN, Highlights, board_view
 
@@ -102,16 +105,30 @@ def test_three_dwarfs_on_a_card_stay_within_it_with_their_letters(size: tuple[in
     cell = view.at[0]
     pen = drawn(view, size=size)
     x, y = at.box(cell)
-    rows = pen.plain()[y : y + at.height]
-    row = next(number for number, line in enumerate(rows) if set("FOH") <= set(line[x : x + at.width]))
-    said = rows[row][x : x + at.width]
-    places = [said.index(letter) for letter in "FOH"]
-    apart = 1 + at.large
-    assert places == sorted(places) and all(after - before == apart for before, after in pairwise(places))
-    if not at.large:  # a plate, with no room between them
-        return
+    rows = [line[x : x + at.width] for line in pen.plain()[y : y + at.height]]
+    first, last = (next(number for number, line in enumerate(rows) if letter in line) for letter in "FH")
+    assert first < last and set("OH") <= set(rows[-1]), "a figure, above chips"
+    places = [rows[-1].index(letter) for letter in "OH"]
+    assert places[1] - places[0] >= 2, "a gap"
     pit = pen.inks.scenery(SCENERY)["pit"]
-    assert {pen.styles[y + row][x + between + 1].bgcolor.name for between in places[:2]} == {pit}, "a dark line"
+    assert pen.styles[y + last][x + places[0] + 1].bgcolor.name == pit, "a dark line"
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_the_dwarf_of_the_reader_stands_first_on_a_plate_of_its_own(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.at, view.token = [path] * len(view.at), [NONE] * len(view.token)
+    pen = Pen(*size, inks("night"), RICH)
+    draw_dwarfs(pen, view, at, path, ("F", "O", READER, "L"), (), thing=False, whole=False)
+    x, y = at.box(path)
+    area = [(column, row) for row in range(y, y + at.height) for column in range(x, x + at.width)]
+    spots = {pen.plain()[row][column]: (row, column) for column, row in area}
+    assert spots[READER] < min(spots[letter] for letter in "FOL")
+    places = {letter: spots[letter] for letter in ("F", "O", "L", READER)}
+    tones = {letter: pen.styles[row][column].bgcolor.name for letter, (row, column) in places.items()}
+    paper = pen.inks.px("paper")
+    assert tones.pop(READER) == paper and paper not in tones.values()
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
