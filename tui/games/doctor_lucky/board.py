@@ -54,7 +54,7 @@ def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hi
     draw_hand(pen, view, cards, look, room)
     if room:
         draw_attack(pen, view)
-    draw_signs(pen)
+    draw_signs(pen, view)
 
 
 def _hand_rows(width: int, height: int) -> int:

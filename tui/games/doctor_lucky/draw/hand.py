@@ -123,11 +123,11 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
                     pen.tone(column, below, partial(pen.inks.dark, share=0.4))
 
 
-def draw_signs(pen: Pen) -> None:
+def draw_signs(pen: Pen, view: DoctorLuckyState) -> None:
     """The signs of the map below real cards, over their shade: the table above them has no row for these."""
     if pen.height == MOST_ROWS - 1:
         pen.pixels(0, 2 * pen.height - 2, pen.width, 2, tones(pen.inks)["sea"])
-        draw_legend(pen, pen.height - 1, 1, pen.width - 1)
+        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1)
 
 
 def _laid(held: Sequence[Pick], left: int, room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:

@@ -89,7 +89,7 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
     meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
-    meanings += signs_of_way()
+    meanings += signs_of_way(view)
     y, wide = 0, 0
     for sign, said in meanings:  # a column of them after the other
         own = cell_len(f"{sign} {said}")

@@ -327,7 +327,7 @@ def _on_soil(pen: Pen, x: int, y: int) -> bool:
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The number of turns after which the Doctor comes, on the ground of his way."""
+    """The number of turns after which the Doctor comes, on a slip of paper."""
     if area not in plan.ahead:
         return
     x, y = at.corner(area)
@@ -342,5 +342,4 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         left, row = x + column, y + 1
     else:
         left, row = x + size.wide - 1 - cell_len(said), y + 1
-    ground = _ground(pen, left, row, y)
-    pen.put(left, row, said, pen.inks(pen.inks.readable("text", ground), on=ground, bold=True))
+    pen.put(left, row, said, pen.inks("ink", on="paper", bold=True))

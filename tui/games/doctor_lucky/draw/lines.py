@@ -27,7 +27,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE, slip, tile
-from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, outside
 from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t
@@ -61,7 +61,7 @@ def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y)
     if y + 1 < pen.height and not attack:  # an attack has air below it
-        draw_legend(pen, y + 1, 1, pen.width - 1)
+        draw_legend(pen, view, y + 1, 1, pen.width - 1)
 
 
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
@@ -166,7 +166,7 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     if seen:
         end = _row(pen, plan, plan.watching, end + 1, y)
     if pen.width not in CARDED:
-        end = max(draw_legend(pen, y, end + 1, pen.width - cell_len(coming) - (1 if small(pen) else 3)) - 3, end)
+        end = max(draw_legend(pen, view, y, end + 1, pen.width - cell_len(coming) - (1 if small(pen) else 3)) - 3, end)
     if end + 1 + cell_len(coming) < pen.width:
         pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
 
@@ -182,17 +182,22 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
     return x
 
 
-def signs_of_way() -> tuple[tuple[str, str], ...]:
-    """The signs of the Doctor's way and of sight, and the heads beside the seats, each with its meaning."""
+def signs_of_way(view: DoctorLuckyState) -> tuple[tuple[str, str], ...]:
+    """The signs of the Doctor's way and of sight, and the heads beside the seats, each with its meaning.
+
+    Eyes are explained only while somebody is seen.
+    """
     heads = ((c("of a seat", "Move"), t("steps")), (c("of a seat", "Kill"), t("strength")))
-    return (slip(1), c("of the Doctor's way", "next")), (EYE, t("seen by")), *heads
+    eyes = ((EYE, t("seen by")),) if any(outside(view, area) for area in {*view.at, view.doctor}) else ()
+    return (slip(1), c("of the Doctor's way", "next")), *eyes, *heads
 
 
-def draw_legend(pen: Pen, y: int, x: int, end: int) -> int:
+def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int) -> int:
     """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them."""
-    words = ((sign, said, "text") for sign, said in signs_of_way())
+    words = ((sign, said, "text") for sign, said in signs_of_way(view))
+    acting = view.phase in (FIRST, SECOND)  # else no land is marked as unseen
     for sign, said, ink in (
-        (pen.glyphs.mark, t("unseen"), "accent"),
+        *(((pen.glyphs.mark, t("unseen"), "accent"),) if acting else ()),
         *words,
         (pen.glyphs.pip, t("luck"), "text"),
         ("▞", t("sand path"), tones(pen.inks)["way"]),
