@@ -1,6 +1,6 @@
 """Makes the games of the puzzles that ship with the program: python -m tests.puzzles
 
-It prints the entries for `tui/replay/puzzle/shipped.py`. Like the samples, these logs stay as they are: run it only to
+It prints the entries for `saves/puzzles/puzzles.json`. Like the samples, these logs stay as they are: run it only to
 add one.
 """
 

@@ -27,16 +27,7 @@ class ShippedPuzzle(msgspec.Struct, frozen=True):
         return Library(FOLDER).read(FOLDER / f"{self.name}{SUFFIX}").timeline
 
 
-SHIPPED: Final = (
-    ShippedPuzzle("undercover-1", "heimlich", Puzzle(27, 0, ("agent", 2))),
-    ShippedPuzzle("undercover-2", "heimlich", Puzzle(25, 3, ("agent", 0))),
-    ShippedPuzzle("undercover-3", "heimlich", Puzzle(17, 1, ("agent", 2))),
-    ShippedPuzzle("undercover-4", "heimlich", Puzzle(34, 0, ("agent", 3))),
-    ShippedPuzzle("undercover-5", "heimlich", Puzzle(26, 0, ("agent", 3))),
-    ShippedPuzzle("lost-mines-1", "lost_mines", Puzzle(202, 0, ("role", 3))),
-    ShippedPuzzle("lost-mines-2", "lost_mines", Puzzle(202, 2, ("role", 1))),
-    ShippedPuzzle("lost-mines-3", "lost_mines", Puzzle(196, 4, ("role", 1))),
-    ShippedPuzzle("lost-mines-4", "lost_mines", Puzzle(60, 5, ("role", 0))),
-    ShippedPuzzle("lost-mines-5", "lost_mines", Puzzle(71, 1, ("role", 2))),
-)
+LIST: Final = FOLDER / "puzzles.json"
+
+SHIPPED: Final = msgspec.json.decode(LIST.read_bytes(), type=tuple[ShippedPuzzle, ...])
 """In the order in which they are listed; `python -m tests.puzzles` makes more."""
