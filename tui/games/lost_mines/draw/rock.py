@@ -34,6 +34,9 @@ SWELL: Final = ((1.3, 9.5), (0.9, 4.1))
 GRAIN: Final = {"rock2": 0.1, "rock": 0.05, "rock3": 0.12, "rock4": 0.06}
 """Layer to the share of its cells that bear a speck."""
 
+SPARSE: Final = 0.03
+"""The same in flat rock, among 256 colours."""
+
 ROUGH: Final = 0.4
 """The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
 
@@ -69,10 +72,12 @@ BURIED_SHADES: Final = {
 
 
 def draw_rock(pen: Pen) -> None:
-    """The bare rock: layers that rise and fall, each with a grain of its own; one flat tone among 256 colours."""
+    """The bare rock: layers that rise and fall, each with a grain of its own; one tone among 256 colours."""
     shades, high = colours(pen.inks), 2 * pen.height
     if not flecked(pen.inks) or pen.width < BROAD:
         grain(pen, 0, 0, pen.width, pen.height, shades["rock"], shades["speck"], GRAIN["rock"])
+        if pen.inks.depth == "256" and pen.inks.theme == "night":
+            _speck(pen)
         return
     grounds = [shades[name] for name in LAYERS]
     for column in range(pen.width):
@@ -84,6 +89,16 @@ def draw_rock(pen: Pen) -> None:
             stray = noise(column, row, 5)
             if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
                 pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["speck"], pen.halves(column, row)[0])
+
+
+def _speck(pen: Pen) -> None:
+    """Few single specks of one tone in the flat rock, which is else an empty screen."""
+    shades = colours(pen.inks)
+    for row in range(pen.height):
+        for column in range(pen.width):
+            stray = noise(column, row, 5)
+            if stray < SPARSE:
+                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["wall"], shades["rock"])
 
 
 def _seam(number: int, column: int, width: int, high: int) -> int:
@@ -125,7 +140,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     shades = colours(pen.inks)
     lit, dark, used = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
-    if pen.inks.theme == "night" and not plain:  # in greys, and by day, a crystal is a rock on a path
+    if pen.inks.theme == "night" and at.large:  # in greys, and by day, a crystal is a rock on a path
         _draw_finds(pen, at, used)
     open_rock = _joined(lit, dark)
     near, second = islice(_rings(open_rock), 2)
