@@ -31,7 +31,7 @@ SMALL_CAMP: Final[Sprite] = ("..c..", ".cCc.", ".cCc.", "cCkCc", "cCkCc")
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
     POND: (".bbb.", "bBBbb", "bbbBb", ".bbb."),
-    PIT: (".qqq.", "qkkkq", "qkkkq", ".qqq."),
+    PIT: ("..kk.", ".lkkk", "lkkkk", "kkkk.", ".kk.."),
     ROCK: ("..s..", ".ssS.", "sssSS", "sSSSS"),
     CAMPFIRE: ("..f..", ".fF..", ".fFf.", "llfll"),
 }
@@ -40,7 +40,7 @@ LARGE: Final[dict[int, Sprite]] = {
 SMALL: Final[dict[int, Sprite]] = {
     TREE: (".g.", "gGh", "ghh", ".t."),
     POND: (".bbb.", "bBBbb", "bbbbb", ".bbb."),
-    PIT: (".qqq.", "qkkkq", "qkkkq", ".qqq."),
+    PIT: (".kk", "lkk", "kkk", "kk."),
     ROCK: (".s.", "ssS", "sSS"),
     CAMPFIRE: (".f.", "fFf", "lll"),
 }
@@ -76,7 +76,7 @@ SMALL_HOARDS: Final[dict[int, Sprite]] = {
 ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".ss..", "ssnn.", ".snnn", "..n..", ".n...", "n...."),
     BOAT: ("...n.", "..wn.", ".wwnw", "wwwnw", "mmmmm", ".mmm."),
-    ROPE: (".nnn.", "n...n", ".nnnn", "n...n", ".nnn.", "...n."),
+    ROPE: (".WWW.", "W...W", ".WWWW", "W...W", ".WWW.", "...W."),
     MINE_OR_TREASURE: ("nnnnn", "muuum", "mUUUm", ".....", "..yY.", ".yYyy"),
     MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "nnnnn", "muuum"),
     TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
@@ -89,7 +89,7 @@ ACTIONS: Final[dict[int, Sprite]] = {
 LARGE_ACTIONS: Final[dict[int, Sprite]] = {
     AXE: ("..ss...", ".sssn..", "sssnnn.", "ss.nn..", "s.nn...", "..n....", ".nn....", ".n....."),
     BOAT: ("....n..", "...wn..", "..wwnw.", ".wwwnww", "....n..", "mmmmmmm", ".nnnnn.", "bbBbbBb"),
-    ROPE: ("..nnn..", ".nm.mn.", ".n...n.", ".mnnnm.", "..nnnn.", ".n...n.", ".mnnn..", "...nn.."),
+    ROPE: ("..WWW..", ".Wn.nW.", ".W...W.", ".nWWWn.", "..WWWW.", ".W...W.", ".nWWW..", "...WW.."),
     MINE_OR_TREASURE: (".......", "nnn....", "mum..y.", "mum.yYy", "mUm.YYY", "......."),
     MINE_OR_DWARF: (".d.....", "ddd.nnn", "eee.mum", "WWW.mum", ".W..mUm", "......."),
     TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
@@ -108,7 +108,7 @@ GAP: Final[Sprite] = ("....",)
 TINY_ACTIONS: Final[dict[int, Sprite]] = {
     AXE: (".sss", ".ssn", "..n.", ".n..", "n..."),
     BOAT: ("...n", "..wn", ".wwn", "wwwn", "mmmm", ".mm."),
-    ROPE: (".nn.", "n..n", ".nnn", "n...", ".nn."),
+    ROPE: (".WW.", "W..W", ".WWW", "W...", ".WW."),
     MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
@@ -117,6 +117,14 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }
 """The same, four pixels by six; an info card shows both things that it may look at, one above the other."""
+
+TRAPS: Final[dict[tuple[int, int], Sprite]] = {
+    (3, 2): ("vkv", "SdS", "SdS", "vkv"),
+    (5, 2): ("kvkvk", "SdddS", "SdddS", "kvkvk"),
+    (3, 3): ("kSk", "vdv", "SdS", "SdS", "vdv", "kSk"),
+    (5, 3): ("kvSvk", "SdddS", "vdddv", "vdddv", "SdddS", "kvSvk"),
+}
+"""Columns and rows to a trap from above: teeth around a red plate, half of it on each of two cards."""
 
 TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")

@@ -14,11 +14,11 @@ from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf, draw_ghost
-from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import lay_ghost, lay_shape, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
+from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -41,20 +41,21 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
-    """A tinted place with the corners of a frame around its key; without one, for a card that is not picked yet.
+    """A tinted place with thin corners and the paths of the card in the `first` way that fits.
 
-    Then a sign in the middle shows the paths of the card in the `first` way in which it fits.
+    The key lies above them; a card that is not picked yet has none.
     """
     x, y, wide, high = at.frame(cell)
     inks, shades = pen.inks, colours(pen.inks)
     pen.pixels(x, 2 * y, wide - at.large, 2 * high - at.large, shades["offer"])
-    _tick(pen, x, y, wide - at.large, 2 * high - at.large, shades["offer_tick"])
+    lay_shape(pen, *at.box(cell), at.width, at.height, at.components.lying[face][first], shades["offer_tick"])
+    right, low = x + wide - 1 - at.large, y + high - 1
+    for sign, column, row in zip("┌┐└┘", (x, right) * 2, (y, y, low, low), strict=True):
+        pen.glyph(column, row, sign, shades["offer_tick"], pen.behind(column, row))
     column, row = at.middle(cell)
     key = lay_key(look, cell)
     if key:
         pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))
-    else:
-        pen.put(column, row, SIDE_SIGNS[at.components.lying[face][first]], inks("accent", on=shades["offer"]))
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:

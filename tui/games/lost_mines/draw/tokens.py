@@ -10,7 +10,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
+from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TRAPS, TROLL_FACE
 
 JAWS: Final = "▙▟"
 """The jaws of a trap: a tooth on the left, and on the right."""
@@ -34,20 +34,18 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Jaws of steel that stand open over a red plate: two teeth on a narrow edge, else a row of them."""
+    """Teeth of steel around a red plate: astride the border, or only two of them on a narrow edge."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
     low = y + high - 1
     steel, plate = (inks.ink_on(tone), tone) if tone else (shades["steel"], shades["dragon"])
-    pen.pixels(x, 2 * low - 1, wide, 1, tone or shades["pit"])
     if wide < 3:
+        pen.pixels(x, 2 * low - 1, wide, 1, tone or shades["pit"])
         for column, tooth in enumerate(JAWS, x):
             pen.glyph(column, low, tooth, steel, plate)
         return
-    pen.pixels(x, 2 * low, wide, 1, plate)
-    pen.pixels(x, 2 * low + 1, wide, 1, tone or shades["steel2"])
-    for column in range(x, x + wide, 2):
-        pen.pixels(column, 2 * low - 1, 1, 2, steel)
+    dyes = {"v": steel, "S": tone or shades["steel2"], "d": plate, "k": tone or shades["pit"]}
+    pen.sprite(x, 2 * y, TRAPS[wide, high], dyes)
 
 
 def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str) -> None:

@@ -27,7 +27,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import COLUMN_LETTERS, SIDE_SIGNS, cell_name
+from tui.games.lost_mines.terms import COLUMN_LETTERS, cell_name
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth, inks
@@ -133,7 +133,7 @@ def test_the_time_line_of_a_replay_takes_the_row_of_the_names_alone() -> None:
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_places_of_a_card_that_is_not_picked_yet_show_its_tunnels_as_a_sign(size: tuple[int, int]) -> None:
+def test_places_of_a_card_that_is_not_picked_yet_show_its_tunnels_as_lines(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     look, _ = laying(view)
     pen = drawn(view, Highlights(focus=look.picked[0]), size)
@@ -143,7 +143,7 @@ def test_places_of_a_card_that_is_not_picked_yet_show_its_tunnels_as_a_sign(size
         tones = {tone for row in range(at.height) for c in range(at.width) for tone in pen.halves(x + c, y + row)}
         assert {pen.inks.scenery(SCENERY)[name] for name in ("offer", "offer_tick")} <= tones
         column, row = at.middle(cell)
-        assert pen.plain()[row][column] in SIDE_SIGNS, "its tunnels"
+        assert pen.inks.scenery(SCENERY)["offer_tick"] in pen.halves(column, row), "its tunnels"
 
 
 def _lit(pen: Pen) -> set[tuple[int, int]]:
@@ -271,13 +271,13 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     column, row = at.middle(focus.value[0])
     cap, legal_cap = (pen.styles[line][at_ - 1] for at_, line in ((column, row), at.middle(legal.value[0])))
     assert f" {look.keys[focus]} " in text_in(pen, at, focus.value[0]) and cap != legal_cap, "a cap alike, but filled"
+    signs = []
+    for pick in (legal, focus):
+        x, y, wide, high = at.frame(pick.value[0])
+        signs.append("".join(pen.plain()[row][column] for row in (y, y + high - 1) for column in (x, x + wide - 1)))
+    assert signs[0] == "┌┐└┘" != signs[1], "corners, no ring"
     x, y = at.box(legal.value[0])
-    top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
-    assert top[0] == top[1] == top[3] == top[4] != top[2], "corners, no ring"
-    sides = [pixel(pen, x, 2 * y + row) for row in range(2 * at.height)]
-    assert top[0] == sides[0] == sides[1] != sides[2] == top[2] != pixel(drawn(view), x + 2, 2 * y), (
-        "a tint on the rock"
-    )
+    assert pixel(pen, x + 1, 2 * y) != pixel(drawn(view), x + 1, 2 * y), "a tint on the rock"
     assert pen.caret is not None
 
 
