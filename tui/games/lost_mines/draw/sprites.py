@@ -40,7 +40,7 @@ LARGE: Final[dict[int, Sprite]] = {
 SMALL: Final[dict[int, Sprite]] = {
     TREE: (".g.", "gGh", "ghh", ".t."),
     POND: (".bbb.", "bBBbb", "bbbbb", ".bbb."),
-    PIT: (".kk", "lkk", "kkk", "kk."),
+    PIT: ("..kk.", "lkkkk", "kkkkl", ".kk.."),
     ROCK: (".s.", "ssS", "sSS"),
     CAMPFIRE: (".f.", "fFf", "lll"),
 }
@@ -80,7 +80,7 @@ ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: ("nnnnn", "muuum", "mUUUm", ".....", "..yY.", ".yYyy"),
     MINE_OR_DWARF: (".ddd.", "deeed", ".WWW.", ".....", "nnnnn", "muuum"),
     TREASURE_OR_DWARF: ("..yY.", ".yYyy", ".....", ".ddd.", "deeed", ".WWW."),
-    TRAP: (".....", "v.v.v", "v.v.v", "vvvvv", "ddddd", "SSSSS"),
+    TRAP: (".v.v.", "SvSvS", "SdddS", "SdddS", "SvSvS", ".v.v."),
     TROLL: ("h...h", "oGGGo", "okoko", "owowo", "wkkkw", ".ooo."),
     STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
 }
@@ -93,7 +93,7 @@ LARGE_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (".......", "nnn....", "mum..y.", "mum.yYy", "mUm.YYY", "......."),
     MINE_OR_DWARF: (".d.....", "ddd.nnn", "eee.mum", "WWW.mum", ".W..mUm", "......."),
     TREASURE_OR_DWARF: (".....d.", "....ddd", ".y..eee", "yYy.WWW", "YYY..W.", "......."),
-    TRAP: (".......", "v..v..v", "v..v..v", "vv.v.vv", "vvvvvvv", "ddddddd", "SSSSSSS", "......."),
+    TRAP: (".......", ".v.v.v.", "SvSvSvS", "SdddddS", "SdddddS", "SvSvSvS", ".v.v.v.", "......."),
     TROLL: ("h.....h", "hhGGGhh", ".oGGGo.", "okkokko", "ooweowo", "ooGGGoo", "owkkkwo", ".ooooo."),
     STORM: ("..ccc..", ".ccccc.", "ccccccc", ".cccccc", "...FF..", "..FF...", "...FF..", "...F..."),
 }
@@ -112,7 +112,7 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
     MINE_OR_TREASURE: (*SHAFT, *GAP, *HEAP),
     MINE_OR_DWARF: (*FACE, *GAP, *SHAFT[:2]),
     TREASURE_OR_DWARF: (*HEAP, *GAP, *FACE),
-    TRAP: ("v..v", "v..v", "vvvv", "dddd", "SSSS"),
+    TRAP: ("v..v", "SvvS", "SddS", "SvvS", "v..v"),
     TROLL: ("h..h", "oGGo", "okko", "owwo", "wkkw", ".oo."),
     STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
 }

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.state import POND, E, LostMinesState, N, S, W
+from engine.games.lost_mines.state import PIT, POND, E, LostMinesState, N, S, W
 from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.scene import lay_still
@@ -244,7 +244,7 @@ def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, side
     if kind.sides:
         _draw_tunnel(pen, x, y, sides)
         thing = tuple(row[:2] + row[-2:] if len(row) > PIECE_COLUMNS else row for row in SMALL.get(kind.ground, ()))
-        pen.sprite(x + int(kind.ground != POND), 2 * y + 5 - len(thing), thing, key(inks))
+        pen.sprite(x + int(kind.ground not in (POND, PIT)), 2 * y + 5 - len(thing), thing, key(inks))
     else:
         pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
         rows = TINY_ACTIONS[kind.action]
