@@ -63,7 +63,8 @@ def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -
     """Lay the cards in a row below the players, each under its face of the pickaxe die, with a heading."""
     if all_piles and plan.headed(seats):
         x, words_of = _stand(pen, 0)[0], words(pen, "quiet", bold=pen.inks.theme == "day")
-        pen.put(x, plan.cards - 1, pen.fit(head_of_die(), pen.width - x - 1), words_of)
+        heads, room = heads_of_die(), pen.width - x - 1
+        pen.put(x, plan.cards - 1, next((head for head in heads if cell_len(head) <= room), heads[-1]), words_of)
     for place, pile in enumerate(all_piles):
         x, each = _stand(pen, place)
         if pile.card is not None:
@@ -107,9 +108,12 @@ def _title(card: int) -> str:
     return " " * (NAME - 1) + card_name(card)
 
 
-def head_of_die() -> str:
-    """The words over the cards on the table."""
-    return t("Pickaxe die, 1 to 4: where you mine a pickaxe, the die picks one of these cards.")
+def heads_of_die() -> tuple[str, str]:
+    """The words over the cards on the table: all of them, and those for a narrow one."""
+    return (
+        t("Pickaxe die, 1 to 4: where you mine a pickaxe, the die picks one of these cards."),
+        t("Pickaxe die, 1 to 4:"),
+    )
 
 
 def _face(pen: Pen, x: int, y: int, place: int, *, tone: str = "steel") -> None:
