@@ -59,7 +59,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Rolled: ("Round 2: Fox 1+2, Owl 3+4 and Hare 5+6.", "第2ラウンド：Fox 1+2、Owl 3+4、Hare 5+6。"),
     ev.OrderAsked: (None, None),
     ev.Ordered: ("Fox paid Owl and Hare 4 coins for 2 dice.", "FoxがOwl、Hareに2個を4マネーでオーダーした。"),
-    ev.OrdersRolled: ("Ordered dice: Fox 3+6 and Hare 1.", "オーダーの出目：Fox 3+6、Hare 1。"),
+    ev.OrdersRolled: ("Ordered dice: Fox 3+6 and Hare 1.", "オーダー：Fox 3+6、Hare 1。"),
     ev.TurnBegun: (None, None),
     ev.RolledAlone: ("Fox rolled 2, 2 and 5.", "Foxが2、2、5を出した。"),
     ev.FoundNothing: (

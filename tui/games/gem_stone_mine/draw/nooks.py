@@ -35,11 +35,11 @@ class Figure(NamedTuple):
     behind: str
 
 
-GOBLET: Final = Figure("▆▄▄▆", "cccC", "▝▜▛▘", "cccC", "....")
+GOBLET: Final = Figure("▆▄▄▆", "cccC", "▝▜▛▘", "cccc", "....")
 FULL_GOBLET: Final = Figure("▄▆▆▄", "cyyC", "▝▜▛▘", "cccC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
-PICK: Final = Figure("▄▄▄▄ ", "nnnn.", "▗▟▘▝▙", "wwwnn", ".....")
-SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▟▘▐", "wwn", "...")
+PICK: Final = Figure("▗▄▄▄▖", "nnnnn", "▀▗▛ ▀", "nww.n", ".....")
+SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▄▀▝", "wwn", "...")
 COINS: Final = (
     Figure("    ", "....", "▗▄▄▖", "yyyY", "...."),
     Figure("    ", "....", "▀▀▗▄", "yyyy", "YY.."),
@@ -72,8 +72,9 @@ def draw_nook(
         if sign != " ":
             pen.glyph(left + column, y, sign, shades[art.crests[column]], rock)
     for column, sign in enumerate(art.foot):
-        behind = shades.get(art.behind[column], ground)
-        pen.glyph(left + column, y + 1, sign, shades[art.feet[column]], behind)
+        if sign != " ":
+            behind = shades.get(art.behind[column], ground)
+            pen.glyph(left + column, y + 1, sign, shades[art.feet[column]], behind)
     amounts = _amounts(icons)
     for row, (kind, words) in enumerate(amounts, y + 2 - len(amounts)):
         ink = pen.inks(colours[NUMBERS[kind] + "_lit" * lit], on=ground, bold=True)
