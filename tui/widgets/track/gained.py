@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.widgets.track.marker import UNKNOWN, Marker
-from tui.widgets.track.winding_way import Way
+from tui.widgets.track.winding_way import SEAM, Way
 
 
 def gain_of(marker: Marker) -> int:
@@ -45,7 +45,8 @@ def _room(pen: Pen, way: Way, square: int, wide: int, figures: Collection[tuple[
     """The first of so many free cells below the markers of a square, or behind them; None without room."""
 
     def free(column: int, row: int) -> bool:
-        return pen.pictured(column, row) and (column, row) not in figures
+        bare = pen.pictured(column, row) or pen.text(row)[column : column + 1] == SEAM
+        return bare and (column, row) not in figures
 
     first, span = way.span(square)
     low = way.at(square)[1] + way.high - 1

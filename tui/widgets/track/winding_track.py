@@ -17,7 +17,7 @@ from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
 from tui.widgets.track.gained import draw_gained, gain_of
 from tui.widgets.track.marker import Marker, Track
-from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, Way, way_of
+from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
@@ -122,7 +122,8 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     if way.gap:
         pen.pixels(left, foot, wide, 1, inks.dark(stone, SHADE))
     elif (square + 1) % way.lane or square + 1 == way.lane * way.lanes:  # where the way winds, stone joins the lanes
-        pen.pixels(left, foot, wide, 1, tone["seam"])
+        for column in range(left, left + wide):  # thin, so that markers stand on the stone below their own number
+            pen.glyph(column, y + way.high - 1, SEAM, tone["seam"], stone)
     bold = marked or square % 5 == 0
     pen.put(way.number(square), y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if way.gap and (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:

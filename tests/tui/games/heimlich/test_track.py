@@ -20,7 +20,7 @@ from tui.style.theme import Inks
 from tui.widgets.board_view import NOTHING, Highlights
 from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_track import PAVING, SHEET, draw_winding
-from tui.widgets.track.winding_way import way_of
+from tui.widgets.track.winding_way import SEAM, way_of
 
 
 def marker(letter: str, at: int, then: int | None = None) -> Marker:
@@ -93,10 +93,11 @@ def test_the_winding_track_tells_gains_and_no_riddle_of_small_letters() -> None:
 def test_lanes_without_a_row_between_them_have_a_seam_but_where_the_way_winds() -> None:
     bare, pen = (Pen(54, 6, LOOKS[0], RICH) for _ in range(2))
     draw_winding(bare, Track((), 42, lane=14))
-    way, seam = way_of(14, 42, 54, 6), LOOKS[0].scenery(PAVING)["seam"]
+    way, tone = way_of(14, 42, 54, 6), LOOKS[0].scenery(PAVING)
     for square in range(42):
         x, y = way.at(square)
-        assert (bare.halves(x, y + 1)[1] == seam) == (square not in (13, 27)), square
+        assert (bare.plain()[y + 1][x] == SEAM) == (square not in (13, 27)), square
+        assert bare.behind(x, y + 1) == tone["stone" if square % 2 else "stone2"], "markers stand on their own stone"
     draw_winding(pen, Track((marker("R", 3, 16), marker("B", 20)), 42, lane=14))
     x, y = way.at(16)
     assert pen.plain()[y + 1][x : x + 2] == "›R", "nobody stands there: the number is read"

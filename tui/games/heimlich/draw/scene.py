@@ -18,7 +18,6 @@ SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
 
 MOON: Final = (".mm.", "mmmm", "mmmM", ".MM.")
-SMALL_MOON: Final = (".mm.", "mmmM", ".MM.")
 SLIM_MOON: Final = (".m.", "mmm", "mmM", ".M.")
 """The moon, or by day the sun: it hangs free between two roofs."""
 
@@ -44,20 +43,17 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
-    moon = MOON if street.large else SMALL_MOON
-    beyond = pen.width - street.right  # the last house, where nothing covers it
-    if (street.large and street.gap < len(MOON[0])) or (not street.large and beyond == len(SLIM_MOON[0])):
-        moon = SLIM_MOON
+    free = street.tops[0] > 0  # else only a piece of it would show between the roofs
+    moon = MOON if free else SLIM_MOON
     wide = len(moon[0])
-    left = street.left + street.wide + (street.gap - wide) // 2
-    if not street.large and beyond >= wide:
-        left = pen.width - wide
+    left = street.left + street.wide + (street.gap - wide) // 2 if free else pen.width - wide
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
         for x in range(1 + y % 2, pen.width, 3):
             if noise(x, y, 17) < STARS and not left - 2 < x < left + wide + 1:
                 pen.over(x, y, pen.glyphs.gap, tone["star"])
-    if street.tops[0] or left >= street.right:  # else only a piece of it would show between the roofs
-        pen.sprite(left, max(2 * street.tops[0] - 1, 0), moon, {"m": tone["moon"], "M": tone["moon2"]})
+    if free or left >= street.right:
+        top = max(2 * street.tops[0] - 1 - (not street.large), 0)
+        pen.sprite(left, top, moon, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
 
