@@ -171,9 +171,14 @@ def people(them: Iterable[Seat], names: Names) -> str:
 
 
 def savers(view: DoctorLuckyState, seats: tuple[Seat, ...], names: Names) -> str:
-    """The keepers of luck that would have saved the Doctor: each that had enough alone, else all together (DL-6.4)."""
+    """The keepers of luck that would have saved the Doctor: each that had enough alone, else all together (DL-6.4).
+
+    While the view hides a hand of theirs, it is not told which of both holds.
+    """
     if not seats:
         return t("Not even all the luck in every hand would have saved the Doctor.")
+    if len(seats) > 1 and not _shown(view, seats):
+        return t("Held luck that would have saved the Doctor: {people}.", people=people(seats, names))
     alone = had_enough_alone(view, seats)
     if len(seats) == 1 or alone:
         return t("Had enough luck alone to save the Doctor: {people}.", people=people(alone or seats, names))
@@ -182,8 +187,13 @@ def savers(view: DoctorLuckyState, seats: tuple[Seat, ...], names: Names) -> str
 
 def had_enough_alone(view: DoctorLuckyState, seats: tuple[Seat, ...]) -> list[Seat]:
     """Those of some seats that held luck enough to stop the attack; none where the view hides one of their cards."""
-    shown = all(view.face[card] is not None for seat in seats for card in view.hand[seat])
+    shown = _shown(view, seats)
     return [seat for seat in seats if shown and luck_in_hand(view, seat) >= missing(view)]
+
+
+def _shown(view: DoctorLuckyState, seats: tuple[Seat, ...]) -> bool:
+    """True when the view hides no card of these seats."""
+    return all(view.face[card] is not None for seat in seats for card in view.hand[seat])
 
 
 # cards

@@ -6,12 +6,12 @@ from tui.i18n.messages import t
 from tui.presentation.game_info import GameInfo
 
 
-def description_of(target: object) -> str:
-    """The sentence about a row, from what choosing it means."""
+def description_of(target: object, first: GameInfo | None = None) -> str:
+    """The sentence about a row, from what choosing it means. `first` is the game of the row for a first one."""
     text = ""
     match target:
-        case ("first",):
-            text = t("Press Enter to play. The screen shows every choice and its key, and every move can be undone.")
+        case ("first",) if first is not None:
+            text = t(first.about) + " " + t("Press Enter to play.")
         case ("continue",):
             text = t("Resume the game where you left it.")
         case ("game", GameInfo() as game) if game.built:

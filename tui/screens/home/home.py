@@ -331,9 +331,8 @@ class HomeScreen(PlayingHome):
         self.menu.about = game
         self.menu.lesson = self.key_of("tutorial") if self.taught() else ""
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
-        text, tone = (
-            (self._message, self._tone) if self._message else (self.renamed(description_of(self.menu.chosen)), "quiet")
-        )
+        told = description_of(self.menu.chosen, game_info(FIRST))
+        text, tone = (self._message, self._tone) if self._message else (self.renamed(told), "quiet")
         self.menu.description, self.menu.tone = text, "text" if tone == "quiet" else tone
         self.menu.repaint()
         self.note.show(text, tone)

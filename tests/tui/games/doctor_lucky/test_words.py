@@ -92,8 +92,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "博士が来たので次はHare。Owlは飛ばされる。",
     ),
     ev.LosersNamed: (
-        "Had enough luck together to save the Doctor: Owl and Hare.",
-        "合わせれば博士を助けられる幸運を残していたのは、Owl、Hare。",
+        "Held luck that would have saved the Doctor: Owl and Hare.",
+        "博士を助けられる幸運を残していたのは、Owl、Hare。",
     ),
     ev.DoctorKilled: ("Fox killed the Doctor and won!", "Foxが博士を殺害して勝った！"),
     ev.DoctorSurvived: (
