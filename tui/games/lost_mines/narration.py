@@ -152,8 +152,7 @@ def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
 def _turn_began(before: LostMinesState, event: TurnBegan, names: Names) -> str | None:
     if before.phase != PLAY:
         return None
-    name, cell = names[before.active], cell_name(before, before.at[before.active])
-    return t("{name} found no way on from {cell}.", name=name, cell=cell)
+    return t("{name} could not move.", name=names[before.active])
 
 
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:

@@ -66,7 +66,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
-    ev.TurnBegan: ("Fox found no way on from B2.", "FoxはB2から進める道がなかった。"),
+    ev.TurnBegan: ("Fox could not move.", "Foxは進めなかった。"),
     ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "Owlは手札がなく、飛ばされた。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
     ev.Answered: ("Owl answered.", "Owlが投票した。"),

@@ -78,10 +78,6 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None) -> None:
     if kind is None:
         _light_up(pen, x, y, at)
         pen.put(x + wide // 2, row, "?", inks("ink", on=shades["mouth"], bold=True))
-        if not at.large:
-            style = inks(inks.ink_on(shades["pit"]), on=shades["pit"])
-            pen.fill(x, y + high - 1, wide, 1, style)
-            pen.center(x, y + high - 1, wide, c("face-down mine", "mine"), style)
         return
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
