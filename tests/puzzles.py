@@ -12,15 +12,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import saves
+import msgspec
+
 from engine.games import load
 from engine.knowledge.puzzles import Puzzle, puzzles
 from engine.log import Player, Timeline
 from engine.match import match
 from saves.library import SUFFIX, Library
 from tests.samples import STARTED
-
-FOLDER: Final = Path(saves.__file__).parent / "puzzles"
+from tui.replay.puzzle.shipped import FOLDER, ShippedPuzzle
 
 NAMES: Final = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad")
 
@@ -69,4 +69,5 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for wanted in WANTED:
         for file, puzzle in make(wanted):
-            print(file, puzzle, file=sys.stderr)
+            entry = ShippedPuzzle(file, WANTED[wanted][0], puzzle)
+            print(msgspec.json.encode(entry).decode(), file=sys.stderr)

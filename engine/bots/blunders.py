@@ -85,12 +85,12 @@ def judged(timeline: Timeline, number: int) -> Judgement:
     def shares(move: Move, counts: range) -> list[float]:
         return [end[seat] for end in rollouts.ends(counts, move)]
 
-    worths = [sum(shares(move, range(TRIES))) for move in others]
+    worths = [total(shares(move, range(TRIES))) for move in others]
     best = others[worths.index(max(worths))]
     gains: list[float] = []
     for counts in (range(TRIES, TRIES + SURE // 2), range(TRIES + SURE // 2, TRIES + SURE)):
         gains += [other - own for other, own in zip(shares(best, counts), shares(played, counts), strict=True)]
-        if sum(gains) < LOST * len(gains):
+        if total(gains) < LOST * len(gains):
             return Judgement(number, 0.0)
     count = len(gains)
     lost = total(gains) / count

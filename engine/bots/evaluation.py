@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.bots import game_bots, regular
+from engine.bots.arithmetic import total
 from engine.bots.fold import Story, Told, encode_story
 from engine.bots.reasons import StillPlaying, explainable, told_to
 from engine.chance import Chance
@@ -73,7 +74,7 @@ def chances(timeline: Timeline, number: int, playouts: int) -> Point:
     if end is not None:
         return Point(number, _shares(end, state.seats), playouts)
     ends = Rollouts(timeline, number).ends(range(playouts))
-    return Point(number, tuple(sum(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
+    return Point(number, tuple(total(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
 
 
 class Rollouts:

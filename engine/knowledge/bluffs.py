@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from engine.bots.arithmetic import total
 from engine.bots.reasons import StillPlaying, explainable
 from engine.knowledge.course import Course, Knowing, course
 from engine.knowledge.secrets import Key, identities, secrets
@@ -69,11 +70,11 @@ def _moved(courses: Sequence[Course], step: int, seat: Seat, key: Key, face: int
         afters.append(belief_in(after, face))
     if not befores:
         return None
-    return sum(befores) / len(befores), sum(afters) / len(afters)
+    return total(befores) / len(befores), total(afters) / len(afters)
 
 
 def belief_in(knowing: Knowing, face: int) -> float:
     """The chance that a seat gave to a face of a single piece."""
     if knowing.whole:
         return float(knowing.known == (face,))
-    return min(1.0, sum(guess.chance for guess in knowing.guesses if face in guess.faces))
+    return min(1.0, total([guess.chance for guess in knowing.guesses if face in guess.faces]))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
-from engine.bots import blunders
+from engine.bots import blunders, evaluation
 from engine.bots.blunders import LOST, Judgement, better_move, judged, suspects
-from engine.bots.evaluation import Point, Rollouts, points
+from engine.bots.evaluation import Point, Rollouts, chances, points
 from engine.bots.reasons import StillPlaying
+from engine.knowledge import bluffs as bluffing
 from engine.knowledge.bluffs import MISLED, belief_in, bluffs
 from engine.knowledge.course import Guess, Knowing, course
 from engine.log import Timeline
@@ -48,6 +51,23 @@ def test_a_move_that_is_as_good_as_any_is_none(monkeypatch: pytest.MonkeyPatch) 
     number = next(number for number in timeline.nodes if blunders._chose(timeline, number))
     assert judged(timeline, number) == Judgement(number, 0.0)
     assert asked, "others were tried"
+
+
+def test_fractions_are_added_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From Python 3.12 on `sum` rounds otherwise: a game would be judged otherwise there."""
+
+    def whole(numbers: Iterable[float], start: float = 0) -> float:
+        numbers = list(numbers)
+        assert not any(isinstance(number, float) for number in (*numbers, start)), "sum of fractions"
+        return sum(numbers, start)
+
+    for module in (blunders, evaluation, bluffing):
+        monkeypatch.setattr(module, "sum", whole, raising=False)
+    timeline = sample("island")
+    assert judged(timeline, 188).lost >= LOST
+    assert chances(timeline, points(timeline)[0], 2).chances
+    assert bluffs(sample("undercover")), "bluffs are measured"
+    assert belief_in(Knowing((frozenset((0, 1)),), (Guess((0,), 0.1), Guess((0,), 0.2))), 0) == 0.1 + 0.2
 
 
 def test_only_moves_of_a_turn_in_which_their_mover_fell_are_judged() -> None:

@@ -104,9 +104,12 @@ class Playout:
         world.active = seat
         return True
 
-    def _renewed(self, cell: int) -> None:
+    def _charted(self, cell: int) -> None:
         self.chart.ground, self.chart.sides = self.world.ground, self.world.sides
         self.chart.renew(cell)
+
+    def _renewed(self, cell: int) -> None:
+        self._charted(cell)
         self.field = self.chart.to_any(self.goals)
 
     def _play(self, seat: Seat) -> None:
@@ -266,6 +269,5 @@ class Playout:
             world.dragon = seat
         sides = self.box.mine_sides[kind]
         connectivity.turn_up(world, cell, turned(sides) if ways_to_turn(world, mine, came_by)[0] else sides)
-        self.chart.ground, self.chart.sides = world.ground, world.sides
-        self.chart.renew(cell)
+        self._charted(cell)
         self._aim()

@@ -126,5 +126,5 @@ def teams(world: LostMinesState) -> list[list[Seat]]:
         if own == SELFISH:
             alone.append([seat])
         else:
-            sides[clan(world, seat) ^ (own != LOYAL)].append(seat)
+            sides[clan(world, seat) if own == LOYAL else 1 - clan(world, seat)].append(seat)
     return [team for team in [*sides, *alone] if team]
