@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final
-
-import msgspec
+from typing import Final
 
 from saves.library import data_directory
 from tui.storage.json_file import JsonFile
 
 NAME: Final = "puzzles.json"
-
-Names = Annotated[tuple[str, ...], msgspec.Meta(max_length=1000)]
 
 
 class SolvedPuzzles:
@@ -22,7 +18,7 @@ class SolvedPuzzles:
     def __init__(self, data: Path | None = None, *, kept: bool = True) -> None:
         """`data` is the data directory, None the platform's; nothing is read or written unless `kept`."""
         folder = data_directory() if data is None else data
-        self._file: JsonFile[Names] | None = JsonFile(folder / NAME, tuple[str, ...]) if kept else None
+        self._file: JsonFile[tuple[str, ...]] | None = JsonFile(folder / NAME, tuple[str, ...]) if kept else None
         self.names = frozenset((self._file.read() if self._file else None) or ())
 
     def add(self, name: str) -> None:
