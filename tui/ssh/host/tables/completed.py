@@ -1,6 +1,7 @@
 """The requests that a table has done, so that a repeated one is not done again.
 
-Their numbers are gone when the host starts again; the log still has the moves, the undos, the redos and the talk.
+Their numbers are gone when the host starts again; the log still has the moves, the undos, the redos and the talk. So a
+move, an undo or a redo that the log has is done, whatever its number.
 """
 
 from __future__ import annotations
@@ -42,19 +43,22 @@ class CompletedRequests:
     def stands(
         self, account: int, seat: Seat | None, table: Table, request: NumberedRequest, at: Callable[[], int]
     ) -> bool:
-        """The log has the request, of an account that nothing is remembered of, as when the host has started.
+        """The log has the request: the seat's move as its answer, or the game where its undo or redo leads.
 
-        `at` gives the seconds since the start of the game.
+        Talk may be said twice: it stands only for an account that nothing is remembered of, as when the host has
+        started. `at` gives the seconds since the start of the game.
         """
-        if seat is None or account in self._numbers:
+        if seat is None:
             return False
         match request:
-            case Undo(_, _, to) | Redo(_, _, to):
+            case Undo(_, _, to):
+                return to == table.head
+            case Redo(_, _, to):
                 return went_back(table.timeline, seat, to)
             case Propose(_, _, move, head):
                 with suppress(BadMessage):
                     return made(table.timeline, seat, unpack_move(table.game, move), head)
-            case Say(_, _, text):
+            case Say(_, _, text) if account not in self._numbers:
                 return said(table.timeline, seat, clean(text, LONGEST_TALK), at() - RECENT_SECONDS)
         return False
 
