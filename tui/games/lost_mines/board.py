@@ -29,7 +29,6 @@ from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import SMALL_COLUMNS, parts, place
-from tui.games.lost_mines.draw.rock import draw_letters
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.draw.tokens import JAWS
 from tui.games.lost_mines.prompts import in_hand
@@ -73,9 +72,6 @@ def _points(view: LostMinesState, seat: Seat) -> str:
 
 TREASURE_SIGN: Final = "◆"
 
-LEAST_HEIGHT: Final = 21
-"""Rows of the smallest picture of the board."""
-
 
 class LostMinesBoard(BoardView[LostMinesState]):
     """The table of The Lost Mines."""
@@ -90,15 +86,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if not view.ground:
             return
         if pen.glyphs.pictures:
-            letters = pawn_letters(names)
-            components, short = COMPONENT_SETS[view.components], pen.height < LEAST_HEIGHT
-            # a replay's time line takes a row of the smallest screen: the row of the columns' names gives way
-            whole = Pen(pen.width, LEAST_HEIGHT, pen.inks, pen.glyphs) if short else pen
-            at = place(whole.width, whole.height, components)
-            draw_table(whole, view, look, letters, at)
-            if short:
-                pen.paste(0, -at.top, whole)
-                draw_letters(pen, at, 0)
+            at = place(pen.width, pen.height, COMPONENT_SETS[view.components])
+            draw_table(pen, view, look, pawn_letters(names), at)
         else:
             draw_calm(pen, view, look, names)
 

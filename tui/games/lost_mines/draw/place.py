@@ -34,7 +34,9 @@ class Place(msgspec.Struct, frozen=True):
     headed: bool
     """True when the names of columns and rows stand beside the board."""
     tight: bool = False
-    """True when they take the outermost row and column of its cards, beyond which no path leads."""
+    """True when they stand on the outermost cards: in corners, and in the column beyond which no path leads."""
+    short: bool = False
+    """True when the last row of the board has no room: it is that of a wall, below which no path leads."""
 
     @property
     def large(self) -> bool:
@@ -50,7 +52,7 @@ class Place(msgspec.Struct, frozen=True):
         """The area of a cell that is in sight: left column, first row, columns, rows."""
         x, y = self.box(cell)
         column, row = self.components.grid.where(cell)
-        edge, last = self.tight and column == 1, self.tight and row == self.components.rows
+        edge, last = self.tight and column == 1, self.short and row == self.components.rows
         return x + edge, y, self.width - edge, self.height - last
 
     def middle(self, cell: int) -> tuple[int, int]:
@@ -83,14 +85,14 @@ def size(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
 
 
 def place(width: int, height: int, components: Components) -> Place:
-    """The board in the middle of its room, as large as it can be. It fits from 55 x 21 cells on: there it is tight."""
+    """The board in the middle of its room, as large as it can be. It fits from 55 x 20 cells on: there it is short."""
     wide, high = size(width, height, components.columns, components.rows)
     columns, rows = wide * components.columns, high * components.rows
     headed = width >= columns + 3 and height > rows
-    tight = not headed and width >= columns and height >= rows
+    tight = not headed and width >= columns
     left = (width - columns + 2 * headed) // 2
-    top = max((height - rows + headed) // 2, int(headed or tight))
-    return Place(components, wide, high, left, top, headed, tight)
+    top = max((height - rows + headed) // 2, int(height > rows))
+    return Place(components, wide, high, left, max(top, 0), headed, tight, height < rows)
 
 
 def parts(width: int, height: int) -> tuple[int, int, int]:

@@ -109,21 +109,9 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
 
 
 def draw_border(pen: Pen, at: Place) -> None:
-    """The names of columns and rows on the edge of a tight board, above all that lies there."""
-    if not at.tight:
-        return
-    style = pen.inks(on=colours(pen.inks)["edge"])
-    pen.fill(0, at.top - 1, pen.width, 1, style)
-    pen.fill(at.left, at.top, 1, pen.height - at.top, style)
-    _draw_heads(pen, at)
-
-
-def draw_letters(pen: Pen, at: Place, row: int) -> None:
-    """The names of the columns over a row of the board, which has none to spare for them."""
-    for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
-        x = at.left + column * at.width + at.width // 2
-        if pen.pictured(x, row):
-            _name(pen, x, row, letter)
+    """The names of columns and rows on the outermost cards of a tight board, above all that lies there."""
+    if at.tight:
+        _draw_heads(pen, at)
 
 
 def _name(pen: Pen, x: int, y: int, name: str) -> None:
@@ -179,10 +167,13 @@ def _draw_finds(pen: Pen, at: Place, used: Bits) -> None:
 
 
 def _draw_heads(pen: Pen, at: Place) -> None:
-    """The names of columns and rows beside the board."""
-    box = at.components
+    """The names of columns and rows beside the board; without a row for them, in the corners of the first cards.
+
+    No tunnel leads there.
+    """
+    box, above = at.components, at.top > 0
     for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
-        _name(pen, at.left + column * at.width + at.width // 2, at.top - 1, letter)
+        _name(pen, at.left + column * at.width + (at.width // 2 if above else 0), at.top - above, letter)
     for row in range(box.rows):
         _name(pen, at.left - 2 * (not at.tight), at.top + row * at.height + (at.height - 1) // 2, str(row + 1))
 

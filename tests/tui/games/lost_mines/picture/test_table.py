@@ -98,21 +98,25 @@ def _crowded(view: Any) -> Any:
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_names_have_a_row_and_a_column_of_their_own_on_the_smallest_screen(theme: str, depth: Depth) -> None:
+def test_names_stand_in_corners_of_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
+    """All rows are whole there: no path leads into a corner of a card, and none beyond the first column."""
     view, at = late(), place(55, 21, BOX)
+    assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
     for state in (view, _crowded(view)):
         for look in looks:
             pen = drawn(state, look, theme=theme, depth=depth)
-            assert pen.plain()[0].split() == [*COLUMN_LETTERS[: BOX.columns]]
-            assert [line[0] for line in pen.plain()].count(" ") == 21 - BOX.rows
-            for cell in range(BOX.columns):
-                x, _ = at.middle(cell)
-                assert pen.plain()[0][x] == COLUMN_LETTERS[cell], "above the middle of its column"
-                style = pen.styles[0][x]
+            names = [(*at.box(cell), COLUMN_LETTERS[cell]) for cell in range(BOX.columns)]
+            names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
+            for x, y, name in names:
+                assert pen.plain()[y][x] == name
+                style = pen.styles[y][x]
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
-            for row in range(BOX.rows):
-                assert pen.plain()[at.middle(row * BOX.columns)[1]][0] == str(row + 1)
+
+
+def test_names_have_a_row_of_their_own_where_there_is_one() -> None:
+    pen, at = drawn(late(), size=(55, 22)), place(55, 22, BOX)
+    assert [pen.plain()[0][at.middle(cell)[0]] for cell in range(BOX.columns)] == [*COLUMN_LETTERS[: BOX.columns]]
 
 
 def test_what_lies_in_the_last_row_of_the_smallest_screen_is_whole() -> None:
@@ -125,11 +129,11 @@ def test_what_lies_in_the_last_row_of_the_smallest_screen_is_whole() -> None:
     assert "Gold" in text_in(drawn(view), at, last)
 
 
-def test_the_time_line_of_a_replay_takes_the_row_of_the_names_alone() -> None:
-    view = late()
+def test_the_time_line_of_a_replay_takes_a_row_of_wall_alone() -> None:
+    view, at = late(), place(55, 20, BOX)
     whole, short = drawn(view), drawn(view, size=(55, 20))
-    assert all(letter in short.plain()[0] for letter in "ACDEFGHJK"), "they stand on the rock, where it is bare"
-    assert short.plain()[1:] == whole.plain()[2:]
+    assert at.short and short.plain()[:-3] == whole.plain()[:-4], "all above the last cards is as it was"
+    assert text_in(short, at, BOX.mines[3]).replace("▀", "").split() == ["?"]
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
