@@ -251,3 +251,16 @@ def test_the_sign_of_a_tile_stays_beside_the_thief() -> None:
     """A trap read "4 2 guards", as if it were a number of two. The guards stand there, too."""
     pen = drawn((view(middle(pawn=R2R, opened=(R2R,)), THIEF), Highlights()), SMALL)
     assert " 5 ! trap " in pen.plain()[plan(*SMALL).bays[R2R][1]]
+
+
+def test_cards_are_small_and_leave_the_room_in_sight() -> None:
+    """They covered whole walls. Below a single one stands furniture, and between two of them is a row of wall."""
+    at = plan(*HIGH)
+    pen = drawn((view(table(on={R1L: "GC", R1R: "GC KT", R3L: "AD KN AA"}), THIEF), Highlights()), HIGH)
+    paper = colours(theme.inks("night"))["note"]
+    for door, rows in ((R1L, {0, 1}), (R1R, {0, 1, 3, 4}), (R3L, {*range(6)})):
+        wall = at.wall(door)
+        assert pen.halves(wall.x, wall.y)[0] != paper, "a column of wall beside the frame"
+        assert {row for row in range(wall.height) if paper in pen.halves(wall.x + 14, wall.y + row)} == rows, door
+    floor, wood = at.wall(R1L).y + at.wall(R1L).height - 1, paint(theme.inks("night"))["t"]
+    assert any(wood in pen.halves(x, floor) for x in range(at.wall(R1L).x, at.wall(R1L).x + 16))

@@ -12,11 +12,11 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, Gainers, draw_lines, draw_notes
+from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, Gainers, draw_lines, draw_notes, furnished
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wall
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
-from tui.games.mr_sneaky.draw.rooms import draw_room, hang, light_lamp, opening
+from tui.games.mr_sneaky.draw.rooms import draw_room, furnish, hang, light_lamp, opening
 from tui.games.mr_sneaky.terms import kind_name, number, tile_name, tile_words
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
@@ -43,12 +43,17 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     opens = opened and opening(look.before, view, door)
     ajar = arrived(look, view) if opens else 1.0
     here, hidden = takes_wall(view, look, door, at), in_front(view, door, at)
-    if not (tile is not None and (opened or look.open)) and (at.large or not here):
+    cards = _laid(view, look, door)
+    pinned = bool(cards) and (at.large or not opened)
+    if not (tile is not None and (opened or look.open)) and not pinned and (at.large or not here):
         light_lamp(pen, at, door)
     seen = tile if opened and ajar else None
     guarded = seen is not None and seen.kind != EMPTY and not at.large
-    if not here and not guarded and not ((at.large or not opened) and _laid(view, look, door)):
-        hang(pen, at, door)
+    if not here and not guarded:
+        if not pinned:
+            hang(pen, at, door)
+        if at.large and (not pinned or furnished(len(cards), at.wall(door))):
+            furnish(pen, at, door)
     if seen is not None:
         draw_room(pen, box, at.wall(door), seen, at, legal=legal, ajar=ajar, here=here)
     else:

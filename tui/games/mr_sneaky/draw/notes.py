@@ -26,6 +26,9 @@ Gainers = Sequence[tuple[str, str]]
 NOTE_ROWS: Final = 3
 """Rows of a note: its name, its effect, and the tiles that it works on."""
 
+FURNITURE_ROWS: Final = 3
+"""Rows of the furniture by a wall."""
+
 SHADES: Final = {"day": 0.2}
 """Theme to the share of black in the shadow of a card; a little less than in all others is red among 256 colours."""
 
@@ -48,14 +51,29 @@ def draw_notes(
     """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
     if not cards:
         return
-    rows = max(1, min(at.height // len(cards), most))
+    broad = at.width >= ONE_ROW_COLUMNS
+    rows, gap = card_rows(len(cards), at.height) if broad else (max(1, min(at.height // len(cards), most)), 0)
     for place, card in enumerate(cards):
         ghost = place >= len(cards) - coming
-        box = Box(at.x, at.y + place * rows, at.width, rows)
-        if at.width >= ONE_ROW_COLUMNS:
+        box = Box(at.x, at.y + place * (rows + gap), at.width, rows)
+        if broad:
             draw_note(pen, view, card, box, who, ghost=ghost)
         else:
             _draw_narrow(pen, view, card, box, who, ghost)
+
+
+def card_rows(count: int, height: int) -> tuple[int, int]:
+    """The rows of each card on a broad wall, and those between two of them; below a single one stands furniture."""
+    under = FURNITURE_ROWS + 1 if count == 1 else 0
+    for rows, gap in ((NOTE_ROWS, 1), (2, 1), (2, 0)):
+        if count * (rows + gap) - gap + under <= height:
+            return rows, gap
+    return max(1, min(height // count, 2)), 0
+
+
+def furnished(count: int, at: Box) -> bool:
+    """True where furniture has room below so many cards on a wall."""
+    return count == 1 and at.height > FURNITURE_ROWS + card_rows(count, at.height)[0]
 
 
 def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, who: Gainers = ()) -> None:
@@ -136,7 +154,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers
     start, style = column + (column + cell_len(name) < x + wide), inks("ink", on=paper, bold=True)
     _write_name(pen, sort, name, start, at.y, style, who, room=column)
     for y, line in enumerate(below, at.y + 1):
-        pen.put(x + (cell_len(line) < wide), y, line, inks("ink" if ghost else "ink_quiet", on=paper))
+        pen.put(x + (cell_len(line) < wide), y, line, inks(_lesser(inks, ghost), on=paper))
 
 
 def _lines(effect: str, width: int) -> Sequence[str]:
@@ -148,6 +166,11 @@ def _lines(effect: str, width: int) -> Sequence[str]:
 def _paper(pen: Pen, ghost: bool = False) -> str:
     """The paper of a note; tinted when it would be pinned up."""
     return colours(pen.inks)["tint" if ghost else "note"]
+
+
+def _lesser(inks: Inks, ghost: bool = False) -> str:
+    """The ink of lesser words; among 256 colours the only one between black and paper that can be read is red."""
+    return "ink" if ghost or (inks.depth == "256" and inks.theme == "night") else "ink_quiet"
 
 
 def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int) -> int:
@@ -165,19 +188,21 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers = 
     sort = COMPONENT_SETS[view.components].cards[card]
     column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
-    room = at.x + at.width - column - 1 - (at.height > 1)
-    words, more = _whole_name(full, room, at.width) if at.height > 2 else (_first((full, short), room), "")
+    room = at.x + at.width - column - 1
+    words, more = _whole_name(full, room, at.width) if at.height > 1 else (_first((full, short), room), "")
     rows = at.height if more or _room_for_kinds(sort, at.width) else min(at.height, 2)
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     _signs(pen, card_kinds(sort), at.x, at.y)
     alone = at.height == 1 and words != full  # nothing else tells whose it is
-    style, quiet = inks("ink", on=paper, bold=True), inks("ink" if ghost else "ink_quiet", on=paper)
+    style, quiet = inks("ink", on=paper, bold=True), inks(_lesser(inks, ghost), on=paper)
     _write_name(pen, sort, words, column + 1, at.y, style, who, room=column + (not alone))
-    left = at.x + (at.width > ONE_ROW_COLUMNS)  # on narrower ones they begin where the signs do
     if more:
-        pen.put(at.x + (cell_len(more) < at.width), at.y + 1, more, style)
+        left = min(column + 1, at.x + at.width - cell_len(more))  # below the name's first word
+        pen.put(left, at.y + 1, more, style)
     if at.height > 1 + bool(more):
-        pen.put(left, at.y + 1 + bool(more), cut(short_effect(sort), at.x + at.width - left), quiet)
+        effect = short_effect(sort)
+        left = at.x + (cell_len(effect) < at.width)
+        pen.put(left, at.y + 1 + bool(more), cut(effect, at.x + at.width - left), quiet)
     if rows > 2 and not more:
         _write_kinds(pen, sort, at, quiet)
 
@@ -233,7 +258,7 @@ def draw_small_card(pen: Pen, view: MrSneakyState, card: int, at: Box) -> None:
     words = short_effect(sort)
     pen.put(at.x + (cell_len(words) < at.width), at.y + 1, cut(words, at.width), inks("ink", on=paper))
     inner = _room_for_kinds(sort, at.width - 1) or cell_len(kinds_written(sort)) < at.width
-    _write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks("ink_quiet", on=paper))
+    _write_kinds(pen, sort, Box(at.x + inner, at.y, at.width - inner, at.height), inks(_lesser(inks), on=paper))
 
 
 def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, thief: str) -> None:
@@ -261,4 +286,4 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
         tone = inks.px(TONES[kind])
         pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
         words = kind_name(kind) if len(kinds) > 1 else only_kind(kind)
-        pen.put(x + 2, row, words, inks("ink_quiet", on=paper))
+        pen.put(x + 2, row, words, inks(_lesser(inks), on=paper))

@@ -30,6 +30,9 @@ WALK: Final = 0.5
 LANTERN: Final = 8
 """Columns from a wall to the plate with the thief's name, which hides nothing of him but his sack."""
 
+STEP: Final = 3
+"""Columns, or half rows, from a dot of a way to the next one."""
+
 GHOST_SHARE: Final = 0.6
 """The share of its colours that the thief's ghost keeps."""
 
@@ -221,11 +224,11 @@ def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
         start = at.free(start, goal)
     if low >= high:  # up, or along a floor: the gap above the thief's floor ends below the door
         yield from ((x, low) for x in _steps(start, end))
-        yield from ((end, y) for y in range(low, high, -3))
+        yield from ((end, y) for y in range(low, high, -STEP))
     else:
-        yield from ((start, y) for y in range(low, high, 3))
+        yield from ((start, y) for y in range(low, high, STEP))
         yield from ((x, high) for x in _steps(start, end))
 
 
 def _steps(start: int, end: int) -> range:
-    return range(start, end, 2 if end > start else -2)
+    return range(start, end, STEP if end > start else -STEP)

@@ -25,17 +25,21 @@ def wall_of(door: int) -> str:
 
 
 def hang(pen: Pen, at: Plan, door: int) -> None:
-    """A picture in the middle of a bare wall beside a door, and furniture where the wall is high."""
-    wall, picture, below = at.wall(door), PAINTINGS[door % len(PAINTINGS)], FURNITURE[door % len(FURNITURE)]
+    """A picture in the middle of a bare wall beside a door."""
+    wall, picture = at.wall(door), PAINTINGS[door % len(PAINTINGS)]
     pen.sprite(
         wall.x + (wall.width - len(picture[0])) // 2,
         2 * wall.y,
         picture,
         paint(pen.inks, "" if at.large else wall_of(door)),
     )
-    if at.large:
-        x, floor = wall.x + (wall.width - len(below[0])) // 2, 2 * (wall.y + wall.height)
-        pen.sprite(x, floor - len(below), below, paint(pen.inks))
+
+
+def furnish(pen: Pen, at: Plan, door: int) -> None:
+    """Furniture in the middle of a high wall beside a door."""
+    wall, below = at.wall(door), FURNITURE[door % len(FURNITURE)]
+    x, floor = wall.x + (wall.width - len(below[0])) // 2, 2 * (wall.y + wall.height)
+    pen.sprite(x, floor - len(below), below, paint(pen.inks))
 
 
 def light_lamp(pen: Pen, at: Plan, door: int) -> None:

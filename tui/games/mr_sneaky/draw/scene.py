@@ -23,6 +23,9 @@ SPECK_SHARE: Final = 0.04
 PATH: Final = 8
 """Half the columns of the path where it meets the house."""
 
+PANELS: Final = 0.42
+"""The share of a wall's height up to its rail, among 256 colours."""
+
 LIGHT_SHARE: Final = 0.85
 """The share of a wall's height to which the light of its lamps falls."""
 
@@ -126,9 +129,12 @@ def wall_tone(inks: Inks, number: int, share: float) -> str:
 
 
 def _wallpaper(pen: Pen, box: Box, number: int) -> None:
-    """Lighter towards the lamps at the ceiling, with specks; flat among 256 colours."""
-    damask = flecked(pen.inks) and box.height > 6
-    if not damask:
+    """Lighter towards the lamps at the ceiling, with specks; among 256 colours flat, and panelled where it is high."""
+    high = box.height > 6
+    if high and not flecked(pen.inks):
+        _panelled(pen, box, number)
+        return
+    if not high:
         for row in range(2 * box.height):
             pen.pixels(box.x, 2 * box.y + row, box.width, 1, wall_tone(pen.inks, number, row / 2 / box.height))
         return
@@ -137,6 +143,15 @@ def _wallpaper(pen: Pen, box: Box, number: int) -> None:
         speck = pen.inks.dark(tone, 0.1)
         for x in range(box.width):  # a row of one style is sent cheaply
             pen.glyph(box.x + x, box.y + row, " " if (x + 2 * row) % 6 else "▘▗"[row % 2], speck, tone)
+
+
+def _panelled(pen: Pen, box: Box, number: int) -> None:
+    """A plain wall above a rail and panels of another tone."""
+    ours, high = colours(pen.inks), 2 * box.height
+    rail = 2 * box.y + high - round(high * PANELS)
+    pen.pixels(box.x, 2 * box.y, box.width, high, ours[f"paper{number}"])
+    pen.pixels(box.x, rail, box.width, 1, ours["rail"])
+    pen.pixels(box.x, rail + 1, box.width, 2 * box.y + high - rail - 1, ours["dado"])
 
 
 def _garden(pen: Pen, at: Plan) -> None:
