@@ -1,7 +1,8 @@
-"""The chances to win at points of a finished game: regular bots play on from there.
+"""The chances to win at points of a game: regular bots play on from there.
 
-The cards lie as they really lay; only dice and new shuffles differ. Every point is played on with the same seeds, so
-that two points differ by what happened between them, and hardly by luck.
+In truth, the cards lie as they really lay; only dice and new shuffles differ. That is told of finished games alone. As
+a seat could know, they lie in each playout as in another world that the seat may imagine. Every point is played on with
+the same seeds, so that two points differ by what happened between them, and hardly by luck.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from engine.bots import game_bots, regular
 from engine.bots.arithmetic import total
 from engine.bots.fold import Story, Told, encode_story
 from engine.bots.reasons import StillPlaying, explainable, told_to
+from engine.bots.worlds import Worlds
 from engine.chance import Chance
 from engine.game import play
 from engine.log import Timeline
@@ -40,12 +42,12 @@ class Point(msgspec.Struct, frozen=True, array_like=True):
     playouts: int
 
 
-def points(timeline: Timeline, leaf: int | None = None) -> list[int]:
+def points(timeline: Timeline, leaf: int | None = None, *, running: bool = False) -> list[int]:
     """The records to play on from: the opening, the first one of each turn, and the end of the line.
 
-    StillPlaying before the end of the game.
+    StillPlaying before the end of the game, unless it may be `running`.
     """
-    if not explainable(timeline):
+    if not running and not explainable(timeline):
         raise StillPlaying
     line, opened = timeline.path(leaf), timeline.opened
     state: State = timeline.game.start(opened.options, len(opened.players), opened.components)
@@ -77,6 +79,24 @@ def chances(timeline: Timeline, number: int, playouts: int) -> Point:
     return Point(number, tuple(total(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
 
 
+def known_chances(timeline: Timeline, number: int, seat: Seat, playouts: int) -> Point:
+    """The chances at a record as a seat could know them, from what it was told up to there and nothing else.
+
+    The game may go on. The same story, record and number of playouts give the same on every machine.
+    """
+    slug, game = timeline.opened.game, timeline.game
+    seen = view(timeline.state(number), seat)
+    end = game.outcome(seen)
+    if end is not None:
+        return Point(number, _shares(end, seen.seats), playouts)
+    worlds = Worlds(slug, game, seen, seat, told_to(timeline, number, seat))
+    ends = [
+        _Table(slug, game, worlds.world(count), worlds.stories).played_on(f"{slug} {count}")
+        for count in range(playouts)
+    ]
+    return Point(number, tuple(total(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
+
+
 class Rollouts:
     """The ends of a game that is played on from a record, again and again."""
 
@@ -91,19 +111,21 @@ class Rollouts:
 
         IllegalMove when that is not legal there.
         """
-        slug = self._timeline.opened.game
+        slug, game = self._timeline.opened.game, self._timeline.game
         return [
-            _Table(self._timeline, self._number, self._stories).played_on(f"{slug} {count}", first) for count in counts
+            _Table(slug, game, self._timeline.state(self._number), self._stories).played_on(f"{slug} {count}", first)
+            for count in counts
         ]
 
 
 class _Table:
-    """A copy of the game at a record, with what each seat has been told."""
+    """A whole table, with what each seat has been told."""
 
-    def __init__(self, timeline: Timeline, number: int, stories: Sequence[bytes]) -> None:
-        self._slug = timeline.opened.game
-        self._game: Any = timeline.game
-        self._state: State = timeline.state(number)
+    def __init__(self, slug: str, game: Any, state: State, stories: Sequence[bytes]) -> None:
+        """`state` is changed."""
+        self._slug = slug
+        self._game = game
+        self._state = state
         self._stories = [*stories]
         self._news: list[tuple[Seat, Sequence[Event]]] = []
         self._heard = [0] * len(stories)

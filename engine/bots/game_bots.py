@@ -68,6 +68,11 @@ def guesses(slug: str) -> ModuleType | None:
     return _module(slug, ".guesses")
 
 
+def worlds(slug: str) -> ModuleType | None:
+    """A game's `bot.worlds`: a fold, and `fill`, which puts inferred faces into a copy of a view; None without one."""
+    return _module(slug, ".worlds")
+
+
 def version(slug: str) -> int:
     """The version of a game's bots: that of the shared part, and `bot.VERSION`."""
     own: int = getattr(_module(slug, ""), "VERSION", 0)
