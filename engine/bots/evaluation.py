@@ -1,8 +1,8 @@
 """The chances to win at points of a game: regular bots play on from there.
 
 In truth, the cards lie as they really lay; only dice and new shuffles differ. That is told of finished games alone. As
-a seat could know, they lie in each playout as in another world that the seat may imagine. Every point is played on with
-the same seeds, so that two points differ by what happened between them, and hardly by luck.
+a seat could know, they lie in each playout as in another world that it may imagine. Every point is played on with the
+same seeds, so that two points differ by what happened between them, and hardly by luck.
 """
 
 from __future__ import annotations
@@ -80,9 +80,9 @@ def chances(timeline: Timeline, number: int, playouts: int) -> Point:
 
 
 def known_chances(timeline: Timeline, number: int, seat: Seat, playouts: int) -> Point:
-    """The chances at a record as a seat could know them, from what it was told up to there and nothing else.
+    """The chances at a record, from what a seat was told up to there and nothing else. The game may go on.
 
-    The game may go on. The same story, record and number of playouts give the same on every machine.
+    The same story, record and number of playouts give the same on every machine.
     """
     slug, game = timeline.opened.game, timeline.game
     seen = view(timeline.state(number), seat)

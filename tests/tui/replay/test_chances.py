@@ -11,6 +11,7 @@ import pytest
 from engine.bots.blunders import Judgement
 from engine.bots.evaluation import Point
 from engine.bots.game_bots import version
+from engine.bots.reasons import StillPlaying
 from engine.knowledge.bluffs import Bluff
 from engine.log import Timeline
 from saves.library import Library
@@ -22,7 +23,7 @@ from tui.cli.find_save import SAMPLES
 from tui.i18n.messages import use
 from tui.play.saved_table import read_for_replay
 from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
-from tui.replay.evaluation.highlights import turning_points
+from tui.replay.evaluation.highlights import TurningPoint, turning_points
 from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
@@ -242,3 +243,61 @@ def test_the_file_goes_to_the_trash_with_its_game(tmp_path: Path) -> None:
     Library(tmp_path).delete(path)
     assert not beside.exists()
     assert call("saves", "--data", str(tmp_path)).code == 0
+
+
+# as a seat could know them
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_the_chances_of_a_seats_knowledge_are_kept_beside_those_in_truth(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
+    timeline, path = sample(tmp_path)
+    for seat in (None, 0, 1):
+        evaluation = Evaluation(timeline, timeline.head, path, seat=seat)
+        assert not evaluation.complete
+        _ = [answer async for answer in evaluation.run()]
+        assert evaluation.complete and evaluation.progress[0] == evaluation.progress[1]
+    truth, *seats = (Evaluation(timeline, timeline.head, path, seat=seat) for seat in (None, 0, 1))
+    assert truth.complete and all(seat.complete for seat in seats)
+    assert truth.known[-1] == seats[0].known[-1] == seats[1].known[-1], "the end is known to all"
+    assert truth.known != seats[0].known != seats[1].known
+    assert all(type(one) is TurningPoint for seat in seats for one in seat.highlights())
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_a_key_changes_between_the_truth_and_what_a_seat_could_know(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    app = at_replay(timeline, tmp_path, save=path, viewpoint=1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
+        assert "everything revealed" in screen_text(app)
+        await pilot.press("e")
+        await until(pilot, lambda: "By what this player could know" in screen_text(app))
+        assert f"view: {timeline.players[1].name}" in screen_text(app), "the eyes of the replay come first"
+        await pilot.press("e", "e")
+        await pilot.pause()
+        assert "everything revealed" in screen_text(app)
+        await pilot.press("escape")
+        await until(pilot, lambda: not children())
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_while_the_game_goes_on_the_own_seats_chances_are_all(tmp_path: Path) -> None:
+    timeline = played(opened(3, people=1), 10).timeline
+    app = at_replay(timeline, tmp_path, viewpoint=0, own=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("right_parenthesis")
+        assert not isinstance(app.screen, ChancesScreen), "turning points are those in truth"
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, ChancesScreen))
+        await until(pilot, lambda: "By what this player could know" in screen_text(app))
+        await pilot.press("e")
+        await pilot.pause()
+        assert "view: you" in screen_text(app) and "with the cards as they lay" not in screen_text(app)
+    with pytest.raises(StillPlaying):
+        Evaluation(timeline, timeline.head, None)

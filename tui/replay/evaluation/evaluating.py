@@ -1,4 +1,4 @@
-"""The evaluation of a finished game in processes of its own, point by point, kept beside the save."""
+"""The evaluation of a game in processes of its own, point by point, kept beside the save."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.bots.blunders import Judgement, better_move, suspects
 from engine.bots.evaluation import Point, playouts_each, points
@@ -18,6 +19,7 @@ from engine.bots.pool import ask_worker, cores, end_worker, start_worker
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
+from engine.state import Seat
 from saves.library import CHANCES
 from tui.replay.evaluation.highlights import Highlight, highlights, turning_points
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
@@ -36,6 +38,8 @@ class KeptPoints(msgspec.Struct, frozen=True):
     points: tuple[Point, ...]
     judgements: tuple[Judgement, ...] | None = None
     bluffs: tuple[Bluff, ...] | None = None
+    guessed: dict[Seat, tuple[Point, ...]] = {}
+    """Seat to the points as that seat could know them."""
 
 
 class NotEvaluated(Exception):
@@ -43,16 +47,22 @@ class NotEvaluated(Exception):
 
 
 class Evaluation:
-    """The evaluation of one line of a log. It begins with what is kept of it, and goes on while it is listened to."""
+    """The evaluation of one line of a log. It begins with what is kept of it, and goes on while it is listened to.
 
-    def __init__(self, timeline: Timeline, leaf: int, save: Path | None, data: Path | None = None) -> None:
+    In truth, or as a seat could know it: then it has only chances, and the game may go on.
+    """
+
+    def __init__(
+        self, timeline: Timeline, leaf: int, save: Path | None, data: Path | None = None, seat: Seat | None = None
+    ) -> None:
         """`save` is the log that the points are kept beside, a sample's in `data`; None keeps none.
 
-        StillPlaying before the end.
+        StillPlaying before the end, unless it is that of a `seat`.
         """
         self._timeline = timeline
         self._leaf = leaf
-        self.numbers = points(timeline, leaf)
+        self._seat = seat
+        self.numbers = points(timeline, leaf, running=seat is not None)
         """The records that are evaluated."""
         self.done: dict[int, Point] = {}
         """Record to its point, as far as it is known."""
@@ -62,11 +72,18 @@ class Evaluation:
         """The bluffs that worked; None before they are known."""
         self._judging: list[int] | None = None
         """The records of the moves that are judged; None before all points are known."""
+        if seat is not None:
+            self.bluffs, self._judging = (), []
         self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), KeptPoints)
         self._each = playouts_each(timeline.opened.game, len(self.numbers))
-        kept = None if self._file is None else self._file.read()
-        if kept is not None and (kept.version, kept.leaf) == (version(timeline.opened.game), leaf):
+        kept = self._kept()
+        if kept is not None:
             self._take_kept(kept)
+
+    @property
+    def in_truth(self) -> bool:
+        """True for the chances in truth; else they are those that a seat could know."""
+        return self._seat is None
 
     @property
     def pointed(self) -> bool:
@@ -83,7 +100,8 @@ class Evaluation:
         """The number of requests that are answered, and of all: the judged moves are known late."""
         judging = len(self._judging or ())
         judged = judging - len(self._unjudged)
-        return len(self.done) + judged + (self.bluffs is not None), len(self.numbers) + judging + 1
+        last = self._seat is None
+        return len(self.done) + judged + (last and self.bluffs is not None), len(self.numbers) + judging + last
 
     @property
     def known(self) -> list[Point]:
@@ -111,7 +129,7 @@ class Evaluation:
         try:
             for _ in range(min(cores(), len(self.numbers) - len(self.done) + 1)):
                 processes.append(await start_worker("tui.replay.evaluation.worker"))
-                _write(processes[-1], task(self._timeline, self._each))
+                _write(processes[-1], task(self._timeline, self._each, self._seat))
             async with aclosing(self._answers(processes, self._missing_points())) as answers:
                 async for answer in answers:
                     yield answer
@@ -168,11 +186,18 @@ class Evaluation:
             self.bluffs = answer
         return answer
 
+    def _kept(self) -> KeptPoints | None:
+        """The points that are kept of this line, found by these bots."""
+        kept = None if self._file is None else self._file.read()
+        fits = kept is not None and (kept.version, kept.leaf) == (version(self._timeline.opened.game), self._leaf)
+        return kept if fits else None
+
     def _take_kept(self, kept: KeptPoints) -> None:
         """Take what is kept and fits this game."""
-        known = {point.number: point for point in kept.points if point.playouts == self._each}
+        of = kept.points if self._seat is None else kept.guessed.get(self._seat, ())
+        known = {point.number: point for point in of if point.playouts == self._each}
         self.done = {number: known[number] for number in self.numbers if number in known and self._fits(known[number])}
-        if not self.pointed or kept.judgements is None or kept.bluffs is None:
+        if self._seat is not None or not self.pointed or kept.judgements is None or kept.bluffs is None:
             return
         judged = [one for one in kept.judgements if one.number in self.movers and 0 <= one.lost <= 1]
         judged = [one for one in judged if not one.lost or better_move(self._timeline, one) is not None]
@@ -188,13 +213,13 @@ class Evaluation:
 
     def _keep(self) -> None:
         if self._file is not None:
-            kept = KeptPoints(
-                version(self._timeline.opened.game),
-                self._leaf,
-                tuple(self.known),
-                tuple(self.judgements.values()),
-                self.bluffs,
-            )
+            kept = self._kept() or KeptPoints(version(self._timeline.opened.game), self._leaf, ())
+            if self._seat is None:
+                kept = replace(
+                    kept, points=tuple(self.known), judgements=tuple(self.judgements.values()), bluffs=self.bluffs
+                )
+            else:
+                kept = replace(kept, guessed={**kept.guessed, self._seat: tuple(self.known)})
             with suppress(OSError):  # it is only a convenience
                 self._file.write(kept)
 

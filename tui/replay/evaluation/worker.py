@@ -10,11 +10,12 @@ from typing import BinaryIO, Literal
 import msgspec
 
 from engine.bots.blunders import Judgement, judged
-from engine.bots.evaluation import Point, chances
+from engine.bots.evaluation import Point, chances, known_chances
 from engine.bots.worker import framed, frames
 from engine.games import load
 from engine.knowledge.bluffs import Bluff, bluffs
 from engine.log import Timeline
+from engine.state import Seat
 from saves.codec import typed
 
 Request = tuple[Literal["point", "move", "bluffs"], int]
@@ -26,29 +27,32 @@ ANSWERS = {"point": Point, "move": Judgement, "bluffs": tuple[Bluff, ...]}
 """Kind of a request to the type of its answer."""
 
 
-def task(timeline: Timeline, playouts: int) -> bytes:
-    """The game to evaluate, with the number of playouts of each point, as the first frame of a worker's input."""
+def task(timeline: Timeline, playouts: int, seat: Seat | None) -> bytes:
+    """The game to evaluate, with the number of playouts of each point, as the first frame of a worker's input.
+
+    The chances are those that `seat` could know; None for those in truth.
+    """
     records = [msgspec.to_builtins(record) for record in timeline.records]
-    return msgspec.msgpack.encode((timeline.opened.game, records, playouts))
+    return msgspec.msgpack.encode((timeline.opened.game, records, playouts, seat))
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Evaluate until there are no more requests."""
     given = frames(requests)
-    slug, records, playouts = msgspec.msgpack.decode(next(given), type=tuple[str, list[object], int])
+    slug, records, playouts, seat = msgspec.msgpack.decode(next(given), type=tuple[str, list[object], int, int | None])
     game = load(slug)
     timeline = Timeline.of(game, typed(records, game))
     for request in given:
-        answer = answered(timeline, msgspec.msgpack.decode(request, type=Request), playouts)
+        answer = answered(timeline, msgspec.msgpack.decode(request, type=Request), playouts, seat)
         answers.write(framed(msgspec.msgpack.encode(answer)))
         answers.flush()
 
 
-def answered(timeline: Timeline, request: Request, playouts: int) -> Answer:
+def answered(timeline: Timeline, request: Request, playouts: int, seat: Seat | None) -> Answer:
     """The answer to a request."""
     kind, number = request
     if kind == "point":
-        return chances(timeline, number, playouts)
+        return chances(timeline, number, playouts) if seat is None else known_chances(timeline, number, seat, playouts)
     return judged(timeline, number) if kind == "move" else tuple(bluffs(timeline, number))
 
 

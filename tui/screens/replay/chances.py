@@ -1,10 +1,13 @@
-"""The chances of a finished game: a line for each seat over the game, and the moves that turned it."""
+"""The chances of a game: a line for each seat over the game, and the moves that turned it.
+
+A key changes between the chances in truth and those that a seat could know.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import aclosing
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -25,6 +28,15 @@ MOST_LINES: Final = 3
 """The most lines of the log that are shown of a turning point."""
 
 
+class Judge(NamedTuple):
+    """Those as whom the chances are shown."""
+
+    name: str
+    """The viewpoint in words."""
+    evaluation: Callable[[], Evaluation]
+    """Made when it is asked for."""
+
+
 class ChancesScreen(TextScreen):
     """Evaluates while it is shown. Gives the number of the record to go to, or None."""
 
@@ -37,19 +49,24 @@ class ChancesScreen(TextScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", later("go there"), id="chances.jump"),
+        Binding("e", "judge(1)", later("view"), id="chances.eyes"),
     ]
 
     def __init__(
         self,
-        evaluation: Evaluation,
+        judges: Sequence[Judge],
         seats: Sequence[SeatRow],
         lines: Sequence[StoryLine],
         at: int,
         words: Callable[[Highlight], str],
     ) -> None:
-        """`lines` are those of the log; `at` is the record that the replay stands at; `words` tells a highlight."""
+        """`judges` are those as whom the chances may be seen, the first one at first.
+
+        `lines` are those of the log; `at` is the record that the replay stands at; `words` tells a highlight."""
         super().__init__()
-        self._evaluation = evaluation
+        self._judges = judges
+        self._judge = 0
+        self._evaluation = judges[0].evaluation()
         self._seats = seats
         self._lines = lines
         self._at = at
@@ -68,6 +85,15 @@ class ChancesScreen(TextScreen):
         self._draw()
         self.start(self._evaluate, "chances", exclusive=True)
 
+    def action_judge(self, step: int) -> None:
+        """Show the chances as the next one could know them."""
+        self._judge = (self._judge + step) % len(self._judges)
+        self._evaluation = self._judges[self._judge].evaluation()
+        self._failed = False
+        self.refill()
+        self._draw()
+        self.start(self._evaluate, "chances", exclusive=True)
+
     async def _evaluate(self) -> None:
         try:
             async with aclosing(self._evaluation.run()) as run:  # leaving early ends its processes at once
@@ -78,7 +104,7 @@ class ChancesScreen(TextScreen):
         self.refill()
 
     def head(self) -> None:
-        self.title_bar.show(t("Chances"))
+        self.title_bar.show(t("Chances"), badge=self._judges[self._judge].name)
         done, count = self._evaluation.progress
         if self._failed:
             self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
@@ -89,8 +115,12 @@ class ChancesScreen(TextScreen):
                 else t("The moves that lost much are looked at: {done} of {count}", done=done, count=count),
                 "quiet",
             )
+        elif self._evaluation.in_truth:
+            self.prompt_bar.show(
+                t("The chances to win if regular bots had played on, with the cards as they lay."), "quiet"
+            )
         else:
-            self.prompt_bar.show(t("The chances to win if regular bots had played on."), "quiet")
+            self.prompt_bar.show(t("By what this player could know: hidden cards lie as a bot would guess."), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
@@ -120,18 +150,29 @@ class ChancesScreen(TextScreen):
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        if len(known) > 1:
-            series = [
-                Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
-                for number, seat in enumerate(self._seats)
-            ]
-            self.plot.show(series, (50, 100), t("chance to win, in percent"), apart=True)
+        series = [
+            Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
+            for number, seat in enumerate(self._seats)
+        ]
+        self.plot.show(series if len(known) > 1 else (), (50, 100), t("chance to win, in percent"), apart=True)
         self.head()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "jump":
             return self.text.chosen is not None  # nothing to go to is there before the game is evaluated
+        if action == "judge":
+            return len(self._judges) > 1
         return super().check_action(action, parameters)
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t("For each player the chance to win, turn by turn, if regular bots had played on from there."),
+            t(
+                "{key} changes the view. With everything revealed the cards lie as they really lay. In the view of a "
+                "player they lie as a bot in that place would guess.",
+                key=self.key_of("judge(1)"),
+            ),
+        )
 
     def action_jump(self) -> None:
         self.dismiss(self.text.chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +19,9 @@ from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import highlight_words
-from tui.replay.playback import OPEN, Playback
+from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.reasons import hints_counted
+from tui.screens.replay.chances import Judge
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.seat_list import SeatRow
@@ -52,8 +54,8 @@ class EndingScreen(GameScreen):
         """The log of the game. For the subclass."""
         self._end: tuple[int, EndedGame | None] | None = None
         """The number of a step, and the game that ends there."""
-        self._evaluation: tuple[int, Evaluation] | None = None
-        """The end of a line, and its evaluation."""
+        self._evaluations: dict[tuple[int, Seat | None], Evaluation] = {}
+        """The end of a line, and the seat that could know it so (None: in truth), to the evaluation."""
 
     def on_mount(self) -> None:
         if self._opening:
@@ -87,7 +89,7 @@ class EndingScreen(GameScreen):
         if action == "results":
             return self.end is not None
         if action == "chances":
-            return explainable(self.timeline) and not self.program.away
+            return bool(self.judges) and not self.program.away
         if action == "rematch":
             return self.end is not None and not self.program.away
         return super().check_action(action, parameters)
@@ -102,27 +104,51 @@ class EndingScreen(GameScreen):
         if explainable(self.timeline) and decisions(self.timeline, leaf):
             self.program.show("why", self.timeline, leaf, self.number)
 
-    def action_chances(self) -> None:
-        """Show how the chances went, now that the game is over; another move may be gone to from there."""
+    @property
+    def eyes(self) -> Viewpoint:
+        """The viewpoint. For the subclass."""
+        raise NotImplementedError
+
+    @property
+    def judges(self) -> list[Seat | None]:
+        """The views of the chances. A running game has only that of the viewpoint's seat.
+
+        After it the truth (None) comes first, then that seat, then the others.
+        """
+        seat = self.eyes if isinstance(self.eyes, int) else None
         if not explainable(self.timeline):
+            return [] if seat is None else [seat]
+        return [None, *sorted(range(len(self.timeline.players)), key=lambda other: (other != seat, other))]
+
+    def action_chances(self) -> None:
+        """Show how the chances went; another move may be gone to from there.
+
+        In truth they are told once the game is over; as a seat could know them, to whom that seat's view is open.
+        """
+        if not self.judges:
             return
-        line = Playback(self.timeline, OPEN, own=self._own).follow(self.number)
+        seen_as = OPEN if None in self.judges else self.eyes
+        line = Playback(self.timeline, seen_as, own=self._own).follow(self.number)
         names = line.names
         seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
-        evaluation = self.evaluated(line.leaf)
+        judges = [
+            Judge(viewpoint_name(OPEN if seat is None else seat, names), partial(self.evaluated, line.leaf, seat))
+            for seat in self.judges
+        ]
 
         def chosen(number: int | None) -> None:
             if number is not None:
                 self.go_to(number)
 
         words = highlight_words(self.timeline, names)
-        self.program.show("chances", evaluation, seats, line.story().lines, self.number, words, then=chosen)
+        self.program.show("chances", judges, seats, line.story().lines, self.number, words, then=chosen)
 
-    def evaluated(self, leaf: int) -> Evaluation:
-        """The evaluation of a finished line, as far as it is known."""
-        if self._evaluation is None or self._evaluation[0] != leaf:
-            self._evaluation = leaf, Evaluation(self.timeline, leaf, self.save, self.program.data)
-        return self._evaluation[1]
+    def evaluated(self, leaf: int, seat: Seat | None = None) -> Evaluation:
+        """The evaluation of a line, as far as it is known: in truth, or as a seat could know it."""
+        key = leaf, seat
+        if key not in self._evaluations:
+            self._evaluations[key] = Evaluation(self.timeline, leaf, self.save, self.program.data, seat)
+        return self._evaluations[key]
 
     def _turns(self, end: EndedGame) -> list[str]:
         """The moves that stand out, in sentences, where the game has been evaluated."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.bots.reasons import explainable
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback, Viewpoint
@@ -36,6 +37,10 @@ class MovingScreen(EndingScreen):
     _found: tuple[object, Mapping[str, Sequence[int]]] | None = None
     """The steps of a line, and its landmarks."""
 
+    @property
+    def eyes(self) -> Viewpoint:
+        return self.playback.viewpoint
+
     def go(self, at: int) -> None:
         """Show a step. For the subclass."""
 
@@ -56,7 +61,7 @@ class MovingScreen(EndingScreen):
         if action == "to":
             mark, direction = parameters
             if mark == "moment":  # they are not looked for before they are asked for
-                return super().check_action("chances", ())
+                return explainable(self.timeline) and super().check_action("chances", ())
             return True if self._ahead(str(mark), direction) is not None else None
         return super().check_action(action, parameters)
 
