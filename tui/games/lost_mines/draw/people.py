@@ -10,6 +10,7 @@ from engine.games.lost_mines.state import NONE, START, E, LostMinesState, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_crowd, plate
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
@@ -26,9 +27,6 @@ OWN_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "PPP", "PPP", ".P.")
 
 LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccc", "fbf", "cbc", ".b.")
 """A dwarf on a small card, with its letter in the third and the fourth row."""
-
-OUTLINE: Final = 0.5
-"""The darkness of the ground around a figure."""
 
 HOLLOW: Final = 0.45
 """The share of its colours that is left of a dwarf that is not here, or not yet."""
@@ -57,7 +55,10 @@ def draw_dwarfs(
     _, row = at.middle(cell)
     camp = view.ground[cell] == START
     end = y + at.height - plated_below(view, cell)
-    if len(seats) > 1 + at.large:
+    if len(seats) > 1 and not at.large:
+        draw_crowd(pen, view, at, cell, seats, letters)
+        return
+    if len(seats) > 2:
         _draw_crowd(pen, view, at, cell, seats, letters, whole=whole)
         return
     if not at.large:
@@ -95,23 +96,18 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     """A dwarf on a small card: its hat in row `y`, below it a plate with its letter, the reader's the brightest."""
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
-    plate = _plate(inks, letter) or tone
+    on = plate(inks, letter) or tone
     _outline(pen, x, 2 * y, (*HAT, "ccc", "ccc"))
     pen.sprite(x, 2 * y, HAT, {"c": tone})
-    pen.fill(x, y + 1, 3, 1, inks(on=plate))
-    style = inks(inks.ink_on(plate), on=plate, bold=True, underline=seat == view.active)
+    pen.fill(x, y + 1, 3, 1, inks(on=on))
+    style = inks(inks.ink_on(on), on=on, bold=True, underline=seat == view.active)
     pen.put(x + 1, y + 1, letter, style)
-
-
-def _plate(inks: Inks, letter: str) -> str:
-    """The plate of the reader's own dwarf, that no other one has."""
-    return "" if letter != READER else inks.px("ink" if inks.theme == "day" else "paper")
 
 
 def _draw_crowd(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], *, whole: bool
 ) -> None:
-    """The first of many dwarfs as a figure, the others as chips below it; what is too much is counted.
+    """The first of many dwarfs on a large card as a figure, the others as chips below it; what is too much is counted.
 
     Where something lies below, and as a `whole`, all of them are chips.
     """
@@ -119,34 +115,22 @@ def _draw_crowd(
     others, inks = seats[1:], pen.inks
     room = (at.width + 1) // 2
     low = y + at.height - 1
-    covered = _token(view, at, cell, S) or plated_below(view, cell) or at.frame(cell)[3] < at.height
+    covered = _token(view, at, cell, S) or plated_below(view, cell)
     if covered or (whole and len(others) > room):
         _draw_group(pen, view, at, cell, seats, letters)
         return
     west, east = (_token(view, at, cell, side) for side in (W, E))
     left = x + (at.width - 3) // 2 + int(west) - int(east)
-    if at.large:
-        draw_dwarf(pen, left, low - 2, letters[seats[0]], view, seats[0], large=True, end=low)
-    else:
-        _draw_small(pen, left, y, letters[seats[0]], view, seats[0])
+    draw_dwarf(pen, left, low - 2, letters[seats[0]], view, seats[0], large=True, end=low)
     shown = others if len(others) <= room else others[: (at.width - 2) // 2]
     last = x + at.width - 1
     columns = range(min(max(left + 2 - len(shown), x), last - 2 * len(shown) + 2), last + 1, 2)
     if len(shown) < len(others):
         columns, column = range(x, last, 2), x + 2 * len(shown)
         pen.put(column, low, f"+{len(others) - len(shown)}", inks("ink", on=colours(inks)["laid"]))
-    elif not at.large and letters[seats[0]] != READER and len(shown) < room:  # plates of one colour would be one
-        columns = range(x, last + 1, at.width - 1)[len(shown) == 1 and not west :]
     pen.fill(columns[0], low, columns[len(shown) - 1] - columns[0] + 1, 1, inks(on=colours(inks)["pit"]))
     for column, seat in zip(columns, shown, strict=False):
-        _chip(pen, column, low, letters[seat], view, seat)
-
-
-def _chip(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
-    """A dwarf's letter in its clan's colour; the reader's on a plate of its own."""
-    tone = _plate(pen.inks, letter) or pen.inks.px(CLAN_INKS[clan(view, seat)])
-    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
-    pen.put(x, y, letter, style)
+        draw_chip(pen, column, low, letters[seat], view, seat)
 
 
 def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
@@ -173,7 +157,7 @@ def _draw_group(
         return
     x, y = at.box(cell)
     step = 2 if len(seats) <= (at.width + 1) // 2 else 1
-    low = y + at.height - 1 - plated_below(view, cell) if at.large else y + 1 - _plated(view, at, cell)
+    low = y + at.height - 1 - plated_below(view, cell)
     wide = step * (len(seats) - 1) + 1
     left = x + (at.width - wide) // 2
     pen.fill(left, low, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
@@ -182,7 +166,7 @@ def _draw_group(
         if step > 1:
             _outline(pen, column, 2 * low - 1, "ccc")
         pen.pixel(column, 2 * low - 1, hat)
-        _chip(pen, column, low, letters[seat], view, seat)
+        draw_chip(pen, column, low, letters[seat], view, seat)
 
 
 def walkers(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, int]:
@@ -221,7 +205,7 @@ def draw_dwarf(
     reaches the row `end`, and no shadow of it falls on what lies `beside` it: 1 for its right, -1 for its left.
     """
     inks = pen.inks
-    paper = _plate(inks, letter) or inks.px("paper")
+    paper = plate(inks, letter) or inks.px("paper")
     dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)])) | {"P": paper}
     rows = (OWN_BODY if letter == READER else BODY) if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
@@ -292,11 +276,10 @@ def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequenc
     _, y = at.middle(cell)
     numbers = [(number, sum(clan(view, seat) == number for seat in seats)) for number in (0, 1)]
     groups = [(number, count) for number, count in numbers if count]
-    low = y + at.large + (view.ground[cell] == START)
+    low = y + 1 + (view.ground[cell] == START)
     for number, count in groups:
         tone = pen.inks.px(CLAN_INKS[number])
         left = x + at.width // 2 - 1 if len(groups) == 1 else x if number == 0 else x + at.width - 2
-        if low > y:
-            pen.pixels(left, 2 * low - 2, 2, 1, tone)
-        pen.pixels(left, 2 * low - 1, 2, 1, colours(pen.inks)["skin"] if low > y else tone)
+        pen.pixels(left, 2 * low - 2, 2, 1, tone)
+        pen.pixels(left, 2 * low - 1, 2, 1, colours(pen.inks)["skin"])
         pen.put(left, low, f"x{count}", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))

@@ -12,6 +12,7 @@ from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, Lost
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
+from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf, draw_ghost
 from tui.games.lost_mines.draw.pieces import lay_ghost, lay_shape, open_ring
@@ -94,7 +95,10 @@ def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
     _, y, _, high = at.frame(cell)
     if cell not in view.at and view.ground[cell] == PATH and not ghost:
         return at.middle(cell)[1]
-    if plated_below(view, cell) or (crowded(view, at, cell) and (at.large or len(pawns_on(view, cell)) > 1)):
+    count = len(pawns_on(view, cell))
+    if count > 1 and not at.large:
+        return y + free_row(view, at, cell, count)
+    if plated_below(view, cell) or (crowded(view, at, cell) and at.large):
         return y
     return y + high - 1 if high > 2 else y
 

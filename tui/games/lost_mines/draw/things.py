@@ -176,18 +176,24 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
 
 
 def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
-    """The letter of a clan in the corner of its camp."""
+    """The letter of a clan in the corner of its camp: on a flag, or on the rock, where a plate would be a dwarf's."""
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
-    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    pen.put(x + at.large, y, letter, style)
-    if at.large and cell_len(letter) == 1:  # on a small card it would touch a hat
+    if not at.large:
+        rock = colours(pen.inks)["rock"]
+        pen.put(x, y, letter, pen.inks(pen.inks.readable(tone, rock), on=rock, bold=True))
+        return
+    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    if cell_len(letter) == 1:
         pen.pixel(x + 2, 2 * y, tone)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
-    """The kind of a mine's treasures, and how many are left of them: beside the name, or in the corner opposite."""
+    """The kind of a mine's treasures, and how many are left of them: beside the name, or in the corner opposite.
+
+    On a small card with several dwarfs they stand on a dark ground, apart from their plates.
+    """
     kind = mine_kind(view, at.components.mine_on[cell])
     if kind is None:
         return
@@ -195,6 +201,9 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     left = len(takeable_treasures(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+    if not at.large and view.at.count(cell) > 1:
+        dark = colours(pen.inks)["pit"]
+        style = pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True)
     sides = view.sides[cell]
     above = plated_above(sides)
     text, told = hoard_text(kind, left, wide)

@@ -9,15 +9,17 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
 from engine.games.lost_mines.queries import mine_piece, takeable_treasures
-from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, E, N, S, W
+from engine.games.lost_mines.state import MINE, NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
+from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.people import draw_dwarfs
 from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.draw.table import draw_table
 from tui.i18n.messages import use
 from tui.presentation.players import READER
 from tui.selection.selection import Pick
@@ -96,7 +98,7 @@ def test_a_key_covers_no_word_of_a_mine(size: tuple[int, int]) -> None:
     assert size[0] < 80 or "Dragon" in bare
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("size", [(82, 30), (104, 45)])
 @pytest.mark.parametrize("camp", [False, True])
 def test_three_dwarfs_on_a_card_stay_within_it_with_their_letters(size: tuple[int, int], camp: bool) -> None:
     view, at = late(), place(*size, BOX)
@@ -112,6 +114,42 @@ def test_three_dwarfs_on_a_card_stay_within_it_with_their_letters(size: tuple[in
     assert places[1] - places[0] >= 2, "a gap"
     pit = pen.inks.scenery(SCENERY)["pit"]
     assert pen.styles[y + last][x + places[0] + 1].bgcolor.name == pit, "a dark line"
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 9])
+@pytest.mark.parametrize("where", ["path", "camp", "mine"])
+@pytest.mark.parametrize("side", [0, N, E, S, W])
+def test_dwarfs_on_a_small_card_have_a_gap_between_any_two(count: int, where: str, side: int) -> None:
+    """A block of letters tells nobody apart. What lies on a border covers none, and names of clans are no plates."""
+    view, at = played(opened(9, seed="8"), lambda state: lying(state) >= 9).view(0), place(55, 21, BOX)
+    inner = [cell for cell, card in enumerate(view.card) if card >= 0 and len(BOX.grid.around[cell]) == 4]
+    view.ground[BOX.mines[1]], view.sides[BOX.mines[1]] = MINE, N | E | W
+    view.face[mine_piece(view, 1)] = GOLD
+    cell = {"path": inner[0], "camp": BOX.starts[0], "mine": BOX.mines[1]}[where]
+    away = next(start for start in BOX.starts if start != cell)
+    view.at, view.token = [*[cell] * count, *[away] * (9 - count)], [NONE] * len(view.token)
+    for beside in BOX.grid.around[cell]:
+        if beside.side == side:
+            view.token[beside.edge] = 7
+    letters = (READER, *"OHLCMTWN")
+    pen = Pen(55, 21, inks("night"), RICH)
+    draw_table(pen, view, NOTHING, letters, at)
+    x, y = at.box(cell)
+    plates = {pen.inks.px(name) for name in ("blue", "yellow", "paper")}
+    shown = {
+        (column, row): pen.plain()[row][column]
+        for row in range(y, y + at.height)
+        for column in range(x, x + at.width)
+        if pen.plain()[row][column] in letters and pen.styles[row][column].bgcolor.name in plates
+    }
+    text = text_in(pen, at, cell)
+    assert len({*shown.values()}) == len(shown) and (len(shown) == count or f"+{count - len(shown)}" in text)
+    assert len(shown) == min(count, 6) or side or count > 5 or where == "mine"
+    assert READER in shown.values() and min(shown, key=lambda spot: spot[::-1]) == next(
+        spot for spot, letter in shown.items() if letter == READER
+    )
+    for column, row in shown:
+        assert not {(column + 1, row), (column, row + 1)} & {*shown}
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])

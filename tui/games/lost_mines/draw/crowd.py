@@ -1,0 +1,139 @@
+"""Several dwarfs on a small card: each in a hat, side by side or around the middle, with a gap between any two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.geometry import Region
+
+from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, N, S, W
+from engine.state import Seat
+from tui.art.pen import Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.things import plated_above, plated_below
+from tui.presentation.players import READER
+from tui.style.theme import Inks
+
+Spot = tuple[int, int]
+"""The column and the row of a letter on a card."""
+
+SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
+    ((1, 1), (3, 1)),
+    ((0, 1), (2, 1), (4, 1)),
+    ((2, 1), (0, 2), (4, 2)),
+    ((0, 0), (4, 0), (2, 1)),
+    ((1, 1), (3, 1), (2, 2)),
+    ((2, 0), (1, 1), (3, 1)),
+    ((0, 0), (4, 0), (0, 2), (4, 2)),
+    ((4, 0), (2, 1), (0, 2), (4, 2)),
+    ((0, 0), (4, 0), (1, 1), (3, 1)),
+    ((1, 1), (3, 1), (0, 2), (4, 2)),
+    ((0, 0), (2, 0), (1, 1), (3, 1)),
+    ((0, 0), (4, 0), (2, 1), (0, 2), (4, 2)),
+    ((0, 0), (2, 0), (4, 0), (1, 1), (3, 1)),
+    ((1, 1), (3, 1), (0, 2), (2, 2), (4, 2)),
+    ((0, 0), (2, 0), (4, 0), (0, 2), (2, 2), (4, 2)),
+)
+"""The places of two dwarfs, of three and so on, the best ones first: no two of them touch, but at corners."""
+
+COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
+"""The places around a number in the middle, where there are more."""
+
+OUTLINE: Final = 0.5
+"""The darkness of the ground around a figure."""
+
+
+def spots_of(view: LostMinesState, at: Place, cell: int, count: int) -> tuple[Spot, ...]:
+    """The places of so many dwarfs on a small card; fewer, where a number tells of the others."""
+    free = _free(view, at, cell)
+    fitting = (spots for spots in SPOTS if len(spots) == count and free.issuperset(spots))
+    return next(fitting, tuple(spot for spot in COUNTED if spot in free) or ((1, 1),))
+
+
+def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
+    """The places on a card that no token, no word and no name of a row or a column takes."""
+    x, y = at.box(cell)
+    tokens = {beside.side for beside in at.components.grid.around[cell] if view.token[beside.edge] != NONE}
+    taken: set[Spot] = set()
+    for side, spots in ((N, ((2, 0),)), (S, ((2, 2),)), (W, ((0, 0), (0, 1))), (E, ((4, 0), (4, 1)))):
+        taken.update(spots if side in tokens else ())
+    if view.ground[cell] == MINE:  # the words on its hoard, and the number of what is left
+        taken.update(((4, 2),) if plated_above(view.sides[cell]) else ((4, 0), (4, 1)))
+        taken.update((column, 0) for column in range(at.width) if plated_above(view.sides[cell]))
+    if plated_below(view, cell) or at.frame(cell)[3] < at.height:
+        taken.update((column, 2) for column in range(at.width))
+    if view.ground[cell] == START:
+        taken.update(((0, 0), (1, 0)))
+    if at.tight and x == at.left:
+        taken.add((0, 1))
+    if at.tight and y == at.top == 0:
+        taken.add((0, 0))
+    return {(column, row) for column in range(at.width) for row in range(at.height)} - taken
+
+
+def free_row(view: LostMinesState, at: Place, cell: int, count: int) -> int:
+    """The row of a small card whose middle bears no letter of so many dwarfs: that of their hats, or the second."""
+    rows = {row for column, row in spots_of(view, at, cell, count) if 0 < column < at.width - 1}
+    return next((row for row in (0, 1) if row not in rows and (row or (2, 1) in _free(view, at, cell))), 0)
+
+
+def draw_crowd(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
+) -> None:
+    """The dwarfs on a small card, the reader's first; those without a place are counted in the middle."""
+    x, y = at.box(cell)
+    spots = spots_of(view, at, cell, len(seats))
+    wide = len(spots) == len(seats) == 2 and _free(view, at, cell).issuperset(((0, 1), (4, 1)))
+    places = [(x + column, y + row) for column, row in spots]
+    lefts = [column - (wide and not number) for number, (column, _) in enumerate(places)]
+    hatted = [_hatted(pen, column, row, places, y) for column, row in places]
+    bodies = [
+        (left + beside, half)
+        for left, (column, row), hat in zip(lefts, places, hatted, strict=True)
+        for beside in range(1 + wide)
+        for half in range(2 * row - hat - (wide and left + beside == column), 2 * row + 2)
+    ]
+    _shade(pen, bodies, Region(x, 2 * y, at.width, 2 * at.height))
+    for left, (column, row), hat, seat in zip(lefts, places, hatted, seats, strict=False):
+        tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+        if hat:
+            pen.pixels(left, 2 * row - 1, 1 + wide, 1, tone)
+            pen.pixels(column, 2 * row - 2, 1, int(wide), tone)
+        pen.fill(left, row, 1 + wide, 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
+        draw_chip(pen, column, row, letters[seat], view, seat)
+    if len(spots) < len(seats):
+        said = f"+{len(seats) - len(spots)}"
+        pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
+
+
+def _hatted(pen: Pen, x: int, y: int, places: Sequence[Spot], top: int) -> bool:
+    """True when the hat above a letter touches no letter, on this card or on the one above its `top`."""
+    if any((x + beside, y - 1) in places for beside in (-1, 0, 1)):
+        return False
+    return y > top or pen.pictured(x, y - 1)
+
+
+def _shade(pen: Pen, bodies: Sequence[Spot], card: Region) -> None:
+    """Darken the ground of a card beside figures and above them, by their pixels."""
+    shades, inks = colours(pen.inks), pen.inks
+    plain = inks.depth == "256" or inks.theme == "day"
+    around = {(x + right, y - up) for x, y in bodies for right, up in ((-1, 0), (1, 0), (0, 1))} - {*bodies}
+    for x, y in around:
+        if card.contains(x, y) and pen.pictured(x, y // 2):
+            pen.pixel(x, y, shades["outline"] if plain else inks.dark(pen.halves(x, y // 2)[y % 2], OUTLINE))
+
+
+def plate(inks: Inks, letter: str) -> str:
+    """The plate of the reader's own dwarf, that no other one has."""
+    return "" if letter != READER else inks.px("ink" if inks.theme == "day" else "paper")
+
+
+def draw_chip(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
+    """A dwarf's letter in its clan's colour; the reader's on a plate of its own."""
+    tone = plate(pen.inks, letter) or pen.inks.px(CLAN_INKS[clan(view, seat)])
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
+    pen.put(x, y, letter, style)
