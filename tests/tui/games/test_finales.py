@@ -255,7 +255,7 @@ def test_words_that_find_no_room_are_left_out_whole() -> None:
         assert ("10 cards" in text(pen)) == room and ".." not in text(pen) and text(pen).count("Loser") == 6
 
 
-def test_a_sum_is_told_in_words_a_row_each_or_in_figures_whole() -> None:
+def test_a_sum_is_told_in_words_a_row_each_or_in_one_row_whole() -> None:
     use("en")
     seats = 4
     view, outcome = ended("gem_stone_mine", seats)
@@ -265,6 +265,7 @@ def test_a_sum_is_told_in_words_a_row_each_or_in_figures_whole() -> None:
     for one in cast:
         words = [part for _, part in one.parts]
         assert len(words) == 3 and "$" not in "".join(words) and not any("$" in part for _, part in one.brief)
+        assert all(part[0].isalpha() for _, part in one.brief), "a figure alone does not say what it counts"
         if one.place == 1:
             rows = [next(y for y, row in enumerate(large.splitlines()) if part in row) for part in words]
             assert rows == list(range(rows[0], rows[0] + 3))

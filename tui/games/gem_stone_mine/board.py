@@ -21,7 +21,7 @@ from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import LEADER, coins, counted, leaders, open_purse, place_brief
-from tui.i18n.messages import n, t
+from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -142,11 +142,13 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return place_brief(view, pick.value), ""
 
     def detail(self, view: GemStoneMineState, look: Highlights, pick: Pick) -> str:
-        """Total cost of an order."""
+        """The price of a die; after others, what this one costs on top."""
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
-        count = ordered(look.picked) + 1
-        return n("{count} die: {money}", "{count} dice: {money}", count, money=coins(price(view, count)))
+        count = ordered(look.picked)
+        if count:
+            return t("{money} more", money=coins(price(view, count + 1) - price(view, count)))
+        return t("1 die: {money}", money=coins(price(view, 1)))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""

@@ -46,6 +46,9 @@ FEED: Final = Name("take {vp}; everyone else takes {others}", "{vp}; everyone el
 MONEY: Final = "$"
 """The sign of coins on the board, the same in every language."""
 
+SIGNED: Final = Name("${amount}")
+"""Coins on a card beside a small table."""
+
 SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
 SIGNED_BLAST: Final = Name("roll {points}:VP {coins}:{coin} {gems}:{gem}")
 SIGNED_APPRAISE: Final = Name("{vp}, +1 per {gem}, max {count}")
@@ -151,7 +154,7 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
         return SIGNED_DEAL(price=signed(box.dealer_price), gem=gem, alms=signed(box.dealer_alms))
     if card == BLASTING:
         points, coined, gems = (_shown(box, kind) for kind in (TROPHY, COIN, GEM))
-        return SIGNED_BLAST(points=points, coins=coined, gems=gems, coin=MONEY, gem=gem)
+        return SIGNED_BLAST(points=points, coins=coined, gems=gems, coin=sign_of_coins(), gem=gem)
     if card == APPRAISER:
         return SIGNED_APPRAISE(vp=tokens(gain.vp), gem=gem, count=box.appraised_at_most)
     if card == TOLL and not alone:
@@ -165,9 +168,14 @@ def card_signs(view: GemStoneMineState, card: int, glyphs: Glyphs) -> str:
     return listing([*[tokens(gain.vp)] * bool(gain.vp), *[signed(gain.money)] * bool(gain.money)])
 
 
+def sign_of_coins() -> str:
+    """The sign of coins on a card beside a small table; a word in languages that have a short one."""
+    return c("coins on a card", "$")
+
+
 def signed(amount: int) -> str:
-    """Coins on the board, after their sign."""
-    return f"{MONEY}{amount}"
+    """Coins on a card: after their sign, or in a word where a language has a short one."""
+    return SIGNED(amount=amount)
 
 
 def _shown(box: Components, kind: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.gem_stone_mine.purses import unpacked
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.knowledge.secrets import Secret
-from tui.games.gem_stone_mine.terms import tokens
+from tui.games.gem_stone_mine.terms import coins, tokens
 from tui.i18n.messages import t
 from tui.replay.secret_words import SecretWords
 
@@ -22,4 +22,4 @@ class GemStoneMineSecrets(SecretWords[GemStoneMineState]):
     def faces(self, view: GemStoneMineState, secret: Secret, faces: Sequence[int]) -> str:
         """Money and VP."""
         money, vp = unpacked(faces[0])
-        return t("${money}, {vp}", money=money, vp=tokens(vp))
+        return t("{money} and {vp}", money=coins(money), vp=tokens(vp))

@@ -160,7 +160,7 @@ def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
         t("{name} {dice}", name=name, dice=throw(event.dice[seat * each : (seat + 1) * each]))
         for seat, name in enumerate(names)
     ]
-    told = t("Round {round}: {rolls}.", round=before.round + 1, rolls=listing(rolls))
+    told = t("Round {round} rolls: {rolls}.", round=before.round + 1, rolls=listing(rolls))
     if before.options.dark_mine:
         return told  # purses are their owners' secrets
     poor = [name for seat, name in enumerate(names) if not affordable_orders(before, seat)]

@@ -182,11 +182,14 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
 
 
 def hint(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick) -> str:
-    """Total cost of an order, number of dice left, gain of a roll."""
+    """The cost of a die on top of those ordered, number of dice left, gain of a roll."""
     box = COMPONENT_SETS[view.components]
     if pick.kind == "seat":
-        count = ordered(picked) + 1
-        return n("{count} die costs {money}", "{count} dice cost {money}", count, money=coins(price(view, count)))
+        count = ordered(picked)
+        whole = price(view, count + 1)
+        if count:
+            return t("{more} more, {count} in all", more=coins(whole - price(view, count)), count=whole)
+        return t("1 die costs {money}", money=coins(whole))
     if pick.kind == "dice":
         return n("{count} is left", "{count} are left", view.left - pick.value)
     if pick == ROLL:

@@ -131,7 +131,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
         parts.append(t("{money} and {vp}", money=coins(held[0]), vp=tokens(held[1])))
     if view.aside[seat]:
         parts.append(t("{money} to come after the orders", money=coins(view.aside[seat])))
-    return t("{name}: {what}.", name=names[seat], what=c("between facts", "; ").join(parts))
+    return t("{name}: {what}.", name=names[seat], what=c("between facts with commas", "; ").join(parts))
 
 
 def _cards(view: GemStoneMineState) -> list[str]:

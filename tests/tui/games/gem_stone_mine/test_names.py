@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from rich.cells import cell_len
+
+from engine.games.gem_stone_mine.state import ORDER
 from tests.rules.gem_stone_mine.table import table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.gem_stone_mine import terms
 from tui.games.gem_stone_mine.effects import card_effect
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights, board_view
 
 GEMS = {
     "en": """red gem, 9 VP / Red 9; pink gem, 8 VP / Pink 8; clear gem, 7 VP / Clear 7; green gem, 6 VP / Green 6;
@@ -43,3 +48,12 @@ def test_an_effect_fits_beside_its_card_on_the_board() -> None:
 def test_coins_are_counted_in_words(spoken: str) -> None:
     assert terms.coins(1) == {"en": "1 coin", "ja": "1マネー"}[spoken]
     assert terms.gain(4, 2) == {"en": "4 coins and 2 VP", "ja": "4マネー、2VP"}[spoken]
+
+
+def test_the_price_of_a_die_leaves_room_for_the_longest_name(spoken: str) -> None:
+    state = table(seats=5)
+    state.phase = ORDER
+    for others in range(4):
+        picked = [Pick("seat", seat) for seat in range(1, 1 + others)]
+        told = board_view("gem_stone_mine").detail(state, Highlights(picked=tuple(picked)), Pick("seat", 4))
+        assert told and cell_len(told) <= {"en": 13, "ja": 11}[spoken], told

@@ -133,7 +133,7 @@ def test_a_text_and_the_plain_story_forget_alike() -> None:
     table = mine(30)
     playback = Playback(table.timeline, 0)
     text = "\n".join(transcript.transcript_lines(playback, len(playback.steps) - 1))
-    assert "Round 2:" in text and "took" in text
+    assert "Round 2 rolls:" in text and "took" in text
     lines = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Move ")]
     sentences = [sentence for sentence in lines if "mined" in sentence or "took" in sentence]
     on = [line for line in playback.story().lines if "mined" in line.text or "took" in line.text]

@@ -73,10 +73,10 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         screen = base(pilot)
         await pilot.press("o")
         assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
-        assert "2 dice: 4 coins" in [choice.detail for choice in screen.prompt.choices()], "of both orders together"
+        assert "3 coins more" in [choice.detail for choice in screen.prompt.choices()], "on top of the first"
         await pilot.press("down", "down", "down")
         assert screen.prompt.focus == Pick("seat", 3)
-        assert screen.prompt.enter_words() == "add Lynx: 2 dice cost 4 coins", "confirming does what is in focus"
+        assert screen.prompt.enter_words() == "add Lynx: 3 coins more, 4 in all", "confirming does what is in focus"
         await pilot.press("enter")
         assert screen.session.selection is not None
         assert screen.session.selection.picked == (Pick("seat", 1), Pick("seat", 3))

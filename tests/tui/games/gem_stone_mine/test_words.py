@@ -56,23 +56,23 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "All pickaxe cards lie face down: 3, 2, 3 and 2 of them on places 1 to 4.",
         "ピッケルカードをすべて裏向きに配った。1～4の枚数は3、2、3、2。",
     ),
-    ev.Rolled: ("Round 2: Fox 1+2, Owl 3+4 and Hare 5+6.", "第2ラウンド：Fox 1+2、Owl 3+4、Hare 5+6。"),
+    ev.Rolled: ("Round 2 rolls: Fox 1+2, Owl 3+4 and Hare 5+6.", "第2ラウンドの出目：Fox 1+2、Owl 3+4、Hare 5+6。"),
     ev.OrderAsked: (None, None),
-    ev.Ordered: ("Fox paid Owl and Hare 4 coins for 2 dice.", "FoxがOwl、Hareに2個を4マネーでオーダーした。"),
-    ev.OrdersRolled: ("Ordered dice: Fox 3+6 and Hare 1.", "オーダー：Fox 3+6、Hare 1。"),
+    ev.Ordered: ("Fox paid Owl and Hare 4 coins for 2 dice.", "FoxがOwl、Hareにダイスを2個オーダーした（4マネー）。"),
+    ev.OrdersRolled: ("Ordered dice: Fox 3+6 and Hare 1.", "オーダーしたダイスの出目：Fox 3+6、Hare 1。"),
     ev.TurnBegun: (None, None),
-    ev.RolledAlone: ("Fox rolled 2, 2 and 5.", "Foxが2、2、5を出した。"),
+    ev.RolledAlone: ("Fox rolled 2, 2 and 5.", "Foxの出目は2、2、5。"),
     ev.FoundNothing: (
         "These dice open no unused place: they are lost.",
         "使える場所がなく、振ったダイスは失われた。",
     ),
-    ev.Mined: ("Fox mined at 1/5.", "Foxが1/5を採掘した。"),
+    ev.Mined: ("Fox mined at 1/5.", "Foxが1/5で採掘した。"),
     ev.Gained: ("Owl took 2 coins and 1 VP.", "Owlが2マネー、1VPを得た。"),
     ev.GemDrawn: ("Fox drew a red gem, 9 VP.", "Foxが赤の宝石（9VP）を引いた。"),
-    ev.PickaxeRolled: ("The pickaxe die shows 2: Old Statue.", "ピッケルダイスは2：古代の像。"),
+    ev.PickaxeRolled: ("The pickaxe die shows 2: Old Statue.", "ピッケルダイスの出目は2：古代の像。"),
     ev.CardDiscarded: (None, None),
     ev.Asked: (None, None),
-    ev.CompensationRolled: ("Fox rolled 3 and 5 instead of a gem.", "Foxが宝石の代わりに振って3、5を出した。"),
+    ev.CompensationRolled: ("Fox rolled 3 and 5 instead of a gem.", "Foxが宝石の代わりにダイスを振り、3、5を出した。"),
     ev.Paid: ("Fox paid 4 coins to the Shady Dealer.", "Foxが闇商人に4マネーを払った。"),
     ev.Changed: ("Fox bought 2 VP for 4 coins.", "Foxが4マネーで2VPを買った。"),
     ev.BlastRolled: ("Fox rolled 6 for Blasting.", "Foxの発破の出目は6。"),
@@ -200,7 +200,7 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     assert W.ask(table(seats=2), 0, [], NAMES) == stock, "with two, no player is paid"
     state = table(seats=4, money={0: 5})
     assert W.ask(state, 0, [], NAMES) == "Order dice or none: 1 for 1 coin, 2 for 4."
-    assert W.hint(state, [owl], hare) == "2 dice cost 4 coins"
+    assert W.hint(state, [owl], hare) == "3 coins more, 4 in all"
     assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin for 1 die, or order another."
     assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
     assert W.describe(table(seats=2), Order((1,)), NAMES) == "order from Owl for 1 coin"

@@ -17,7 +17,7 @@ from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
-from tui.games.gem_stone_mine.effects import card_effect, card_signs
+from tui.games.gem_stone_mine.effects import card_effect, card_signs, sign_of_coins, signed
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
@@ -161,8 +161,9 @@ def _write(pen: Pen, x: int, y: int, text: str) -> None:
     """Words on a card beside the table; coins and gems in the colours of what they stand for."""
     inks, tones = pen.inks, mine(pen.inks)
     pen.put(x, y, text, inks("text", on=tones["slab"]))
-    for found in re.finditer(rf"\$\d*|\d*{re.escape(pen.glyphs.mark)}", text):
-        tone = tones["card_coins" if found.group()[0] == "$" else "card_gem"]
+    paid, sign = re.escape(signed(0)).replace("0", r"\d+"), re.escape(sign_of_coins())
+    for found in re.finditer(rf"(?P<coins>{paid}|{sign})|\d*{re.escape(pen.glyphs.mark)}", text):
+        tone = tones["card_coins" if found["coins"] else "card_gem"]
         pen.put(x + cell_len(text[: found.start()]), y, found.group(), inks(tone, on=tones["slab"], bold=True))
 
 
@@ -220,7 +221,7 @@ def draw_bag(pen: Pen, sack: Bag, y: int) -> None:
             else t("{drawn} drawn: last round", drawn=sack.drawn)
         )
         if near
-        else n("last round in {count} gem", "last round in {count} gems", limit - sack.drawn)
+        else n("{count} gem to the end", "{count} gems to the end", limit - sack.drawn)
     )
     end = pen.width - 2
     if end - cell_len(text) <= x:

@@ -16,7 +16,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
 from tui.games.gem_stone_mine.draw.sprites import LARGE, tones
 from tui.games.gem_stone_mine.terms import rank_title, tokens
-from tui.i18n.messages import n, t
+from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.widgets.podium.finale import Finale, Finisher, Sprite
 
@@ -144,11 +144,15 @@ def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 def _brief(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """The same VP as a sum; nothing for one player alone."""
+    """The same VP in fewer words; nothing for one player alone."""
     if view.seats == 1:
         return ()
     chips, worth, bought = _sum(view, seat)
-    return (("text", str(chips)), ("pink", f"+ {worth}"), ("yellow", f"+ {bought}"))
+    return (
+        ("text", c("part of a score", "VP {count}", count=chips)),
+        ("pink", c("part of a score", "gems {count}", count=worth)),
+        ("yellow", c("part of a score", "coins {count}", count=bought)),
+    )
 
 
 def _sum(view: GemStoneMineState, seat: Seat) -> tuple[int, int, int]:

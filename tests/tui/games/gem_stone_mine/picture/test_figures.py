@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.gem_stone_mine.components import cell
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.gem_stone_mine.drawing import LOOKS, drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import LOOKS, SIZES, VIEW, drawn, look, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
@@ -18,6 +18,7 @@ from tui.games.gem_stone_mine.draw.scene import wall
 from tui.games.gem_stone_mine.draw.sprites import stacks
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
+from tui.i18n.messages import t, use
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -130,3 +131,17 @@ def test_coins_that_may_be_mined_lie_on_as_many_heaps_as_before(size: tuple[int,
     gold = {mine(pen.inks)[name] for name in ("gold", "gold_dark")}
     row = [bool(gold & set(pen.halves(column, y + 1))) for column in range(x + 1, x + plan.wide)]
     assert sum(now and not before for before, now in pairwise([False, *row])) == 2, row
+
+
+def test_names_of_bots_stand_whole_in_the_smallest_table() -> None:
+    use("ja")
+    names = tuple(map(t, ("Owl", "Hare", "Lynx", "Wolf", "Fox")))
+    for size in SIZES:
+        pen = Pen(*size, inks("night"), RICH)
+        state = mining()
+        state.orders[0] = (1, 5, 6, 6)
+        state.dice[0] = (1, 5, 1, 5, 6, 6)
+        VIEW.board(pen, state, look(), names)
+        rows = "\n".join(pen.plain())
+        assert all(name in rows for name in names), rows
+        assert ".." not in rows, rows

@@ -14,6 +14,9 @@ from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
+NAME: Final = 8
+"""Columns of a name in the narrow table: four Japanese letters."""
+
 BROAD_COLUMNS: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
 
@@ -44,7 +47,7 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
     end = pen.width - 2
     if pen.width < BROAD_COLUMNS:
         wheels = plan.cart > 1
-        return Columns(4 + 3 * wheels, 7 - wheels, 12 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
+        return Columns(4 + 3 * wheels, NAME, 13 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
     name = 10 if plan.cart > 1 else 4
     spare = max(0, pen.width - BROAD_COLUMNS - 2)
     gems = name + 28 + spare // 4
