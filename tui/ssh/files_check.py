@@ -18,9 +18,10 @@ import msgspec
 
 from saves.plain_text import printable
 from tui.i18n.messages import preferred, t, use
+from tui.ssh.adapters.account_database import AccountDatabase
+from tui.ssh.adapters.ban_database import BanDatabase
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.host.lobby.table_store import TableStore
-from tui.ssh.shared.accounts import Accounts
 
 
 class UnusableFile(Exception):
@@ -50,7 +51,8 @@ def _check_key(path: Path) -> None:
 
 def _check_people(path: Path) -> None:
     _check_pages(path)
-    Accounts(path).close()
+    AccountDatabase(path).close()
+    BanDatabase(path).close()
 
 
 def _check_tables(path: Path) -> None:

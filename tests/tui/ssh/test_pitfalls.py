@@ -110,7 +110,7 @@ PITFALLS: Final = {
         "Names, talk and titles lose control, escape and bidirectional characters before they reach another terminal.",
         (
             "saves/plain_text.py",
-            "tui/ssh/shared/accounts.py",
+            "tui/ssh/adapters/account_database.py",
             "tui/ssh/host/tables/chat.py",
             "tui/ssh/host/admin.py",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,9 +12,10 @@ from tui.cli.hosting.ask import NoHost, ask
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
+from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tui.ssh.ports.accounts import Account, Accounts, NobodyBanned, OnlyKey
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.screens.error_messages import sentence
-from tui.ssh.shared.accounts import Account, Accounts, OnlyKey
-from tui.ssh.shared.bans import Bans, NobodyBanned
 from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
 from tui.ssh.shared.messages.operator_requests import Kick, ShowStatus, TellName
 from tui.ssh.shared.names import NameRefused
@@ -27,48 +28,55 @@ async def operate(data: Path, deed: str, *words: str) -> None:
     if not path.exists():
         raise no_file
     try:
-        with closing(Accounts(path)) as accounts, closing(Bans(path)) as bans:
-            match deed:
-                case "ban":
-                    bans.add(words[0], int(time.time()))
-                    say(t("Banned."))
-                    await _send_away(data, bans)
-                case "unban":
-                    bans.lift(*words)
-                    say(t("The ban is lifted."))
-                case "bans":
-                    _show(bans, accounts)
-                case "reports":
-                    _show_reports(accounts)
-                case "mute":
-                    accounts.mute(_account(accounts, *words).id, int(time.time()))
-                    say(t("Muted."))
-                case "unmute":
-                    if not accounts.unmute(_account(accounts, *words).id):
-                        raise NobodyBanned
-                    say(t("Not muted any more."))
-                case "rename":
-                    await _rename(data, accounts, *words)
-                case "remove-key":
-                    await _remove_key(data, accounts, *words)
+        accounts = SqliteAccounts(path)
+        try:
+            await _perform(data, accounts, deed, *words)
+        finally:
+            await accounts.close()
     except NobodyBanned:
         raise CommandRefused(t("There is no such account or ban.")) from None
-    except sqlite3.Error:
+    except (sqlite3.Error, Unavailable):
         raise no_file from None
 
 
-def _account(accounts: Accounts, whom: str) -> Account:
-    account = accounts.find(whom)
+async def _perform(data: Path, accounts: Accounts, deed: str, *words: str) -> None:
+    match deed:
+        case "ban":
+            await accounts.ban(words[0], int(time.time()))
+            say(t("Banned."))
+            await _send_away(data, accounts)
+        case "unban":
+            await accounts.unban(*words)
+            say(t("The ban is lifted."))
+        case "bans":
+            await _show(accounts)
+        case "reports":
+            await _show_reports(accounts)
+        case "mute":
+            await accounts.mute((await _account(accounts, *words)).id, int(time.time()))
+            say(t("Muted."))
+        case "unmute":
+            if not await accounts.unmute((await _account(accounts, *words)).id):
+                raise NobodyBanned
+            say(t("Not muted any more."))
+        case "rename":
+            await _rename(data, accounts, *words)
+        case "remove-key":
+            await _remove_key(data, accounts, *words)
+
+
+async def _account(accounts: Accounts, whom: str) -> Account:
+    account = await accounts.find(whom)
     if account is None:
         raise NobodyBanned
     return account
 
 
-def _show(bans: Bans, accounts: Accounts) -> None:
-    for banned, at in bans.all():
+async def _show(accounts: Accounts) -> None:
+    for banned, at in await accounts.bans():
         say(f"{_day(at)}  {banned}")
     muted = t("muted")
-    for account, at in accounts.mutes():
+    for account, at in await accounts.mutes():
         say(f"{_day(at)}  #{account}  {muted}")
 
 
@@ -76,25 +84,25 @@ def _day(at: int) -> str:
     return f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}"
 
 
-def _show_reports(accounts: Accounts) -> None:
-    for report in accounts.reports():
-        author = f"{accounts.name(report.author)} #{report.author}"
+async def _show_reports(accounts: Accounts) -> None:
+    for report in await accounts.reports():
+        author = f"{await accounts.name(report.author)} #{report.author}"
         whom = f"{report.name} #{report.whom}" if report.whom > 0 else report.name
         say(f"{_day(report.at)}  {report.table}  {author} > {whom}: {report.reason}")
 
 
-async def _send_away(data: Path, bans: Bans) -> None:
+async def _send_away(data: Path, accounts: Accounts) -> None:
     """Disconnect the clients that are banned now, if a host runs."""
     with suppress(NoHost):
         for client in (await ask(data, ShowStatus())).clients:
-            if bans.has_key(client.fingerprint) or bans.has_address(client.address):
+            if await accounts.banned(client.fingerprint, client.address):
                 await ask(data, Kick(f"#{client.account}"))
 
 
 async def _rename(data: Path, accounts: Accounts, whom: str, name: str) -> None:
-    account = _account(accounts, whom)
+    account = await _account(accounts, whom)
     try:
-        name = accounts.rename(account.id, name).name
+        name = (await accounts.rename(account.id, name)).name
     except NameRefused as refusal:
         raise CommandRefused(sentence(RequestRefused(NAME_FAULTS[refusal.reason]))) from None
     say(t("{before} is called {name} now.", before=account.name, name=name))
@@ -104,7 +112,7 @@ async def _rename(data: Path, accounts: Accounts, whom: str, name: str) -> None:
 
 async def _remove_key(data: Path, accounts: Accounts, tag: str) -> None:
     try:
-        fingerprint = accounts.remove_key(tag)
+        fingerprint = await accounts.remove_key(tag)
     except OnlyKey:
         raise CommandRefused(t("The account has no other key, and would be lost. Ban the key instead.")) from None
     if fingerprint is None:

@@ -9,8 +9,8 @@ from typing import Final
 from tui.cli.say import say
 from tui.i18n.messages import n, t
 from tui.presentation.game_info import game_info
+from tui.ssh.ports.accounts import tag
 from tui.ssh.screens.terms_text import STAGES
-from tui.ssh.shared.accounts import tag
 from tui.ssh.shared.messages.replies import HostStatus
 
 MIB: Final = 1 << 20

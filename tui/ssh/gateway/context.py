@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 import socket
-import sqlite3
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.gateway.refusals import Refusals
-from tui.ssh.shared.accounts import Account, Accounts, guest_name
+from tui.ssh.ports.accounts import Account, Accounts, guest_name
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.shared.audit_log import AuditLog
-from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
@@ -27,8 +24,6 @@ from tui.ssh.shared.messages.operator_requests import ReadFinishedLog, ShowFigur
 from tui.ssh.shared.messages.replies import HostFigures
 from tui.ssh.shared.messages.worker_link import WorkerRequest
 from tui.ssh.shared.operator_link import ask_host
-
-R = TypeVar("R")
 
 RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the fork server."""
@@ -68,7 +63,7 @@ class OpenSession(Protocol):
     def name(self) -> str | None:
         """The account's name; None for an unknown key."""
 
-    def end(self, sentence: str = "") -> None:
+    async def dismiss(self, sentence: str) -> None:
         """End the session, and say why with a message of the catalogue."""
 
     async def gone(self) -> None:
@@ -79,13 +74,12 @@ class GatewayContext:
     """Accounts, limits, and the open connections and sessions."""
 
     def __init__(
-        self, run: Path, accounts: Accounts, bans: Bans, audit: AuditLog, token: str, limits: Limits, *, guests: bool
+        self, run: Path, accounts: Accounts, audit: AuditLog, token: str, limits: Limits, *, guests: bool
     ) -> None:
         """`run` is the directory of the other processes' sockets; `token` opens the host's."""
         self.gate = Gate(limits)
         self.refusals = Refusals()
         self.accounts = accounts
-        self.bans = bans
         self.audit = audit
         self.guests = guests
         self.sessions: set[OpenSession] = set()
@@ -97,16 +91,11 @@ class GatewayContext:
         """The times in which workers were started."""
         self._run = run
         self._token = token
-        self._writer = ThreadPoolExecutor(1, "accounts")
 
-    async def write(self, change: Callable[..., R], *how: object) -> R:
-        """Change the accounts in a thread of their own: their disk holds up no session but the one that asks."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, change, *how)
-
-    def account_or_guest(self, fingerprint: str | None) -> Account | None:
+    async def account_or_guest(self, fingerprint: str | None) -> Account | None:
         """The account of a key, or a new guest without one; None for an unknown key."""
         if fingerprint is not None:
-            return self.accounts.of_key(fingerprint)
+            return await self.accounts.of_key(fingerprint)
         # A guest's number is random: a counter would restart with this process and give a stranger an earlier guest's
         # seat.
         names = {session.name for session in self.sessions}
@@ -114,13 +103,12 @@ class GatewayContext:
             pass
         return Account(-number, guest_name(number))
 
-    def banned(self, connection: OpenConnection) -> bool:
+    async def banned(self, connection: OpenConnection) -> bool:
         """True when a connection's key is banned, its account, or the network of its address."""
         try:
-            key = connection.fingerprint
-            return self.bans.has_address(connection.address) or (key is not None and self.bans.has_key(key))
-        except sqlite3.Error:
-            return False  # without the file there are no accounts either, and nobody is let in
+            return await self.accounts.banned(connection.fingerprint, connection.address)
+        except Unavailable:
+            return False  # without them there are no accounts either, and nobody is let in
 
     async def start_worker(self, job: WorkerRequest) -> FramedLink:
         """A new worker, and the link to it. OSError when none can be started."""
@@ -144,11 +132,11 @@ class GatewayContext:
             theirs.close()
         return await FramedLink.over(ours, MAX_PAINT)
 
-    def settings(self, account: Account | None) -> bytes:
+    async def settings(self, account: Account | None) -> bytes:
         """The settings of an account, as they are stored; empty without any."""
         try:
-            return b"" if account is None else self.accounts.settings(account.id)
-        except sqlite3.Error:
+            return b"" if account is None else await self.accounts.settings(account.id)
+        except Unavailable:
             return b""  # settings keep no player from playing
 
     async def finished_log(self, account: Account, table: str) -> bytes | None:
@@ -163,7 +151,8 @@ class GatewayContext:
         """A connection to the host for an account on a line. OSError when the host cannot be reached."""
         reader, writer = await asyncio.open_unix_connection(self._run / "host")
         link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
-        name = self.accounts.name(account.id) or account.name  # it may have been changed since the session began
+        # it may have been changed since the session began
+        name = await self.accounts.name(account.id) or account.name
         link.send(handshake(self._token, account.id, name, connection.address, connection.fingerprint or ""))
         return link
 
@@ -180,12 +169,10 @@ class GatewayContext:
         A client whose connection breaks leaves out what it has still to show, and calls its end a failure.
         """
         sessions = tuple(self.sessions)
-        for session in sessions:
-            session.end(STOPS)
         if sessions:
+            await asyncio.gather(*(session.dismiss(STOPS) for session in sessions))
             await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=STOP_TIMEOUT)
         await asyncio.gather(*(connection.close() for connection in tuple(self.connections)))
-        self._writer.shutdown(wait=False, cancel_futures=True)
         self.refusals.tell()
 
 

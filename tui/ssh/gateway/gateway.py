@@ -18,15 +18,14 @@ from typing import Final
 import asyncssh
 
 from tui.i18n.messages import preferred, t, use
+from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
 from tui.ssh.gateway.connection import Connection
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.line import Line, LineConnection
 from tui.ssh.process import stop_event
-from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.audit_log import AUDIT_NAME, AuditLog
-from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import write_log
 
@@ -87,9 +86,8 @@ async def run(
     address: str, port: int, directory: Path, data: Path, token: str, metrics: int = 0, *, guests: bool
 ) -> int:
     """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0."""
-    accounts = Accounts(data / "people.sqlite")
-    bans = Bans(data / "people.sqlite")
-    context = GatewayContext(directory, accounts, bans, AuditLog(data / AUDIT_NAME), token, Limits(), guests=guests)
+    accounts = SqliteAccounts(data / "people.sqlite")
+    context = GatewayContext(directory, accounts, AuditLog(data / AUDIT_NAME), token, Limits(), guests=guests)
     key = host_key(data / KEY_NAME)
     try:
         server = await serve(address, port, context, key)
@@ -112,8 +110,7 @@ async def run(
     await stopped.wait()
     server.close()
     await context.stop()
-    bans.close()
-    accounts.close()
+    await accounts.close()
     return 0
 
 

@@ -18,7 +18,7 @@ from tui.ssh.gateway.key_timer import KeyTimer
 from tui.ssh.gateway.limits import INPUT_RATE, MIN_PACKET_BYTES, MOST_INPUT
 from tui.ssh.gateway.reading import Reading
 from tui.ssh.gateway.take_home import COMMAND, write_log_of
-from tui.ssh.shared.accounts import Account
+from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.errors import NAME_FAULTS, Reason
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
@@ -110,25 +110,25 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._environment = environment(DUMB if is_dumb(self._term) else self._term or "", self._chan.get_environment())
         asked = COMMAND.fullmatch(self._command or "")
         if self._command is not None and asked is None:
-            self.end(NO_COMMANDS, os.EX_USAGE)
-            return
-        if self._turned_away():
+            self._begin(self.dismiss, NO_COMMANDS, os.EX_USAGE)
             return
         self._connection.busy()
         self._context.sessions.add(self)
         self._typed = asyncio.get_running_loop().time()
         self._end_when_idle()
-        if asked is not None:
-            self._begin(self._write_log, asked[1])
-        else:
-            self._begin(self._run)
+        self._begin(self._open, None if asked is None else asked[1])
 
-    def _turned_away(self) -> bool:
+    async def _open(self, table: str | None) -> None:
+        """Let a person in who is not banned; where `table` is given, write its log instead."""
+        if not await self._turned_away():
+            await (self._run() if table is None else self._write_log(table))
+
+    async def _turned_away(self) -> bool:
         """True when the other end is banned: then the session ends."""
-        if not self._context.banned(self._connection):
+        if not await self._context.banned(self._connection):
             return False
         self._context.gate.results["banned"] += 1
-        self.end(BANNED, os.EX_NOPERM)
+        await self.dismiss(BANNED, os.EX_NOPERM)
         return True
 
     # the terminal
@@ -187,16 +187,19 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         try:
             await deed(*args)
         except OSError:
-            self.end(SCREEN_ENDED)
+            await self.dismiss(SCREEN_ENDED)
         except Exception as error:
             write_log("visit failed", **fault_facts(error))
-            self.end(NOT_NOW)
+            await self.dismiss(NOT_NOW)
 
     async def _run(self) -> None:
         if not self._bare:
             self._chan.write((SAVE_CURSOR + RESET).encode())
-        self._account = self._context.account_or_guest(self._connection.fingerprint)
-        self._worker = await self._context.start_worker(self._wanted())
+        self._account = await self._context.account_or_guest(self._connection.fingerprint)
+        terminal = Terminal(*self._size, self._environment, self._term is not None)
+        settings = await self._context.settings(self._account)
+        request = worker_link.WorkerRequest(WIRE_VERSION, terminal, self.name, settings)
+        self._worker = await self._context.start_worker(request)
         self._to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
         for keys in self._early:
             self._to_worker(keys)
@@ -207,10 +210,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         await self._carry(self._worker)
 
     async def _write_log(self, table: str) -> None:
-        """Write the log of a finished game, and end the session."""
         sentence, code = await write_log_of(table, self._context, self._connection, self._chan, self._room)
         if sentence:
-            self._chan.write_stderr(f"{self._worded(sentence)}\n".encode())
+            self._chan.write_stderr(f"{await self._worded(sentence)}\n".encode())
         self.end(code=code)
 
     async def _carry(self, worker: FramedLink) -> None:
@@ -234,11 +236,6 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                     self._end(words)  # the worker has given the terminal back
                     return
 
-    def _wanted(self) -> worker_link.WorkerRequest:
-        terminal = Terminal(*self._size, self._environment, self._term is not None)
-        settings = self._context.settings(self._account)
-        return worker_link.WorkerRequest(WIRE_VERSION, terminal, self.name, settings)
-
     async def _register(self, name: str) -> None:
         key = self._connection.fingerprint
         if key is None or self._account is not None:
@@ -248,7 +245,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._refuse("too_fast")
             return
         try:
-            self._welcome(await context.write(context.accounts.create, key, name, int(time.time())))
+            self._welcome(await context.accounts.create(key, name, int(time.time())))
         except NameRefused as refusal:
             self._refuse(NAME_FAULTS[refusal.reason])
 
@@ -256,13 +253,13 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         key = self._connection.fingerprint
         if key is None or self._account is not None:
             return
-        account = await self._context.write(self._context.accounts.redeem, code, key, int(time.time()))
+        account = await self._context.accounts.redeem(code, key, int(time.time()))
         if account is not None:
             self._welcome(account)
             return
         self._codes += 1
         if self._codes >= self._context.gate.limits.tries:
-            self.end(TOO_MANY_CODES)
+            await self.dismiss(TOO_MANY_CODES)
         self._refuse("code")
 
     def _welcome(self, account: Account) -> None:
@@ -279,7 +276,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             self._host = link
-            if self._turned_away():  # since the session began: only those are kicked whom the host knew then
+            if await self._turned_away():  # since the session began: only those are kicked whom the host knew then
                 return
             self._to_worker(worker_link.HostConnected())
             silent = True
@@ -307,22 +304,25 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         loop, most = asyncio.get_running_loop(), self._context.gate.limits.idle
         left = self._typed + most - loop.time()
         if left <= 0:
-            self.end(IDLE)
+            self._begin(self.dismiss, IDLE)
         else:
             self._idle = loop.call_later(left, self._end_when_idle)
 
-    def end(self, sentence: str = "", code: int = 0) -> None:
-        """End the session, give the terminal back, and say why with a message of the catalogue."""
+    def end(self, words: str = "", code: int = 0) -> None:
+        """End the session, give the terminal back, and say why."""
+        self._end(words, "" if self._bare else RESET + TITLE, code)
+
+    async def dismiss(self, sentence: str, code: int = 0) -> None:
+        """End the session, and say why with a message of the catalogue."""
         if not self._over:
-            self._end(self._worded(sentence) if sentence else "", "" if self._bare else RESET + TITLE, code)
+            self.end(await self._worded(sentence), code)
 
     def _end(self, words: str, before: str = "", code: int = 0) -> None:
         if self._over:
             return
         self._over = True
-        for timer in (self._idle, self._resize):
-            if timer is not None:
-                timer.cancel()
+        for timer in filter(None, (self._idle, self._resize)):
+            timer.cancel()
         self._context.sessions.discard(self)
         self._connection.done()
         with suppress(OSError, asyncssh.Error):
@@ -345,6 +345,6 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Wait until the other end has shown all that was said, and has hung up."""
         await self._connection.gone()
 
-    def _worded(self, sentence: str) -> str:
+    async def _worded(self, sentence: str) -> str:
         """A sentence in the person's language."""
-        return said_in(language_of(self._context.settings(self._account), self._environment), sentence)
+        return said_in(language_of(await self._context.settings(self._account), self._environment), sentence)

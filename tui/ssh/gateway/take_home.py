@@ -28,7 +28,7 @@ async def write_log_of(
     room: asyncio.Event,
 ) -> tuple[str, int]:
     """Write the log of a finished game, when there is room. The sentence to end with, if any, and the exit code."""
-    account = context.account_or_guest(connection.fingerprint)
+    account = await context.account_or_guest(connection.fingerprint)
     log = None if account is None else await context.finished_log(account, table)
     if log is None:
         return NO_GAME, os.EX_NOINPUT

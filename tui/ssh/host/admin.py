@@ -14,7 +14,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
-from tui.ssh.shared.accounts import KEY_PREFIX, SHORTEST_TAG, numbered
+from tui.ssh.ports.accounts import KEY_PREFIX, SHORTEST_TAG, numbered
 from tui.ssh.shared.figures import Histogram, memory_bytes
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages import operator_requests as requests

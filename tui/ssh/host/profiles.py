@@ -17,7 +17,7 @@ from tui.ssh.host.lobby.notebooks import Notebooks
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import seat_of
-from tui.ssh.shared.accounts import Accounts, Report
+from tui.ssh.ports.accounts import Accounts, Report
 from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import ListedGame
@@ -72,9 +72,9 @@ class Profiles:
             raise RequestRefused("no_table")
         return await asyncio.to_thread((self._library.folder / game[1].log).read_bytes)
 
-    def check_talk(self, client: Client) -> None:
+    async def check_talk(self, client: Client) -> None:
         """Refuse a client whose account the operator has muted. Raises RequestRefused."""
-        if self._accounts.muted(client.account):
+        if await self._accounts.muted(client.account):
             raise RequestRefused("muted")
 
     async def report(self, client: Client, hosted: HostedTable, seat: Seat, reason: str) -> None:
@@ -86,7 +86,7 @@ class Profiles:
             raise RequestRefused("nothing")
         words = clean(reason, LONGEST_TALK)
         report = Report(int(self._clock()), client.account, player.account, player.name, hosted.id, words)
-        if not await asyncio.to_thread(self._accounts.report, report):
+        if not await self._accounts.report(report):
             raise RequestRefused("too_fast")
         write_log("a player was reported", table=hosted.id)
 
@@ -94,7 +94,7 @@ class Profiles:
         """A one-time code that adds a key to the account. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
-        return await asyncio.to_thread(self._accounts.code, client.account, int(self._clock()))
+        return await self._accounts.code(client.account, int(self._clock()))
 
     async def save_settings(self, client: Client, settings: Settings) -> None:
         """Save the account's settings; a guest's are not saved. Raises RequestRefused."""
@@ -102,12 +102,12 @@ class Profiles:
         if len(saved) > LONGEST_SETTINGS:
             raise RequestRefused("malformed")
         if not client.guest:
-            await asyncio.to_thread(self._accounts.set, client.account, saved)
+            await self._accounts.set(client.account, saved)
 
-    def progress(self, client: Client) -> Progress | None:
+    async def progress(self, client: Client) -> Progress | None:
         """The account's progress in tutorials; None where there is none, or of another version."""
         try:
-            return msgspec.json.decode(self._accounts.progress(client.account), type=Progress)
+            return msgspec.json.decode(await self._accounts.progress(client.account), type=Progress)
         except msgspec.MsgspecError:
             return None
 
@@ -117,14 +117,14 @@ class Profiles:
         if len(saved) > LONGEST_SETTINGS:
             raise RequestRefused("malformed")
         if not client.guest:
-            await asyncio.to_thread(self._accounts.learn, client.account, saved)
+            await self._accounts.learn(client.account, saved)
 
     async def rename(self, client: Client, name: str) -> str:
         """Change the account's name and return it. Games that have started keep the old name. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
         try:
-            client.name = (await asyncio.to_thread(self._accounts.rename, client.account, name)).name
+            client.name = (await self._accounts.rename(client.account, name)).name
         except NameRefused as refusal:
             raise RequestRefused(NAME_FAULTS[refusal.reason]) from None
         return client.name

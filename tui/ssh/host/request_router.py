@@ -57,7 +57,7 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     if not isinstance(request, requests.NumberedRequest):
         return await _at_table(hosted, client, request)
     if isinstance(request, requests.Say):
-        lobby.profiles.check_talk(client)
+        await lobby.profiles.check_talk(client)
     await hosted.commits.once(client.account, request.number, partial(_draft, hosted, client, request))
     return Done()
 
@@ -100,7 +100,7 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
         case requests.ReadOwnRecords():
             return replies.OwnRecords(await lobby.profiles.records(client))
         case requests.ReadProgress():
-            return replies.Learned(lobby.profiles.progress(client))
+            return replies.Learned(await lobby.profiles.progress(client))
         case requests.SaveProgress(progress):
             await lobby.profiles.save_progress(client, progress)
         case requests.ReadOwnLog(table):

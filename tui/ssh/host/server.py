@@ -25,6 +25,7 @@ import msgspec
 from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
 from tui.ssh.gateway.host_key import KEY_NAME
 from tui.ssh.host.admin import Loads, Operator
 from tui.ssh.host.client import Client
@@ -35,8 +36,8 @@ from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
 from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.process import end_supervisor, stop_event
-from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
@@ -145,7 +146,7 @@ def _refusal(error: Exception, account: int) -> Refusal:
     match error:
         case IllegalMove():
             return Illegal(error.reason, error.clause)
-        case NotSaved() | sqlite3.Error() | OSError():
+        case NotSaved() | Unavailable() | sqlite3.Error() | OSError():
             write_log("not saved", account=account, kind=type(error).__name__)
             return Unsaved()
         case RequestRefused():
@@ -156,7 +157,7 @@ def _refusal(error: Exception, account: int) -> Refusal:
 
 async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     """Serve the tables until told to stop."""
-    accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
+    accounts, store = SqliteAccounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool, threads = Pool(), writers()
     loads = Loads(lambda: pool.waiting)
     queue = partial(CommitQueue, threads, signs_with(data / KEY_NAME), loads.appends)
@@ -178,7 +179,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
         await asyncio.sleep(0.1)  # give the links time to send their last messages
         await pool.close()
         threads.shutdown()
-        accounts.close()
+        await accounts.close()
         store.close()
 
 

@@ -14,33 +14,33 @@ import asyncssh
 import pytest
 
 from tests.tui.ssh.fixtures.fake_connection import KEY, door, until, visit
+from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
 from tui.ssh.gateway import gateway as host
 from tui.ssh.gateway import line
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.ssh_session import SshSession
-from tui.ssh.shared.accounts import Account, Accounts
+from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.audit_log import AuditLog
 
 
-def test_no_two_guests_are_one(tmp_path: Path) -> None:
-    accounts = Accounts(tmp_path / "people.sqlite")
+async def test_no_two_guests_are_one(tmp_path: Path) -> None:
+    accounts = SqliteAccounts(tmp_path / "people.sqlite")
     fronts = [
-        GatewayContext(tmp_path, accounts, SimpleNamespace(), AuditLog(Path(os.devnull)), "", Limits(), guests=True)
-        for _ in range(2)
+        GatewayContext(tmp_path, accounts, AuditLog(Path(os.devnull)), "", Limits(), guests=True) for _ in range(2)
     ]  # the second one is started later
-    guests = [front.account_or_guest(None) for front in fronts for _ in range(20)]
+    guests = [await front.account_or_guest(None) for front in fronts for _ in range(20)]
     assert len({guest.id for guest in guests if guest and guest.id < 0}) == 40
     for front in fronts:
         names = set()
         for _ in range(200):
             come = SshSession(front, door()[0])
-            come._account = front.account_or_guest(None)
+            come._account = await front.account_or_guest(None)
             front.sessions.add(come)
             names.add(come.name)
         assert len(names) == 200
-    accounts.close()
+    await accounts.close()
 
 
 @pytest.mark.pitfall(15)
@@ -53,9 +53,8 @@ def test_the_host_key_is_made_once_and_kept_to_oneself(tmp_path: Path) -> None:
 
 async def listening(directory: Path) -> tuple[GatewayContext, asyncssh.SSHAcceptor]:
     """A gateway without accounts, on a port."""
-    front = GatewayContext(
-        directory, SimpleNamespace(), SimpleNamespace(), AuditLog(Path(os.devnull)), "", Limits(), guests=False
-    )
+    nobody = SimpleNamespace(of_key=AsyncMock(return_value=None), banned=AsyncMock(return_value=False))
+    front = GatewayContext(directory, nobody, AuditLog(Path(os.devnull)), "", Limits(), guests=False)
     return front, await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
 
 
@@ -109,8 +108,8 @@ async def test_a_client_with_a_large_environment_hangs_up_by_itself_when_the_hos
 ) -> None:
     """ssh leaves out what it has still to show, once its connection is lost."""
     front, server = await listening(tmp_path)
-    monkeypatch.setattr(front, "banned", lambda connection: False)
-    monkeypatch.setattr(front, "account_or_guest", lambda fingerprint: None)
+    monkeypatch.setattr(front, "banned", AsyncMock(return_value=False))
+    monkeypatch.setattr(front, "account_or_guest", AsyncMock(return_value=None))
     monkeypatch.setattr(front, "start_worker", lambda request: asyncio.Event().wait())
     known = await asyncssh.connect(
         "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]

@@ -24,7 +24,6 @@ from tui.ssh.host.admin import Loads
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.shared.audit_log import AuditLog
-from tui.ssh.shared.bans import Bans
 from tui.ssh.shared.figures import Histogram
 from tui.ssh.supervisor import Supervisor
 
@@ -43,12 +42,11 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
 
 @pytest.fixture
 async def gateway(host: FakeHost) -> AsyncIterator[Gateway]:
-    bans, audit = Bans(host.data / "people.sqlite"), AuditLog(host.data / "audit.log")
-    context = GatewayContext(host.data, host.accounts, bans, audit, "token", Limits(), guests=False)
+    audit = AuditLog(host.data / "audit.log")
+    context = GatewayContext(host.data, host.stored_accounts, audit, "token", Limits(), guests=False)
     server = await MetricsServer(context).start(0)
     yield context, server.sockets[0].getsockname()[1]
     server.close()
-    bans.close()
 
 
 async def fetch(port: int, request: bytes = GET) -> bytes:

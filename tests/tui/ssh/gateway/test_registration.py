@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import threading
 from contextlib import suppress
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, NoReturn
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -37,7 +39,9 @@ async def test_a_disk_that_hangs_at_a_registration_holds_up_no_other_session() -
         written.wait(5)
         raise NameRefused("taken")
 
-    opened._context.accounts = SimpleNamespace(create=create, redeem=create)
+    opened._context.accounts = SimpleNamespace(
+        create=partial(asyncio.to_thread, create), redeem=partial(asyncio.to_thread, create)
+    )
     for asked in (opened._register("Fox"), opened._redeem("AAAA")):
         begun.clear()
         written.clear()
@@ -53,7 +57,7 @@ async def test_a_disk_that_hangs_at_a_registration_holds_up_no_other_session() -
 async def test_wrong_codes_end_the_session() -> None:
     opened, channel, _ = visit()
     opened._connection.fingerprint = "SHA256:a"
-    opened._context.accounts = SimpleNamespace(redeem=lambda *args: None)
+    opened._context.accounts = SimpleNamespace(redeem=AsyncMock(return_value=None))
     for _ in range(Limits().tries):
         assert channel.left is None
         await opened._redeem("AAAA-AAAA-AAAA")

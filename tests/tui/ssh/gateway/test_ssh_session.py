@@ -8,6 +8,7 @@ import os
 import socket
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ from tests.tui.ssh.fixtures.fake_connection import until, visit
 from tui.ssh.gateway import connection as entrance
 from tui.ssh.gateway import ssh_session as module
 from tui.ssh.gateway.limits import Limits
-from tui.ssh.shared.accounts import Account
+from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.messages.worker_link import (
     TO_WORKER,
@@ -72,6 +73,7 @@ async def test_a_session_at_which_no_key_is_pressed_for_a_day_ends() -> None:
     again = opened._idle
     opened._typed -= 2 * day
     opened._end_when_idle()
+    await until(lambda: channel.left is not None)
     assert channel.left == 0 and "席は残っています" in channel.written.decode()
     assert again.cancelled(), "nothing is left that wakes up"
 
@@ -90,7 +92,7 @@ async def test_a_session_without_a_terminal_is_in_lines() -> None:
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     opened._context.start_worker = made
-    opened._context.account_or_guest = lambda fingerprint: None
+    opened._context.account_or_guest = AsyncMock(return_value=None)
     opened.session_started()
     opened.data_received(b"Fox\n", None)  # before there is a worker
     heard = [await asyncio.wait_for(worker.receive(TO_WORKER), 60) for _ in range(4)]
@@ -116,7 +118,7 @@ async def test_a_long_script_waits_for_its_worker_and_keeps_its_end() -> None:
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     opened._context.start_worker = made
-    opened._context.account_or_guest = lambda fingerprint: None
+    opened._context.account_or_guest = AsyncMock(return_value=None)
     opened.session_started()
     opened.data_received(b"x" * module.MOST_EARLY + b"\n", None)
     opened.eof_received()
@@ -156,7 +158,7 @@ async def test_a_dumb_terminal_gets_no_control_sequence() -> None:
         raise OSError
 
     opened._context.start_worker = screen
-    opened._context.account_or_guest = lambda fingerprint: None
+    opened._context.account_or_guest = AsyncMock(return_value=None)
     opened.pty_requested("dumb", (40, 20, 0, 0), {})
     opened.session_started()
     await until(lambda: channel.left is not None)
@@ -173,7 +175,7 @@ async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
         raise OSError
 
     opened._context.start_worker = screen
-    opened._context.account_or_guest = lambda fingerprint: None
+    opened._context.account_or_guest = AsyncMock(return_value=None)
     opened.pty_requested("xterm", (100, 30, 0, 0), {})
     channel._environment |= {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x"}  # as ssh does: after the terminal
     opened.session_started()
@@ -206,7 +208,7 @@ async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     opened._context.start_worker = made
-    opened._context.account_or_guest = lambda fingerprint: None
+    opened._context.account_or_guest = AsyncMock(return_value=None)
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
     assert await asyncio.wait_for(screen.receive(TO_WORKER), 60) == Resize(90, 25), (
@@ -237,7 +239,7 @@ async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
         return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     opened._context.start_worker = made
-    opened._context.account_or_guest = lambda fingerprint: None
+    opened._context.account_or_guest = AsyncMock(return_value=None)
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
     worker.send_bytes(frame)
@@ -289,6 +291,7 @@ async def test_a_command_is_answered_with_the_way_to_come() -> None:
         opened._context.start_worker = None  # nothing may run
         assert opened.exec_requested("ls")
         opened.session_started()
+        await until(lambda: channel.left is not None)  # noqa: B023  # it is the one of this round
         assert words in channel.written.decode() and channel.written.endswith(b"\r\n")
         assert channel.left == os.EX_USAGE and b"\x1b" not in channel.written
 
@@ -297,7 +300,7 @@ async def test_a_command_writes_the_log_of_one_s_own_game_and_no_other() -> None
     log = bytes(range(256)) * 300
     for table, code in (("mine", os.EX_OK), ("other", os.EX_NOINPUT)):
         opened, channel, _ = visit(LANG="en_GB.UTF-8")
-        opened._context.account_or_guest = lambda key: Account(7, "Fox")
+        opened._context.account_or_guest = AsyncMock(return_value=Account(7, "Fox"))
 
         async def finished(account: Account, id: str) -> bytes | None:
             return log if (account.id, id) == (7, "mine") else None
@@ -316,6 +319,7 @@ async def test_a_banned_key_is_told_so_in_its_language_and_nothing_runs() -> Non
         opened._connection.fingerprint = "banned"
         opened._context.start_worker = None  # nothing may run
         opened.session_started()
+        await until(lambda: channel.left is not None)  # noqa: B023  # it is the one of this round
         assert words in channel.written.decode() and channel.left == os.EX_NOPERM
 
 

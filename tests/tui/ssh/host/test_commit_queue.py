@@ -26,6 +26,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
     to_the_end,
     welcome,
 )
+from tui.ssh.adapters.account_database import AccountDatabase
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.notices import GameStarted, RosterChanged
@@ -255,14 +256,14 @@ async def test_two_who_ask_for_a_rematch_while_it_is_stored_get_the_same_one(
 async def test_settings_that_are_being_stored_hold_nobody_up(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
     id, clients = await playing(host, "Fox", "Owl")
     fox, loop, began, let_go = clients[0], asyncio.get_running_loop(), asyncio.Event(), threading.Event()
-    kept = host.accounts.set
+    kept = AccountDatabase.set
 
-    def held(account: int, settings: bytes) -> None:
+    def held(database: AccountDatabase, account: int, settings: bytes) -> None:
         loop.call_soon_threadsafe(began.set)
         assert let_go.wait(60)
-        kept(account, settings)
+        kept(database, account, settings)
 
-    monkeypatch.setattr(host.accounts, "set", held)
+    monkeypatch.setattr(AccountDatabase, "set", held)
     saving = asyncio.create_task(fox.ask(SaveSettings(Settings(language="ja"))))
     await began.wait()
     assert host.accounts.settings(fox.at_host.account) == b"", "read meanwhile"

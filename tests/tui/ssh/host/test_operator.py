@@ -12,10 +12,10 @@ import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening, playing, refused, say
 from tui.cli.main import run as run_command
+from tui.ssh.adapters import account_database
 from tui.ssh.host import drain
 from tui.ssh.host.server import HostServer
-from tui.ssh.shared import accounts
-from tui.ssh.shared.accounts import DAILY_REPORTS, Account
+from tui.ssh.ports.accounts import DAILY_REPORTS, Account
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
@@ -137,7 +137,7 @@ async def test_reports_are_listed_and_bounded(
         await fox.ask(ReportPlayer(id, 1, f"\x1b[2J{number} " + "x" * 300))
     assert await refused(fox, ReportPlayer(id, 1, "again")) == "too_fast"
     host.clock.now += 86_400
-    monkeypatch.setattr(accounts, "MOST_REPORTS", 2)
+    monkeypatch.setattr(account_database, "MOST_REPORTS", 2)
     await fox.ask(ReportPlayer(id, 1, "rude"))
     told = (await operate("reports")).splitlines()
     assert told[1] == f"1970-01-13  {id}  Fox #1 > Owl #2: rude"

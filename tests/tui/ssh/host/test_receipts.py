@@ -40,7 +40,7 @@ from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.signing import signs_with
-from tui.ssh.shared.accounts import Account
+from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.messages.requests import ReadOwnLog, ReadRecords
 from tui.ssh.shared.messages.updates import unpack_records
 

@@ -29,7 +29,7 @@ from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import complete, full, sit, stand
-from tui.ssh.shared.accounts import Accounts
+from tui.ssh.ports.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import Stage

@@ -13,7 +13,7 @@ from engine.table import Table
 from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.seating import STAND_IN
-from tui.ssh.shared.accounts import tag
+from tui.ssh.ports.accounts import tag
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.roster import RosterSeat

@@ -1,8 +1,6 @@
-"""The accounts of a host, by the fingerprints of their keys, in one SQLite file beside the saved games.
+"""The SQLite file of a host's accounts, by the fingerprints of their keys.
 
-An account may have several keys. A one-time code that the account asked for adds the next key to it. Only a code's hash
-is stored. Guests have no account here. Until its connection ends each has a number below 0, and a name that no account
-can have.
+Of a one-time code only the hash is stored.
 """
 
 from __future__ import annotations
@@ -17,10 +15,18 @@ from typing import Final
 
 import msgspec
 
-from tui.ssh.shared.names import GUEST, NameRefused, folded, usable
-
-CODE_SECONDS: Final = 15 * 60
-"""Seconds for which a one-time code is valid."""
+from tui.ssh.ports.accounts import (
+    CODE_SECONDS,
+    DAILY_REPORTS,
+    KEY_PREFIX,
+    MOST_REPORTS,
+    SHORTEST_TAG,
+    Account,
+    OnlyKey,
+    Report,
+    numbered,
+)
+from tui.ssh.shared.names import NameRefused, folded, usable
 
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The letters of codes: none that is easily mistaken for another."""
@@ -65,49 +71,11 @@ CREATE TABLE IF NOT EXISTS report (
 ) STRICT;
 """
 
-DAILY_REPORTS: Final = 5
-"""Reports that an account may make in 24 hours."""
 
-MOST_REPORTS: Final = 1_000
-"""Reports that are kept, the latest."""
+class AccountDatabase:
+    """The file: its methods are those of the port `Accounts`, and wait. sqlite3.Error when it cannot be used.
 
-KEY_PREFIX: Final = "SHA256:"
-"""The beginning of a key's fingerprint."""
-
-SHORTEST_TAG: Final = len(KEY_PREFIX) + 6
-"""Characters of a fingerprint that may stand for the whole."""
-
-
-class Account(msgspec.Struct, frozen=True):
-    """A person known to the host."""
-
-    id: int
-    name: str
-
-
-class Report(msgspec.Struct, frozen=True):
-    """A player's complaint about another one at their table."""
-
-    at: int
-    """Seconds since 1970."""
-    author: int
-    """The account that complains."""
-    whom: int
-    """The account that is meant; below 0 for a guest."""
-    name: str
-    """The name of `whom` at the table."""
-    table: str
-    reason: str
-
-
-class OnlyKey(Exception):
-    """The key is the only one of its account, which nobody could enter without it."""
-
-
-class Accounts:
-    """The accounts of a host. sqlite3.Error when the file cannot be used.
-
-    Any thread may change them, one at a time; only the thread that opened them reads, and waits for no writer.
+    Any thread may change it. One thread at a time reads, and waits for no writer.
     """
 
     def __init__(self, path: Path) -> None:
@@ -120,7 +88,7 @@ class Accounts:
             cursor.executescript(SCHEMA)
         self._fold_anew()
         path.chmod(0o600)
-        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None)
+        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
 
     def _fold_anew(self) -> None:
         """Fold the names that an older version folded. Of two accounts alike, the elder has the fold."""
@@ -286,7 +254,7 @@ def _of_key(db: sqlite3.Connection, fingerprint: str) -> Account | None:
 
 
 def found(db: sqlite3.Connection, whom: str) -> int | None:
-    """The number of an account, as `Accounts.find` has it."""
+    """The number of an account, as `AccountDatabase.find` has it."""
     if whom.startswith(KEY_PREFIX):
         accounts = {account for _, account in _keys(db, whom)}
         return accounts.pop() if len(accounts) == 1 else None
@@ -297,27 +265,11 @@ def found(db: sqlite3.Connection, whom: str) -> int | None:
     return None if row is None else int(row[0])
 
 
-def numbered(whom: str) -> int | None:
-    """The number behind "#" where that is all there is: it means no account whose name is that number."""
-    digits = whom.removeprefix("#")
-    return int(digits) if digits != whom and digits.isdecimal() and len(digits) < 19 else None
-
-
 def _keys(db: sqlite3.Connection, tag: str) -> list[tuple[str, int]]:
     """The keys whose fingerprints begin so, and their accounts."""
     if len(tag) < SHORTEST_TAG:
         return []
     return db.execute("SELECT fingerprint, account FROM key WHERE instr(fingerprint, ?) = 1", (tag,)).fetchall()
-
-
-def tag(account: int | None) -> str:
-    """The short tag of an account, which stays when its name changes; empty for guests and without an account."""
-    return f"#{account}" if account is not None and account > 0 else ""
-
-
-def guest_name(number: int) -> str:
-    """The name of a guest. No account can have such a name."""
-    return f"{GUEST} {number % 9000 + 1000}"
 
 
 def _hash(code: str) -> str:

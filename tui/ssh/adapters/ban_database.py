@@ -8,7 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from tui.ssh.shared.accounts import KEY_PREFIX, found
+from tui.ssh.adapters.account_database import found
+from tui.ssh.ports.accounts import KEY_PREFIX, NobodyBanned
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS ban (
@@ -20,16 +21,13 @@ CREATE TABLE IF NOT EXISTS ban (
 """
 
 
-class NobodyBanned(Exception):
-    """There is no such account to ban, or no such ban to lift."""
-
-
-class Bans:
-    """The bans of a host. sqlite3.Error when the file cannot be used."""
+class BanDatabase:
+    """The bans of a host, for one thread at a time. sqlite3.Error when the file cannot be used."""
 
     def __init__(self, path: Path) -> None:
         """The file exists: it is that of the accounts."""
-        self._db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", timeout=5.0, isolation_level=None, uri=True)
+        uri = f"{path.absolute().as_uri()}?mode=rw"
+        self._db = sqlite3.connect(uri, timeout=5.0, isolation_level=None, uri=True, check_same_thread=False)
         with closing(self._db.cursor()) as cursor:
             cursor.executescript(SCHEMA)
 
@@ -56,6 +54,10 @@ class Bans:
         """Every ban, as `add` takes it, and its time; the oldest first."""
         rows = self._db.execute("SELECT kind, subject, at FROM ban ORDER BY at, subject").fetchall()
         return [("#" + subject if kind == "account" else subject, at) for kind, subject, at in rows]
+
+    def has(self, fingerprint: str | None, address: str) -> bool:
+        """A key is banned, its account, or a network that holds the address."""
+        return self.has_address(address) or (fingerprint is not None and self.has_key(fingerprint))
 
     def has_key(self, fingerprint: str) -> bool:
         """A key is banned by its fingerprint, or by the account that it belongs to."""

@@ -1,0 +1,1 @@
+"""Tests of what is an adapter's own, beyond the contracts."""

@@ -1,0 +1,1 @@
+"""The contracts of the ports: one suite for each, which every adapter passes."""

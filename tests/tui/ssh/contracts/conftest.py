@@ -1,0 +1,23 @@
+"""The adapters that the contracts are tried on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tui.ssh.ports.accounts import Accounts
+
+ACCOUNTS: dict[str, Callable[[Path], Accounts]] = {
+    "sqlite": lambda data: SqliteAccounts(data / "people.sqlite"),
+}
+"""Name of an adapter to what makes it, without any account, in an empty directory."""
+
+
+@pytest.fixture(params=ACCOUNTS)
+async def accounts(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Accounts]:
+    made = ACCOUNTS[request.param](tmp_path)
+    yield made
+    await made.close()

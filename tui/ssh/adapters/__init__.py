@@ -1,0 +1,1 @@
+"""Adapters of the ports for one machine: files, SQLite and Unix sockets."""
