@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.game import Game
-from engine.state import EVERYONE, SPECTATOR, Event, S, Seat, State, copy
+from engine.state import EVERY_SEAT, EVERYONE, SPECTATOR, Event, S, Seat, State, copy
 
 TRIES = 200
 """Number of deals that `determinize` tries, where `allows` forbids some, before it makes one that fits."""
@@ -73,7 +73,7 @@ class Looked(Event, frozen=True, tag=2):
             state.seen[piece] |= 1 << self.seat
 
     def publish(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Looked(self.seat, self.pieces, None)
+        return self if seat in (self.seat, EVERY_SEAT) else Looked(self.seat, self.pieces, None)
 
 
 class Revealed(Event, frozen=True, tag=3):
@@ -103,7 +103,7 @@ class Written(Event, frozen=True, tag=4):
         state.seen[self.piece] = 1 << self.seat
 
     def publish(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else Written(self.seat, self.piece, None)
+        return self if seat in (self.seat, EVERY_SEAT) else Written(self.seat, self.piece, None)
 
 
 class Redealt(Event, frozen=True, tag=5):
@@ -128,7 +128,9 @@ PIECE_EVENTS = Shuffled | Looked | Revealed | Written | Redealt
 
 
 def eye(seat: Seat | None) -> int:
-    """The bit of `State.seen` for a seat, or for spectators (None)."""
+    """The bits of `State.seen` for a seat, for spectators (None), or for who sees what any seat does (EVERY_SEAT)."""
+    if seat == EVERY_SEAT:
+        return EVERYONE
     return 1 << (SPECTATOR if seat is None else seat)
 
 

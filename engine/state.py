@@ -24,6 +24,10 @@ SPECTATOR: Final = 30
 """The bit of `State.seen` that stands for people without a seat."""
 
 
+EVERY_SEAT: Final = -2
+"""In place of a seat: the viewer who sees what any seat has seen, and of the decks nothing."""
+
+
 class Options(msgspec.Struct, frozen=True):
     """The variants in force. A game's own are a subclass with a default for every field."""
 

@@ -12,7 +12,7 @@ import msgspec
 from engine import pieces
 from engine.chance import Chance, Draws
 from engine.game import newest
-from engine.state import SPECTATOR, Event, Options, State, apply, copy
+from engine.state import EVERY_SEAT, EVERYONE, SPECTATOR, Event, Options, State, apply, copy
 from tests.contract.walks.random_games import Walk
 
 Found = Iterator[str]
@@ -21,8 +21,8 @@ PLAIN = (int, str, bool, type(None))
 
 
 def everybody(state: State) -> tuple[int | None, ...]:
-    """All seats, and the spectator."""
-    return (*range(state.seats), None)
+    """All seats, the spectator, and who sees what any seat does."""
+    return (*range(state.seats), None, EVERY_SEAT)
 
 
 def holes(state: State, seat: int | None) -> State:
@@ -34,8 +34,15 @@ def holes(state: State, seat: int | None) -> State:
 
 def faces_seen(state: State, seat: int | None) -> list[int | None]:
     """The faces that a seat has seen, and None for the others."""
-    bit = 1 << (SPECTATOR if seat is None else seat)
-    return [face if seen & bit else None for face, seen in zip(state.face, state.seen, strict=True)]
+    bits = bits_of(seat)
+    return [face if seen & bits else None for face, seen in zip(state.face, state.seen, strict=True)]
+
+
+def bits_of(seat: int | None) -> int:
+    """The bits of `State.seen` that show a piece to a seat."""
+    if seat == EVERY_SEAT:
+        return EVERYONE
+    return 1 << (SPECTATOR if seat is None else seat)
 
 
 def all_holes(state: State) -> Iterator[tuple[int | None, State]]:
@@ -160,8 +167,7 @@ def told_faces_were_seen(walk: Walk) -> Found:
             apply(state, event)
             for seat in everybody(state):
                 for piece, face in _faces(event.publish(seat)):
-                    bit = 1 << (SPECTATOR if seat is None else seat)
-                    if face is not None and not state.seen[piece] & bit:
+                    if face is not None and not state.seen[piece] & bits_of(seat):
                         yield f"publish: {type(event).__name__} tells seat {seat} what piece {piece} is"
                         return
 
