@@ -68,9 +68,9 @@ async def _in_lobby(lobby: LobbyService, client: Client, request: requests.Lobby
             return lobby.state(client)
         case requests.OpenTable():
             return replies.TableOpened(await lobby.open(client, request))
-        case requests.SitDown(table, seat, code):
+        case requests.SitDown(table, seat, code, sight):
             check_waiting(lobby.tables.values(), client.account)
-            await lobby.sit(client, table, seat, code)
+            await lobby.sit(client, table, seat, code, sight)
         case requests.StandUp(table):
             await lobby.stand(client, table)
         case requests.StartGame(table):
@@ -132,9 +132,9 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
         case requests.Subscribe():
             return hosted.welcome(client)
         case requests.ReadStory():
-            return hosted.story(client)
+            return hosted.views.story(client)
         case requests.ReadRecords():
-            return hosted.records(client)
+            return hosted.views.records(client)
         case requests.ReadLog():
             return replies.LogFile(await hosted.log())
         case requests.ReadRights():
@@ -142,7 +142,7 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
         case requests.FindConsent(_, to):
             return hosted.consent(client, to)
         case requests.ReadChat():
-            return hosted.chat_history(client)
+            return hosted.views.chat_history(client)
         case requests.ReadRoster():
             return replies.RosterReply(hosted.roster())
         case requests.ListMuted():

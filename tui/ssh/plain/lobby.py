@@ -22,7 +22,7 @@ from tui.replay.playback import Playback
 from tui.screens.library.shelves import has_words
 from tui.ssh.client.remote_table import timeline_of
 from tui.ssh.plain.set_up import set_up
-from tui.ssh.plain.table import go_to
+from tui.ssh.plain.table import agree, go_to
 from tui.ssh.plain.visit import ASKING, HELP, LEAVING, Back, Left, Visit
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.remote_screen import Notice
@@ -196,7 +196,8 @@ class Lobby:
     async def _come_to(self, table: ListedTable) -> None:
         code = await self._code_of(table)
         if terms_text.takes_seat(table):
-            await self._visit.ask(SitDown(table.id, None, code))
+            await agree(self._visit, table)
+            await self._visit.ask(SitDown(table.id, None, code, table.sight))
         await self._arrive(table.id, code)
 
     async def _code_of(self, table: ListedTable) -> str:

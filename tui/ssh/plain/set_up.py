@@ -8,8 +8,9 @@ from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.open_table import request
-from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock_text, undo_text
+from tui.ssh.screens.terms_text import CLOCKS, POLICIES, SIGHTS, clock_text, sight_text, undo_text
 from tui.ssh.shared.messages.requests import OpenTable
+from tui.ssh.shared.roster import PUBLIC
 
 
 async def set_up(visit: Visit, slug: str) -> OpenTable:
@@ -29,9 +30,18 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     undo = await visit.number(t("May moves be undone?"), [undo_text(policy) for policy in POLICIES])
     clock = CLOCKS[await visit.number(t("Which turn clock?"), [clock_text(seconds) for seconds in CLOCKS])]
     code = bool(await visit.number(t("Who may come?"), [t("everyone here"), t("anyone with its code")]))
-    watched = not await visit.number(t("May others watch? They see only what everyone may see."), [t("yes"), t("no")])
+    watching = t("May others watch, and what do they see?")
+    sight = SIGHTS[await visit.number(watching, [sight_text(choice) for choice in SIGHTS])]
     notes = not await visit.number(t("May players keep notes? No other player sees them."), [t("yes"), t("no")])
-    return request(draft, policy=POLICIES[undo], spectators=watched, clock=clock, needs_code=code, notebook=notes)
+    return request(
+        draft,
+        policy=POLICIES[undo],
+        spectators=sight is not None,
+        clock=clock,
+        needs_code=code,
+        notebook=notes,
+        sight=sight or PUBLIC,
+    )
 
 
 async def _choose_variants(visit: Visit, draft: TableDraft) -> None:

@@ -13,7 +13,7 @@ from tui.presentation.game_info import game_info
 from tui.presentation.players import level_name
 from tui.ssh.client.host_client import RemoteLink
 from tui.ssh.plain.table_commands import TableCommands
-from tui.ssh.plain.visit import LEAVING, Left, Visit
+from tui.ssh.plain.visit import LEAVING, Back, Left, Visit
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -50,6 +50,14 @@ async def go_to(visit: Visit, id: str, code: str) -> None:
             table, code = await _game(visit, table, entered.slug, code), ""
         finally:
             visit.leave_table()
+
+
+async def agree(visit: Visit, table: ListedTable) -> None:
+    """Ask whether the person sits down where spectators see all secrets. Raises Back, Left."""
+    if table.sight.secrets:
+        visit.output.line(terms_text.sight_rule(table.sight))
+        if not await visit.number(t("Sit down all the same?"), [t("Do not sit down"), t("Agree and sit down")]):
+            raise Back
 
 
 class WaitingRoom:
@@ -114,7 +122,8 @@ class WaitingRoom:
         if table is not None and word == "start" and table.may_start:
             await self._visit.ask(StartGame(self._id))
         elif table is not None and word in ("sit", "1") and table.own_seat is None:
-            await self._visit.ask(SitDown(self._id, None, self._code))
+            await agree(self._visit, table)
+            await self._visit.ask(SitDown(self._id, None, self._code, table.sight))
         elif table is not None and word == "remove" and table.owner:
             await self._remove(table, rest.strip())
         else:

@@ -11,7 +11,7 @@ from engine.state import Seat
 from engine.table import IllegalMove
 from engine.updates import Spoke
 from tui.i18n.messages import later, n, t, you
-from tui.plain import Command
+from tui.plain import WATCHER, Command
 from tui.plain.command_session import CommandSession
 from tui.plain.commands import language_command
 from tui.presentation.players import as_read
@@ -20,7 +20,7 @@ from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
-from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, stand_in_text
+from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
 from tui.ssh.shared.messages.request import Request
@@ -42,6 +42,8 @@ class TableCommands:
         self._id = id
         self._seat = seat
         self._roster = roster
+        if rule := sight_rule(roster.sight):
+            visit.output.line(rule)
         if roster.clock:
             visit.output.line(t("{time} for each decision", time=clock_text(roster.clock)))
         self._session: CommandSession | None = None
@@ -62,6 +64,8 @@ class TableCommands:
         }
         if self._roster.clock:
             words["time"] = Command(self._time, later("the time that is left"), asks_again=False)
+        if self._seat is None and self._roster.sight.secrets:
+            words["secrets"] = Command(self._secrets, later("what each player holds"), asks_again=False)
         if self._seat is not None:
             words |= {
                 "say": Command(self._say, later("with words: say them to the table"), asks_again=False),
@@ -189,6 +193,15 @@ class TableCommands:
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
         session.output.lines(filter(None, [commitment_text(session.announcer.commitment)]))
+
+    async def _secrets(self, session: CommandSession, rest: str) -> None:
+        told, view = session.announcer, session.seat_view[WATCHER].view
+        lines = [
+            t("{label}: {value}", label=name, value=secret)
+            for seat, name in enumerate(told.names)
+            for secret in told.game_text.secrets(view, seat, told.names)
+        ]
+        session.output.lines(lines or [t("No player has a secret now.")])
 
     async def _time(self, session: CommandSession, rest: str) -> None:
         reply = await self._ask(requests.ReadRoster(self._id))

@@ -25,6 +25,7 @@ REASONS: Final = {
     "begun": later("The game has begun."),
     "not_begun": later("The game has not begun, or is over."),
     "no_spectators": later("That table has no spectators."),
+    "sight": later("Spectators of that table see every player's secrets. Look at it again before you sit down."),
     "no_notes": later("This table was opened without notes."),
     "too_many": later("There are too many tables. End one of yours first."),
     "too_fast": later("That was too fast. Wait a moment."),

@@ -23,12 +23,14 @@ from tui.ssh.screens.lobby_shelf import LobbyShelf
 from tui.ssh.screens.my_games import MyGamesScreen
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.screens.sitting import agreed
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
 from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, ReadOwnRecords, Rename, SitDown, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.names import LONGEST_TYPED
+from tui.ssh.shared.roster import Sight
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.message import MessageLine
@@ -228,7 +230,10 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     def action_choose(self) -> None:
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
-            self._with_code(table, self._sit if terms_text.takes_seat(table) else self.remote_app.go_to)
+            if terms_text.takes_seat(table):
+                agreed(self, table, partial(self._with_code, table, partial(self._sit, table.sight)))
+            else:
+                self._with_code(table, self.remote_app.go_to)
         elif chosen == lobby_rows.BOTS:
             self.action_bots()
         elif chosen is not None and chosen[0] == "game":
@@ -283,8 +288,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         about = game_info(table.slug).name()
         self.app.push_screen(PathDialog(t("Code"), about, t("Type the table code. The table owner has it.")), enter)
 
-    async def _sit(self, id: str, code: str) -> None:
-        await self.ask(SitDown(id, None, code))
+    async def _sit(self, sight: Sight, id: str, code: str) -> None:
+        await self.ask(SitDown(id, None, code, sight))
         await self.remote_app.go_to(id, code)
 
     def action_games(self) -> None:

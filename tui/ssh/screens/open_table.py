@@ -16,8 +16,9 @@ from tui.presentation.players import level_name
 from tui.screens.menus.lineup import Sitter
 from tui.screens.menus.setup import COUNT, START, UNDO, SetupScreen
 from tui.ssh.screens.remote_screen import RequestingScreen
-from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock_text, undo_text
+from tui.ssh.screens.terms_text import CLOCKS, POLICIES, SIGHTS, clock_text, sight_text, undo_text
 from tui.ssh.shared.messages.requests import OpenTable
+from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.widgets.form import Field
 
 
@@ -29,11 +30,12 @@ def request(
     clock: int = 0,
     needs_code: bool = False,
     notebook: bool = True,
+    sight: Sight = PUBLIC,
 ) -> OpenTable:
     """The request for a table of a draft; every human seat except the first is left free."""
     levels = plan.levels[: plan.count]
     seats = tuple(None if level == "person" else level for level in levels)
-    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, needs_code, notebook)
+    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, needs_code, notebook, sight)
 
 
 class OpenTableScreen(SetupScreen, RequestingScreen):
@@ -47,7 +49,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         self.clock = 0
         self.needs_code = False
         """True when only players with the table's code may join."""
-        self.spectators = True
+        self.sight: Sight | None = PUBLIC
+        """The sight of spectators; None without any."""
         self.notebook = True
         """True when players may keep notes."""
 
@@ -65,7 +68,6 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             about = variant.explained(plan.value(variant))
             fields.append(Field(variant.label, label, about, ("variant", variant.name)))
         who = t("anyone with its code") if self.needs_code else t("everyone here")
-        watch = t("yes") if self.spectators else t("no")
         notes = t("yes") if self.notebook else t("no")
         consent = t("whether a move may be undone when all the others agree")
         fields += [
@@ -77,12 +79,18 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
                 t("everyone sees the table in the lobby; a code limits it to friends"),
                 ("code",),
             ),
-            Field(t("Spectators"), watch, t("they see only what everyone may see"), ("spectators",)),
+            Field(t("Spectators"), sight_text(self.sight), self._watched(), ("spectators",)),
             Field(t("Notes"), notes, t("each player's own, which no other sees"), ("notebook",)),
             Field(""),
             Field(t("Open the table"), what=START, button=True),
         ]
         return fields
+
+    def _watched(self) -> str:
+        """The sentence on the sight that is chosen."""
+        if self.sight is not None and self.sight.secrets:
+            return t("each player agrees by sitting down")
+        return t("they see only what everyone may see")
 
     def sitter(self, seat: Seat) -> Sitter:
         shown = super().sitter(seat)
@@ -114,7 +122,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             case ("code",):
                 self.needs_code = not self.needs_code
             case ("spectators",):
-                self.spectators = not self.spectators
+                self.sight = SIGHTS[(SIGHTS.index(self.sight) + step) % len(SIGHTS)]
             case ("notebook",):
                 self.notebook = not self.notebook
             case ("undo",):
@@ -149,7 +157,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         table = request(
             self.draft,
             policy=POLICIES[self.draft.strict],
-            spectators=self.spectators,
+            spectators=self.sight is not None,
+            sight=self.sight or PUBLIC,
             clock=self.clock,
             needs_code=self.needs_code,
             notebook=self.notebook,

@@ -10,7 +10,7 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
 from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable
-from tui.ssh.shared.roster import Roster, RosterSeat
+from tui.ssh.shared.roster import PUBLIC, Roster, RosterSeat, Sight
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
 """The turn clocks on offer, in seconds for a decision; 0 is none."""
@@ -20,6 +20,9 @@ COUNTDOWN_SECONDS: Final = 600
 
 POLICIES: Final = ("friends", "hosted")
 """The undo rules on offer."""
+
+SIGHTS: Final = (PUBLIC, None, Sight(delay=10), Sight(secrets=True), Sight(delay=10, secrets=True))
+"""The sights of spectators on offer; None is a table without them."""
 
 STAGES: Final = {
     "gathering": later("waiting for players"),
@@ -49,6 +52,45 @@ def left_text(seconds: int) -> str:
 def undo_text(policy: str) -> str:
     """An undo rule, in words."""
     return t("by consent") if policy == "friends" else t("strict")
+
+
+def sight_text(sight: Sight | None) -> str:
+    """The sight of spectators, in words that answer whether there may be any; None is a table without them."""
+    if sight is None:
+        return t("no")
+    if sight == PUBLIC:
+        return t("yes")
+    late = n("{count} move late", "{count} moves late", sight.delay)
+    if not sight.secrets:
+        return late
+    return t("with all secrets, {late}", late=late) if sight.delay else t("with all secrets")
+
+
+def sight_rule(sight: Sight) -> str:
+    """The sight of spectators, in a sentence; empty where it is the usual one."""
+    if sight.secrets and sight.delay:
+        return n(
+            "Spectators see every player's secrets, {count} move late.",
+            "Spectators see every player's secrets, {count} moves late.",
+            sight.delay,
+        )
+    if sight.secrets:
+        return t("Spectators see every player's secrets.")
+    if sight.delay:
+        return n(
+            "Spectators see the game {count} move late.", "Spectators see the game {count} moves late.", sight.delay
+        )
+    return ""
+
+
+def watch_text(sight: Sight) -> str:
+    """The sight of a spectator, as the bar of a table tells it."""
+    words = [t("you watch")]
+    if sight.secrets:
+        words.append(t("all secrets"))
+    if sight.delay:
+        words.append(n("{count} move late", "{count} moves late", sight.delay))
+    return with_commas(words)
 
 
 def changed_variants(slug: str, options: Mapping[str, object], names: Sequence[str]) -> list[tuple[str, str]]:
@@ -154,6 +196,8 @@ def terms_line(table: ListedTable, now: float) -> str:
         rules.append(t("with a code"))
     if not table.spectators:
         rules.append(t("no spectators"))
+    elif table.sight != PUBLIC:
+        rules.append(t("spectators {how}", how=sight_text(table.sight)))
     if not table.notebook:
         rules.append(t("no notes"))
     if table.watching:

@@ -18,11 +18,13 @@ from tui.ssh.screens import terms_text
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.screens.sitting import agreed
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
 from tui.ssh.shared.messages.requests import CloseOwnTable, ListTables, RemovePlayer, SitDown, StandUp, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
+from tui.ssh.shared.roster import Sight
 from tui.widgets.list_view import Cell, Row
 
 VALUES, TAG = 28, 66
@@ -166,7 +168,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             *entries,
             (t("Undo"), terms_text.undo_text(table.policy)),
             (t("Turn clock"), terms_text.clock_text(table.clock)),
-            (t("Spectators"), t("yes") if table.spectators else t("no")),
+            (t("Spectators"), terms_text.sight_text(table.sight if table.spectators else None)),
             (t("Notes"), t("yes") if table.notebook else t("no")),
             (t("Who may come"), t("anyone with its code") if table.locked else t("everyone here")),
         ]
@@ -267,10 +269,11 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def action_sit(self) -> None:
         self.message = ""
-        self.do(self._sit)
+        if self.shown is not None:
+            agreed(self, self.shown, partial(self.do, partial(self._sit, self.shown.sight)))
 
-    async def _sit(self) -> None:
-        await self.ask(SitDown(self.table_id, None, self.remote_app.codes.get(self.table_id, "")))
+    async def _sit(self, sight: Sight) -> None:
+        await self.ask(SitDown(self.table_id, None, self.remote_app.codes.get(self.table_id, ""), sight))
 
     def action_rules(self) -> None:
         self.remote_app.rules(self.slug)

@@ -17,6 +17,7 @@ Reason = Literal[
     "begun",  # the game has started
     "not_begun",  # the game has not started, or is over
     "no_spectators",  # the table has no spectators
+    "sight",  # spectators see other things than the client was told
     "no_notes",  # players keep no notes at this table
     "too_many",  # there are too many tables, or the account has too many
     "too_fast",  # too much in too short a time

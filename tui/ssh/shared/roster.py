@@ -1,11 +1,29 @@
-"""The roster of a hosted table: the player of each seat, and whether they are here. Every client may see it."""
+"""The roster of a hosted table: the player of each seat, whether they are here, and what spectators see."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import msgspec
 
 from engine.log import Level
 from engine.state import Seat
+
+LONGEST_DELAY: Final = 100
+"""The most moves by which spectators may see a game late."""
+
+
+class Sight(msgspec.Struct, frozen=True, array_like=True):
+    """The sight of a table's spectators. It is chosen when the table is opened, and never changes."""
+
+    delay: int = 0
+    """The number of moves by which they see the game late."""
+    secrets: bool = False
+    """True when they see what any player sees. Nobody sits down who was not shown that."""
+
+
+PUBLIC: Final = Sight()
+"""The usual sight: all that everyone may see, as it happens."""
 
 
 class RosterSeat(msgspec.Struct, frozen=True, array_like=True):
@@ -40,3 +58,5 @@ class Roster(msgspec.Struct, frozen=True, array_like=True):
     """Seconds that are left of the present decision."""
     notebook: bool = True
     """True when players may keep notes."""
+    sight: Sight = PUBLIC
+    """The sight of spectators."""

@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.drafts import Draft
 from engine.games import load
+from engine.log import Memory, Timeline
 from engine.pieces import decode
 from engine.state import apply
 from engine.table import Table
@@ -22,11 +24,13 @@ from tests.tui.ssh.fixtures.fake_clients import FakeHost, propose, welcome
 from tui.presentation.registry import playable
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.host.tables.game_views import GameViews
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages import updates as module
 from tui.ssh.shared.messages.notices import TableUpdated
 from tui.ssh.shared.messages.requests import OpenTable, ReadLog, ReadOwnLog, SitDown
 from tui.ssh.shared.messages.updates import pack_update, unpack_update
+from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.ssh.shared.token_bucket import TokenBucket
 
 MAX_MOVES = 4000
@@ -72,22 +76,27 @@ async def test_a_whole_game_over_the_wire(tmp_path: Path, slug: str) -> None:
     await host.shut()
 
 
-def seen_by(table: Table, seat: int | None) -> list[bytes]:
-    """All bytes that a client of a seat is sent in reply to every request."""
+def seen_by(table: Table, seat: int | None, sight: Sight = PUBLIC) -> list[bytes]:
+    """All bytes that a client of a seat is sent in reply to every request; `sight` is that of spectators."""
     count = len(table.players)
     seats = [SeatAssignment(account=at + 1, name=f"P{at}") for at in range(count)]
-    terms = TableTerms(table.slug, 1, {}, table.policy, seats)
+    terms = TableTerms(table.slug, 1, {}, table.policy, seats, sight=sight)
     hosted = HostedTable("t", terms, lambda: 0.0, lambda _: None, lambda: None)
-    hosted.table = table
+    hosted.table = growing = Table(table.slug, Timeline.of(table.game, table.timeline.records[:1]), Memory())
+    hosted.views.begin()
     frames: list[bytes] = []
     client = Client(99 if seat is None else seat + 1, "x", lambda item: frames.append(_bytes(item)))
     hosted.admit(client, "")
+    frames.append(_bytes(hosted.welcome(client)))
+    for number, record in enumerate(table.timeline.records[1:], 1):
+        growing.settle(Draft(number, record))
+        hosted.views.follow()
     for reply in (
         hosted.welcome(client),
-        hosted.story(client),
-        hosted.records(client),
+        hosted.views.story(client),
+        hosted.views.records(client),
         hosted.rights(client),
-        hosted.chat_history(client),
+        hosted.views.chat_history(client),
         hosted.roster(),
         [hosted.consent(client, to) for to in table.timeline.nodes],
     ):
@@ -99,7 +108,7 @@ def _bytes(value: Any) -> bytes:
     return msgspec.msgpack.encode(value, order="deterministic")
 
 
-def differences(slug: str, seats: int, seeds: int = 3) -> int:
+def differences(slug: str, seats: int, seeds: int = 3, sight: Sight = PUBLIC) -> int:
     """The pairs of games that differ only in secrets of other seats, yet were sent otherwise."""
     case = Case(slug, seats, load(slug).OPTIONS())
     pairs = leaks = 0
@@ -112,7 +121,7 @@ def differences(slug: str, seats: int, seeds: int = 3) -> int:
                 continue
             pairs += 1
             first, second = (
-                [*map(_bytes, map(pack_update, updates)), *seen_by(table, seat)]
+                [*map(_bytes, map(pack_update, updates)), *seen_by(table, seat, sight)]
                 for table, updates in zip(pair.tables, pair.heard, strict=True)
             )
             leaks += first != second
@@ -121,8 +130,13 @@ def differences(slug: str, seats: int, seeds: int = 3) -> int:
 
 
 @pytest.mark.parametrize("slug", playable())
-def test_two_games_that_differ_in_secrets_are_the_same_bytes(slug: str) -> None:
-    assert differences(slug, max(2, min(load(slug).SEATS))) == 0
+@pytest.mark.parametrize("sight", [PUBLIC, Sight(delay=4)], ids=["present", "late"])
+def test_two_games_that_differ_in_secrets_are_the_same_bytes(slug: str, sight: Sight) -> None:
+    assert differences(slug, max(2, min(load(slug).SEATS)), sight=sight) == 0
+
+
+def test_who_sees_all_is_sent_the_secrets() -> None:
+    assert differences("heimlich", 2, sight=Sight(secrets=True))
 
 
 @pytest.mark.parametrize("leak", ["events", "talk"])
@@ -130,7 +144,7 @@ def test_a_leak_on_the_wire_is_found(monkeypatch: pytest.MonkeyPatch, leak: str)
     if leak == "events":
         monkeypatch.setattr(module, "publish", lambda events, seat: events)
     else:
-        monkeypatch.setattr(HostedTable, "chat_history", lambda self, client: [("", str(self.table.timeline.now.face))])
+        monkeypatch.setattr(GameViews, "chat_history", lambda self, client: [("", str(self._game().timeline.now.face))])
     leaks = sum(differences(slug, max(2, min(load(slug).SEATS))) for slug in ("heimlich", "mr_sneaky", "lost_mines"))
     assert leaks, leak
 

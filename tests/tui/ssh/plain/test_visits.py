@@ -77,7 +77,7 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     for line in ("", "2", "", "", "", "", "2", "2"):
         fox.type(line)
     await fox.until("Seat 1: you\nSeat 2: free")
-    asked = r"May others watch\? .*\n1\. yes\n2\. no"
+    asked = r"May others watch.*\n1\. yes\n2\. no"
     terms = next(iter(host.lobby.tables.values())).terms
     assert re.search(asked, fox.text) and not terms.spectators
     assert "May players keep notes?" in fox.text and not terms.notebook

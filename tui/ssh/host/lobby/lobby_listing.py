@@ -68,6 +68,7 @@ def listed_terms(
         watching=watching,
         moved_at=moved_at,
         notebook=terms.notebook,
+        sight=terms.sight,
     )
 
 

@@ -36,6 +36,7 @@ from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered, LobbyState
 from tui.ssh.shared.messages.requests import OpenTable
+from tui.ssh.shared.roster import PUBLIC, Sight
 
 
 class LobbyService:
@@ -64,9 +65,8 @@ class LobbyService:
         self._kept = Kept()
         self._library = Library(data)
         self._store = store
-        self._thinker = thinker
+        self._thinker, self._pace = thinker, pace
         self._clock, self._steady = clock, steady
-        self._pace = pace
         self._limits = limits
         self._queue = queue
         self._archive = Archive(store)
@@ -122,10 +122,10 @@ class LobbyService:
         await self._admit(client, hosted, hosted.terms.code)
         return hosted.id
 
-    async def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
+    async def sit(self, client: Client, id: str, seat: int | None, code: str, sight: Sight = PUBLIC) -> None:
         """Seat a client; the game starts when no seat is free. Raises NotSaved or RequestRefused."""
         hosted = self.table(id)
-        await hosted.commits.run(partial(hosted.reseat, lambda terms: sit(terms, client, seat, code)))
+        await hosted.commits.run(partial(hosted.reseat, lambda terms: sit(terms, client, seat, code, sight)))
         await self._admit(client, hosted, code)
         if full(hosted.terms):
             await self._begin(hosted)

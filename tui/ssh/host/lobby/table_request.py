@@ -17,6 +17,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.requests import OpenTable
+from tui.ssh.shared.roster import LONGEST_DELAY
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -35,6 +36,8 @@ def terms_of(request: OpenTable, client: Client) -> TableTerms:
         raise IllegalMove("malformed") if clause == MALFORMED else IllegalMove("clause", clause)
     if not 0 <= request.clock <= LONGEST_CLOCK or request.policy not in POLICIES:
         raise RequestRefused("malformed")
+    if not 0 <= request.sight.delay <= LONGEST_DELAY:
+        raise RequestRefused("malformed")
     seats = [SeatAssignment(level=level) for level in request.seats]
     seats[0] = SeatAssignment(client.account, client.name)
     return TableTerms(
@@ -47,6 +50,7 @@ def terms_of(request: OpenTable, client: Client) -> TableTerms:
         request.clock,
         token(6) if request.needs_code else "",
         notebook=request.notebook,
+        sight=request.sight,
     )
 
 

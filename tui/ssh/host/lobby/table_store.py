@@ -17,6 +17,7 @@ from engine.log import OLD_LEVELS, Level, Policy
 from engine.state import Seat
 from tui.presentation.record import GameRecord
 from tui.ssh.shared.messages.lobby_state import Stage
+from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.storage.annotations import MAX_NOTES, SeatNote
 
 SCHEMA: Final = """
@@ -99,6 +100,8 @@ class TableTerms(msgspec.Struct):
     """The accounts that the owner has sent away for good."""
     notebook: bool = True
     """True when players may keep notes."""
+    sight: Sight = PUBLIC
+    """The sight of spectators."""
 
 
 class TableStore:

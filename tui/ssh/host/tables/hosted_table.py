@@ -27,9 +27,10 @@ from tui.ssh.host.tables.bot_player import play_bots
 from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.end_vote import EndVote
+from tui.ssh.host.tables.game_views import GameViews
 from tui.ssh.host.tables.presence import Presence
 from tui.ssh.host.tables.seating import persons_of, seat_of
-from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
+from tui.ssh.host.tables.subscriptions import current_rights
 from tui.ssh.host.tables.terms_keeper import Store, TermsKeeper
 from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
@@ -37,7 +38,7 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, updates
 from tui.ssh.shared.messages.base import BadMessage
 from tui.ssh.shared.messages.lobby_state import Stage
-from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryReply, UndoConsent, WelcomeReply
+from tui.ssh.shared.messages.replies import UndoConsent, WelcomeReply
 from tui.ssh.shared.roster import Roster
 
 
@@ -71,9 +72,9 @@ class HostedTable:
         self._changed, self._moved = changed, moved
         self.presence = Presence(id, terms.seats, self.commits, clock, self.at, self._roster_changed)
         self.chat = TableChat(terms.seats)
-        self._subscriptions = Subscriptions(id, self.chat)
-        self._undo_vote = UndoVote(id, self.tell_all)
-        self.end_vote = EndVote(id, self.tell_all, lambda: self._draft_end(persons_of(terms)))
+        self.views = GameViews(id, self.chat, terms, self._game)
+        self._undo_vote = UndoVote(id, self._tell_present)
+        self.end_vote = EndVote(id, self._tell_present, lambda: self._draft_end(persons_of(terms)))
         self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
         self._to_act: tuple[Seat, ...] = ()
@@ -124,6 +125,7 @@ class HostedTable:
         self.commits.begin(table, journal, self.keeper.follow_log, self._settled)
         seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
         self.presence.begin(table, seats)
+        self.views.begin()
         table.subscribe(None, self._on_update)
         failed = partial(self.tell_all, notices.BotsStopped(self.id))
         self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self.at, pace, failed, commit))]
@@ -137,7 +139,7 @@ class HostedTable:
         for task in self._tasks:
             task.cancel()
         self.presence.end()
-        self._subscriptions.end_all()
+        self.views.end_all()
         self.commits.close()
 
     async def end(self) -> None:
@@ -177,7 +179,7 @@ class HostedTable:
             return
         del self.clients[client.account]
         client.place = ""
-        self._subscriptions.end(client)
+        self.views.end(client)
         seat = self._seat(client)
         if seat is not None and self.table is not None:
             self.presence.depart(seat)
@@ -190,19 +192,10 @@ class HostedTable:
 
     def welcome(self, client: Client) -> WelcomeReply:
         """The state of the game; its updates follow as news, as do the votes that are under way."""
-        self._undo_vote.remind(client.tell)
-        self.end_vote.remind(client.tell)
-        return self._subscriptions.begin(self._game(), client, self._seat(client))
-
-    def story(self, client: Client) -> StoryReply:
-        """The updates that led to the present."""
-        return StoryReply(updates.pack_story(self._game().story(self._seat(client))))
-
-    def records(self, client: Client) -> RecordsReply:
-        """The records of the game as a client may know and see them: a timeline for its replay."""
-        table, seat = self._game(), self._seat(client)
-        records = (updates.published(self.chat.filtered(record, client), seat) for record in table.timeline.records)
-        return RecordsReply(updates.pack_records(tuple(records)))
+        if self.views.present(client):
+            self._undo_vote.remind(client.tell)
+            self.end_vote.remind(client.tell)
+        return self.views.welcome(client)
 
     async def log(self) -> bytes:
         """The whole log of a game that is over: nothing in it is a secret any more. Raises RequestRefused."""
@@ -261,10 +254,6 @@ class HostedTable:
         """Draft a chat message. Raises IllegalMove or RequestRefused."""
         return self.chat.say(self._game(), client, self._own_seat(client), text, self.at())
 
-    def chat_history(self, client: Client) -> ChatHistory:
-        """The chat so far without muted players, and the seats that changed hands."""
-        return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
-
     async def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
         """Vote for a bot on the seat of an absent player. Raises IllegalMove or RequestRefused."""
         await self.presence.vote(self.voter(client), seat)
@@ -272,7 +261,7 @@ class HostedTable:
     def roster(self) -> Roster:
         """The roster, the same for every client."""
         clock = (self.terms.clock, self._turn_clock.seconds_left)
-        return Roster(self.presence.roster(), self.watching, *clock, self.terms.notebook)
+        return Roster(self.presence.roster(), self.watching, *clock, self.terms.notebook, self.terms.sight)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""
@@ -280,6 +269,11 @@ class HostedTable:
             client.tell(item)
 
     # internals
+
+    def _tell_present(self, item: notices.NewsItem) -> None:
+        """Tell every client that sees the game as it is now."""
+        for client in filter(self.views.present, tuple(self.clients.values())):
+            client.tell(item)
 
     def _game(self) -> Table:
         if self.table is None:
@@ -308,6 +302,7 @@ class HostedTable:
         return self._running_game().draft_end(sorted(agreed), self.at())
 
     async def _settled(self) -> None:
+        self.views.follow()
         record = self._game().timeline.records[-1]
         if isinstance(record, Seated):  # the log has it, and the roster is told next
             self.keeper.note_soon()

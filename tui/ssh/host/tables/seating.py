@@ -12,6 +12,7 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.names import folded
+from tui.ssh.shared.roster import PUBLIC, Sight
 
 STAND_IN: Final[Level] = "regular"
 """The bot that takes free seats, and stands in for absent players."""
@@ -22,14 +23,19 @@ def seat_of(terms: TableTerms, account: int) -> Seat | None:
     return next((seat for seat, assignment in enumerate(terms.seats) if assignment.account == account), None)
 
 
-def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str) -> None:
-    """Seat a client, on the first free seat unless a seat is named. Raises RequestRefused."""
+def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str, sight: Sight = PUBLIC) -> None:
+    """Seat a client, on the first free seat unless a seat is named. Raises RequestRefused.
+
+    `sight` is what the person was told that spectators see.
+    """
     if seat_of(terms, client.account) is not None:
         raise RequestRefused("seated")
     if client.account in terms.removed:
         raise RequestRefused("removed")
     if code != terms.code and client.account != terms.owner:
         raise RequestRefused("code")
+    if terms.sight.secrets and sight != terms.sight:
+        raise RequestRefused("sight")
     free = [at for at, assignment in enumerate(terms.seats) if assignment.free]
     if seat is None:
         seat = free[0] if free else None

@@ -32,8 +32,8 @@ class Subscriptions:
         """Account to the function that ends its subscription."""
         self._count = 0
 
-    def begin(self, table: Table, client: Client, seat: Seat | None) -> WelcomeReply:
-        """Begin a client's subscription in place of its last one."""
+    def begin(self, table: Table, client: Client, seat: Seat | None, eyes: Seat | None) -> WelcomeReply:
+        """Begin a client's subscription in place of its last one. `eyes` are those that it sees the game with."""
         self.end(client)
         self._count += 1
         number = self._count
@@ -44,7 +44,7 @@ class Subscriptions:
                 rights = current_rights(table, seat)
                 client.tell(TableUpdated(self._id, number, pack_update(update), rights))
 
-        self._unsubscribe[client.account] = table.subscribe(seat, tell)
+        self._unsubscribe[client.account] = table.subscribe(eyes, tell)
         opened = table.timeline.opened
         welcome = Welcome(
             table.slug,
@@ -53,8 +53,8 @@ class Subscriptions:
             table.policy,
             seat,
             table.head,
-            table.view(seat),
-            table.story(seat),
+            table.view(eyes),
+            table.story(eyes),
             tuple(takebacks(table.timeline)),
             opened.commitment,
         )

@@ -17,7 +17,7 @@ from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.path_dialog import PathDialog
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
-from tui.ssh.screens.terms_text import presence_text, stand_in_text
+from tui.ssh.screens.terms_text import presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.messages.requests import EndGame, ListMuted, Mute, ReportPlayer, VoteForStandIn
 from tui.ssh.shared.roster import RosterSeat
 from tui.ssh.shared.talk import LONGEST_TALK
@@ -74,7 +74,9 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         watching = roster.watching
         watched = n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches.")
         seed = wrap(commitment_text(self._table.session.commitment), self.text.column)
-        facts = [Row(line, "faint") for line in (watched, *seed)]
+        rule = sight_rule(roster.sight)
+        sight = wrap(rule, self.text.column) if rule else []
+        facts = [Row(line, "faint") for line in (watched, *sight, *seed)]
         return [*rows, Row(""), *facts], self.cursor_row(rows)
 
     def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:

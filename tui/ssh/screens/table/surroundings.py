@@ -11,6 +11,7 @@ from engine.log import Player
 from engine.state import Seat
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
+from tui.screens.replay.ending import laid_bare
 from tui.screens.table.table_screen import TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_table import RemoteTable
@@ -66,7 +67,7 @@ class Surroundings(TableScreen):
 
     def rule(self) -> str:
         """The undo rule; with a turn clock, the time that is left. A spectator is told to be one."""
-        watches = t("you watch") if self.session.seat is None else ""
+        watches = terms_text.watch_text(self.roster.sight) if self.session.seat is None else ""
         if not self.roster.clock:
             return watches or super().rule()
         return BETWEEN.join(filter(None, (watches, self._time())))
@@ -92,6 +93,8 @@ class Surroundings(TableScreen):
                 rows[seat] = replace(rows[seat], tag=t("stand-in"))
             elif player.away:
                 rows[seat] = replace(rows[seat], tag=t("away"))
+        if self.session.seat is None and self.roster.sight.secrets:
+            return laid_bare(rows, self.board_view, view)
         return rows
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:

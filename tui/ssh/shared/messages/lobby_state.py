@@ -8,6 +8,7 @@ import msgspec
 
 from engine.log import Level, Policy
 from engine.state import Seat
+from tui.ssh.shared.roster import PUBLIC, Sight
 
 Stage = Literal["gathering", "running", "over"]
 """The stages of a hosted table: before, during and after its game."""
@@ -63,6 +64,8 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
     """The time of the last move, in seconds since 1970; 0 before the game."""
     notebook: bool = True
     """True when players may keep notes."""
+    sight: Sight = PUBLIC
+    """The sight of spectators."""
 
     @property
     def own_turn(self) -> bool:

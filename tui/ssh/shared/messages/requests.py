@@ -9,6 +9,7 @@ from engine.state import Seat
 from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Number, Request
+from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.storage.annotations import SeatNote
 from tui.storage.progress import Progress
 from tui.storage.settings import Settings
@@ -32,17 +33,18 @@ class OpenTable(Request[replies.TableOpened], frozen=True):
     clock: int = 0
     """Seconds for a decision; 0 without a turn clock."""
     needs_code: bool = False
-    """True when the table gets a code."""
     notebook: bool = True
     """True when players may keep notes."""
+    sight: Sight = PUBLIC
 
 
 class SitDown(Request[Done], frozen=True):
-    """Sit down on a free seat; on the first of them when none is named."""
+    """Sit down on a free seat, the first when none is named. `sight` is what the person was told of spectators."""
 
     table: str
     seat: Seat | None
     code: str
+    sight: Sight = PUBLIC
 
 
 class StandUp(Request[Done], frozen=True):

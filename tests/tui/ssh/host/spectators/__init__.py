@@ -1,0 +1,1 @@
+"""The spectators of hosted tables."""
