@@ -1,0 +1,161 @@
+"""The facts of the column beside the table, and the rows that its parts want."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Hashable, Sequence
+from typing import Final
+
+from tui.art.pen import Pen
+from tui.i18n.messages import language
+from tui.i18n.text_layout import wrap as wrapped
+from tui.presentation.story import StoryLine
+from tui.widgets.canvas import Canvas
+from tui.widgets.panels.choice_list import ChoiceItem, usual_height
+from tui.widgets.panels.hand import HandLine
+from tui.widgets.panels.seat_list import SeatRow, has_heads
+from tui.widgets.panels.story_blocks import height_of
+from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, lead_rows
+
+STORY: Final = 4
+"""Lines of the story for which a full column gives up the lines between its parts."""
+
+MOST_NEWS: Final = 8
+"""Lines of news for which the column gives up its empty rows."""
+
+CROWD: Final = 7
+"""Rows of a low column for choices and the story; cards give way to them where there are many seats."""
+
+
+class MeasuredColumn(Canvas):
+    """A column that knows what it tells, and how many rows of it there are. For the subclass to draw."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.seats: Sequence[SeatRow] = ()
+        self.choices: Sequence[ChoiceItem] = ()
+        self.enter = self.brief = ""
+        self.refused = self.waits = False
+        self.story: Sequence[StoryLine] = ()
+        self.since = 0
+        self.secrets: Sequence[str] = ()
+        self.undoable: Undoable | None = None
+        self.more = ""
+        self.undone: Container[int] = ()
+        self.key = ""
+        """The key that confirms, as the screen found it: asking for it is too slow for every step of the focus."""
+        self.lead = ""
+        self.coached = False
+        """True when the lead is a coach's, which comes before the story."""
+        self.whole = ""
+        """The key that shows the whole of a coach's tip."""
+        self.known: Sequence[str] = ()
+        self.badges: Sequence[Badge] = ()
+        self.own: HandLine | None = None
+        """The line of the seat's own things, at this column's foot on a low screen."""
+        self.hand: HandLine | None = None
+        """The cards of a pictured table: this column says at its foot how to see what is secret."""
+        self.held = 0
+        """Rows of the cards at the foot of this column."""
+        self.least = 0
+        """Their rows where many seats leave them no more."""
+        self._kept_drawings: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
+        """The drawings of what was told, with all else that they depend on, and the row after each."""
+        self.head = ""
+        """The words above those cards, in the row that is free there."""
+        self.yielding = 0
+        """Their rows beside a long list; 0 where they do not give way to one."""
+        self.compact = False
+        """True where a low column tells the news in short, and lists no part of what the table shows, too."""
+        self.keyed: Container[str] = ()
+        """The kinds of picks that those cards bear the keys of."""
+        self._tops: list[int] = []
+        self._heights: dict[tuple[int, str], tuple[int, int]] = {}
+        """The rows of the news by width and language: measuring is too slow for every step of the focus."""
+
+    def tell(
+        self,
+        seats: Sequence[SeatRow],
+        story: Sequence[StoryLine],
+        since: int,
+        secrets: Sequence[str] = (),
+        undoable: Undoable | None = None,
+        more: str = "",
+        undone: Container[int] = (),
+        lead: str = "",
+        known: Sequence[str] = (),
+        badges: Sequence[Badge] = (),
+        coached: bool = False,
+        whole: str = "",
+    ) -> None:
+        """Set what a step of the focus leaves as it is; `choose` draws it.
+
+        Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
+        `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
+        The story gives way to it where it is `coached`; `whole` is the key that shows all of it, for a narrow column.
+        `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
+        """
+        self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
+        self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
+        self.badges, self.coached, self.whole = badges, coached, whole
+        self._kept_drawings.clear()
+        self._heights.clear()
+
+    def choose(
+        self,
+        choices: Sequence[ChoiceItem],
+        enter: str,
+        brief: str = "",
+        *,
+        refused: bool = False,
+        waits: bool = False,
+    ) -> None:
+        """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move.
+
+        `brief` says it in short, where all of it finds no room. `waits` when only that key is left to press.
+        """
+        self.choices, self.enter, self.brief, self.refused, self.waits = choices, enter, brief, refused, waits
+        self.repaint()
+
+    @property
+    def news_lines(self) -> int:
+        """The rows that the story has before a tip: one for each seat that has moved since."""
+        moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
+        return min(max(len(moved), NEWS), STORY)
+
+    def tip_rows(self, width: int) -> int:
+        """The rows of a coach's words."""
+        return len(lead_rows(self.lead, width, self.whole)) if self.coached else 0
+
+    def news_rows(self, width: int) -> tuple[int, int]:
+        """The rows that the last turn of the news wants in this width, and those that all news want."""
+        key = width, language()
+        if key not in self._heights:
+            lines = self.story[-MOST_NEWS:]
+            news = [line for line in lines if line.number > self.since or line.number == lines[-1].number]
+            turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
+            terse = self.compact and width < BROAD
+            facts = self.seats, width - 2 + terse, terse
+            self._heights[key] = height_of(turn, *facts), height_of(news, *facts)
+        return self._heights[key]
+
+    def recalled_rows(self, width: int) -> int:
+        """The rows of all news, and of the seat's own last move before them."""
+        last = max((line.number for line in self.story if line.number <= self.since and not line.aside), default=0)
+        lines = [line for line in self.story[-MOST_NEWS:] if last and line.number >= last]
+        return height_of(lines, self.seats, width - 2)
+
+    def card_rows(self, width: int, height: int) -> int:
+        """The rows of the cards at the foot: fewer where many seats, or many secrets, leave little room.
+
+        Beside tips they lose one. While the secrets are told whole only a line on the focus is left.
+        None are left where they give way.
+        """
+        if self.secrets:
+            return 1
+        told = len(self.seats) + has_heads(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
+        listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
+        lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
+        if listed and told + listed + 1 + NEWS + lead + self.held > height:
+            return self.yielding if told + listed + NEWS + lead + self.yielding <= height else 0
+        crowded = told + CROWD + self.held + self.coached > height
+        return self.least if crowded else max(self.held - self.coached, self.least)
