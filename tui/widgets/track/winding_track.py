@@ -24,7 +24,7 @@ PAVING: Final[Scenery] = {
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
     "stone2": ("#30364e", 238, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
-    "path": ("#565d78", 246, "#b9a988", 144),
+    "turn": ("#c9cede", 146, "#62563f", 239),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
@@ -113,7 +113,7 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
 
 def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, str]) -> None:
     """A paving stone with a shaded lower edge; its tone tells it from the next one."""
-    x, y = way.at(square)
+    _, y = way.at(square)
     inks = pen.inks
     stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
     left, wide = way.span(square)
@@ -126,9 +126,19 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
             pen.glyph(column, y + way.high - 1, SEAM, tone["seam"], stone)
     bold = marked or square % 5 == 0
     pen.put(way.number(square), y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
-    if way.gap and (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
-        pen.fill(x, y + way.high, way.wide, 1, inks(on=tone["stone2"]))
-        pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["path"], tone["stone2"])
+    if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
+        _turn(pen, way, square, tone)
+
+
+def _turn(pen: Pen, way: Way, square: int, tone: Mapping[str, str]) -> None:
+    """An arrow where the way winds: on the stone that joins two lanes, or beside its end."""
+    x, y = way.at(square)
+    if way.gap:
+        pen.fill(x, y + way.high, way.wide, 1, pen.inks(on=tone["stone2"]))
+        pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["turn"], tone["stone2"])
+        return
+    column = x - 1 if square // way.lane % 2 else x + way.wide
+    pen.glyph(column, y + way.high - 1, pen.glyphs.down, tone["turn"], tone["street"])
 
 
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:

@@ -225,3 +225,15 @@ def test_squares_are_told_apart_by_their_tones_from_top_to_foot() -> None:
     x, y = way_of(14, 42, 54, 8).at(5)
     assert "▐" not in "".join(pen.plain())
     assert pen.halves(x + 2, y + 1)[0] != pen.halves(x + 3, y + 1)[0]
+
+
+@pytest.mark.parametrize("size", [(54, 6), (54, 8), (82, 11)])
+def test_an_arrow_says_how_the_way_goes_on_where_it_winds(size: tuple[int, int]) -> None:
+    """It stands between two lanes, or beside them where no row is between."""
+    pen, way = Pen(*size, LOOKS[0], RICH), way_of(14, 42, *size)
+    draw_winding(pen, Track((), 42, lane=14))
+    arrows = [(x, y) for y, row in enumerate(pen.plain()) for x, char in enumerate(row) if char == "▼"]
+    right, left = (way.at(square) for square in (13, 27))
+    high = way.high - 1 + way.gap
+    beside = (right[0] + way.wide, left[0] - 1) if not way.gap else (right[0] + way.wide // 2, left[0] + way.wide // 2)
+    assert arrows == [(beside[0], right[1] + high), (beside[1], left[1] + high)]

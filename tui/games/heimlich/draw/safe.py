@@ -19,6 +19,9 @@ CONE: Final = (5, 4, 2, 1)
 BOX_COLUMNS: Final = 5
 """Columns of the steel box, three of which stand beside the building."""
 
+BESIDE: Final = 2
+"""Columns from a small house to the end of the plate at its door: the gap, and one that the next house leaves."""
+
 
 def draw_light(pen: Pen, street: Street, building: int) -> None:
     """Golden light on the stones before the safe's building."""
@@ -43,7 +46,8 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     arrow, name = pen.glyphs.moved if coming else "", t("Safe")
     if not street.large:
         words = arrow + name
-        pen.put(x + street.wide + 1 - cell_len(words), y + street.house - 1, words, style)
+        after = min(x + street.wide + BESIDE, pen.width)  # it hides no window of the house, nor the next one
+        pen.put(after - cell_len(words), y + street.house - 1, words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row
