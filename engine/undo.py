@@ -6,7 +6,7 @@ that depended on a secret would tell it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from engine.log import NOBODY, Node, Played, Policy, Timeline, Undone
 from engine.pieces import Looked
@@ -28,10 +28,11 @@ def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[
         return frozenset()
     if policy in ("strict", "hosted"):
         return None
-    if policy == "friends" and any(_told_another(node, by) for node in undone):
-        return None
     owners = {seat for seat, player in enumerate(timeline.opened.players) if player.level == "person"}
     persons = {seat for seat, player in enumerate(timeline.players) if player.level == "person"}
+    # a person cannot forget; a bot has only its view, which goes back with the game
+    if policy == "friends" and any(_told(node, (owners | persons) - {by}) for node in undone):
+        return None
     absent = owners - persons
     # nobody looks, or undoes what an absent person has done, while that person cannot see it
     if absent and any(node.played.seat in absent or _reveals(node) for node in undone):
@@ -94,5 +95,6 @@ def _reveals(node: Node) -> bool:
     return any(event.reveals for event in node.played.events)
 
 
-def _told_another(node: Node, by: Seat) -> bool:
-    return any(isinstance(event, Looked) and event.seat != by for event in node.played.events)
+def _told(node: Node, seats: Set[Seat]) -> bool:
+    """True when a move let one of these seats look at something in secret."""
+    return any(isinstance(event, Looked) and event.seat in seats for event in node.played.events)

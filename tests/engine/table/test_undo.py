@@ -185,6 +185,18 @@ def test_a_bot_that_is_no_stand_in_is_asked_nothing():
     assert table.undo_consent(0, 0) == NOBODY_ELSE
 
 
+def test_a_bot_forgets_what_it_was_shown_a_person_does_not():
+    table = opened("person", "easy", policy="friends")
+    do(table, THROW, look(table), THROW)
+    assert any(isinstance(event, Looked) and event.seat == 1 for event in table.timeline.nodes[2].played.events)
+    assert table.undo_consent(0, 0) == NOBODY_ELSE
+    table = opened("person", "easy", "person", policy="friends")
+    do(table, THROW, look(table))
+    assert table.undo_consent(0, 0) == frozenset({2})
+    table.seat(1, Player("person", "B"), 0)
+    assert table.undo_consent(0, 0) is None
+
+
 @pytest.mark.parametrize("policy", ["study", "strict", "hotseat", "friends", "hosted"])
 def test_nobody_goes_back_before_a_fair_fork(policy):
     table = opened()
