@@ -6,21 +6,27 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from engine.log import Timeline
+from engine.log import Memory, Origin, Timeline
+from engine.table import Table
 from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
+from tui.art.pen import Pen
 from tui.i18n.messages import use
+from tui.replay.fork import Fork, fork, original
 from tui.replay.playback import OPEN, Playback, Viewpoint
 from tui.replay.transcript import transcript_lines
 from tui.screens.replay.compare import CompareScreen, aligned, others
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.annotations import COMMENTS, Annotations, SeatNote
+from tui.widgets.board_view import OPEN as LAID_OPEN
+from tui.widgets.board_view import board_view
 
 
 def sample(name: str) -> Timeline:
@@ -133,6 +139,10 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
         assert isinstance(page, CompareScreen)
         text = screen_text(app)
         assert "Move 27" in text and "Move 28" in text and "the step before" in text
+        assert page.now.display and not page.before.display, "a small terminal shows one table at a time"
+        await pilot.press("space", "space")
+        await pilot.pause()
+        assert not page.now.display and not page.before.display, "at last both are told in words"
         assert any(cell.ink == "lamp" for row in page.text.rows for cell in row.cells), "what differs is lit"
         assert "Owl's agent" not in text, "only what this view knows"
         await pilot.press("tab", "tab")
@@ -142,6 +152,71 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
         assert app.screen is screen
         await pilot.press("vertical_line")
         assert app.screen is screen, "there is nothing before the first step"
+
+
+async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
+    use("en")
+    timeline = sample("undercover")
+    screen = ReplayScreen("heimlich", timeline, None, OPEN, timeline.path()[29].number)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(160, 45)) as pilot:
+        await pilot.pause()
+        await pilot.press("vertical_line")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, CompareScreen)
+        left, right = page.before, page.now
+        assert left.display and right.display and left.size == right.size and left.region.right < right.region.x + 1
+        assert "1 to 3 points" in "".join(right.pen.plain()) and "1 to 3 points" not in "".join(left.pen.plain())
+        row = next(y for y, text in enumerate(right.pen.plain()) if "1 to 3 points" in text)
+        place = right.pen.plain()[row].index("1 to 3 points")
+        lit, dimmed = right.pen.styles[row][place], right.pen.styles[1][1]
+        alone = Pen(right.pen.width, right.pen.height, right.pen.inks, right.pen.glyphs)
+        board_view("heimlich").board(alone, screen.playback.view(screen.at), LAID_OPEN, screen.names)
+        assert lit == alone.styles[row][place] and dimmed != alone.styles[1][1]
+        assert "The die shows 1-3." in screen_text(app), "the words that differ stand below"
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        await pilot.press("space")
+        await pilot.pause()
+        assert page.before.display and not page.now.display and page.before.size.width == 80
+
+
+async def test_a_fork_is_compared_with_the_game_that_it_comes_from(tmp_path: Path) -> None:
+    use("en")
+    library = Library(tmp_path)
+    path = library.take_in(FOLDER / "undercover.skul")
+    first = library.read(path).timeline
+    number = first.path()[20].number
+    choice = Fork(number, 1, "fair", "regular")
+    forked = library.read(fork(library, first, choice, "seed", 0, path.stem)).timeline
+    played(Table("heimlich", forked, Memory()), 3)
+    playback = Playback(forked, None)
+    last = len(playback.steps) - 1
+    found = original(library, playback, last)
+    assert found is not None
+    line, step = found
+    assert line.timeline.head == first.head and last == 25 and step == 24, "the new deal is a step of the fork alone"
+    assert line.viewpoint is None
+    screen = ReplayScreen("heimlich", forked, None, None)
+    app = SkulduggeryApp(lambda: screen, data=tmp_path, glyph_set="rich")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("vertical_line", "tab")
+        await pilot.pause()
+        if "the original game" not in screen_text(app):
+            await pilot.press("tab")
+            await pilot.pause()
+        assert f"the original game at {line.steps[step].number}" in screen_text(app)
+    library.delete(path)
+    assert original(library, playback, 3) is None
+
+
+@pytest.mark.parametrize("name", ["../undercover", "", "nothing"])
+def test_an_origin_that_names_no_saved_game_is_none(name: str, tmp_path: Path) -> None:
+    timeline = sample("undercover")
+    timeline.opened = replace(timeline.opened, origin=Origin(name, 3, "same"))
+    assert original(Library(tmp_path), Playback(timeline, None), 3) is None
 
 
 def test_another_branch_is_offered_for_comparison_and_lines_that_are_alike_stand_beside_each_other() -> None:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
 
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
+from tui.presentation.players import seat_inks
 from tui.replay.playback import Playback
 from tui.replay.transcript import standing
 from tui.screens.base.text_screen import READ, TextScreen
+from tui.widgets.bars import FootBar
+from tui.widgets.board_view import OPEN, Highlights, board_view
 from tui.widgets.list_view import Cell, ListView, Row
+from tui.widgets.panels.compared_board import ComparedBoard
 
-WIDEST = 116
+WIDEST = 240
 """The most columns of both sides."""
+
+BROAD = 160
+"""The columns from which on both tables stand side by side."""
+
+HIGH = 34
+"""The rows from which on the words that differ stand below the tables."""
 
 BETWEEN = 3
 """Columns between the sides."""
@@ -35,15 +47,25 @@ class Other(NamedTuple):
     step: int
 
 
-def others(playback: Playback, at: int, marks: Sequence[int], turns: Sequence[int]) -> list[Other]:
+def others(
+    playback: Playback,
+    at: int,
+    marks: Sequence[int],
+    turns: Sequence[int],
+    original: tuple[Playback, int] | None = None,
+) -> list[Other]:
     """The steps that a step may be compared with: the one before, its turn's first, bookmarks, and other branches.
 
-    `marks` and `turns` are steps of the line that are marked and that begin a turn.
+    `marks` and `turns` are steps of the line that are marked and that begin a turn. `original` is the game that a fork
+    comes from, and its step.
     """
     found = [Other(t("the step before"), playback, at - 1)] if at else []
     begins = [step for step in (0, *turns) if step < at - 1]
     if begins:
         found.append(Other(t("the start of a turn"), playback, begins[-1]))
+    if original is not None:
+        line, step = original
+        found.append(Other(t("the original game at {number}", number=line.steps[step].number), line, step))
     for mark in marks:
         if mark != at:
             found.append(Other(t("bookmark at {number}", number=playback.steps[mark].number), playback, mark))
@@ -70,9 +92,28 @@ def aligned(left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]:
 
 
 class CompareScreen(TextScreen):
-    """Shows the positions of two steps; what differs is lit. Keys choose the step on the left."""
+    """Shows the tables of two steps; what differs is lit. Keys choose the other step.
+
+    On a broad terminal they stand side by side; else a key turns from one to the other, and to both in words.
+    """
+
+    DEFAULT_CSS = """
+    CompareScreen { layout: grid; grid-size: 2 6; grid-columns: 1fr 1fr; grid-rows: 1 1 1 1fr 0 1; grid-gutter: 0 2; }
+    CompareScreen.-told { grid-rows: 1 1 1 1fr 8 1; }
+    CompareScreen.-words { grid-size: 2 5; grid-rows: 1 1 1 1fr 1; }
+    CompareScreen.-words ComparedBoard { display: none; }
+    CompareScreen.-single #before { display: none; }
+    CompareScreen.-single #now { column-span: 2; }
+    CompareScreen.-first #now { display: none; }
+    CompareScreen.-first #before { display: block; column-span: 2; }
+    CompareScreen #title, CompareScreen #prompt, CompareScreen #heads, CompareScreen #text, CompareScreen #foot {
+        column-span: 2;
+    }
+    CompareScreen #foot { dock: none; }
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space,vertical_line", "turn", later("flip"), id="compare.turn"),
         Binding("tab,right", "other(1)", later("compare with another step"), id="compare.next"),
         Binding("left", "other(-1)", later("the one before"), id="compare.before", show=False),
         READ,
@@ -85,31 +126,119 @@ class CompareScreen(TextScreen):
         self._at = at
         self._others = found
         self._chosen = 0
+        self._page = 0
+        """The number of the page: the tables, then the words."""
+        view = board_view(playback.timeline.opened.game)
+        self.before = ComparedBoard(view, id="before")
+        self.now = ComparedBoard(view, id="now")
+        self.heads = ListView(id="heads", width=WIDEST)
         self.text = ListView(id="text", width=WIDEST)
 
-    def head(self) -> None:
-        self.title_bar.show(t("Two steps side by side"))
-        other = self._others[self._chosen]
-        self.prompt_bar.show(t("On the left: {step}. On the right: this step.", step=other.name), "quiet")
+    def content(self) -> Iterable[Widget]:
+        self._arrange()
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.heads
+        yield self.before
+        yield self.now
+        yield self.text
+        yield FootBar(id="foot")
+
+    # pages
+
+    @property
+    def _broad(self) -> bool:
+        """True when both tables have room side by side."""
+        return self.app.size.width >= BROAD
+
+    @property
+    def _pages(self) -> int:
+        return 2 if self._broad else 3
+
+    @property
+    def _in_words(self) -> bool:
+        """True on the page that has words alone."""
+        return self._page == self._pages - 1
+
+    def _arrange(self) -> None:
+        """Give the parts of this page their room."""
+        self._page = min(self._page, self._pages - 1)
+        self.set_class(self._in_words, "-words")
+        self.set_class(not self._broad, "-single")
+        self.set_class(not self._broad and self._page == 1, "-first")
+        self.set_class(not self._in_words and self.app.size.height >= HIGH, "-told")
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._arrange()
+        super().on_resize(event)
+
+    def action_turn(self) -> None:
+        self._page = (self._page + 1) % self._pages
+        self._arrange()
+        self.call_after_refresh(self.refill)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "other":
             return len(self._others) > 1
+        if action == "pages" and not (self._in_words or self.has_class("-told")):
+            return None
         return super().check_action(action, parameters)
+
+    def footer_label(self, action: str, label: str) -> str:
+        """On a broad terminal the key turns from the tables to the words and back."""
+        if action == "turn" and self._broad:
+            return t("the tables") if self._in_words else t("in words")
+        return super().footer_label(action, label)
 
     def action_other(self, step: int) -> None:
         self._chosen = (self._chosen + step) % len(self._others)
         self.refill()
 
+    # drawing
+
+    def head(self) -> None:
+        other = self._others[self._chosen]
+        self.title_bar.show(t("Two steps side by side"))
+        if self._broad or self._in_words:
+            self.prompt_bar.show(t("On the left: {step}. On the right: this step.", step=other.name), "quiet")
+        elif self._page:
+            self.prompt_bar.show(t("Shown: {step}. What differs is lit.", step=other.name), "quiet")
+        else:
+            self.prompt_bar.show(t("Shown: this step. Compared with: {step}. What differs is lit.", step=other.name))
+        wide = self._wide
+        words = [t("Move {number}", number=number) for number in self._numbers]
+        places = (0, wide + BETWEEN)
+        shown = (self._broad or self._in_words or self._page == 1, self._broad or self._in_words or not self._page)
+        cells = [Cell(x, word, "accent" if on else "faint") for x, word, on in zip(places, words, shown, strict=True)]
+        self.heads.show([Row("", cells=tuple(cells))])
+        self._draw_tables(other)
+
+    def _draw_tables(self, other: Other) -> None:
+        first, second = other.playback.view(other.step), self._playback.view(self._at)
+        inks = seat_inks(self._playback.timeline.players)
+        look = Highlights(open=True, seats=inks) if inks else OPEN
+        self.before.show(first, second, other.playback.names, look)
+        self.now.show(second, first, self._playback.names, look)
+
+    @property
+    def _numbers(self) -> tuple[int, int]:
+        other = self._others[self._chosen]
+        return other.playback.steps[other.step].number, self._playback.steps[self._at].number
+
+    @property
+    def _wide(self) -> int:
+        """The columns of a side."""
+        return (self.text.column - BETWEEN) // 2
+
     def rows(self) -> tuple[list[Row], int | None]:
         other = self._others[self._chosen]
         left, right = [*standing(other.playback, other.step)], [*standing(self._playback, self._at)]
-        wide = (self.text.column - BETWEEN) // 2
-        heads = (other.playback.steps[other.step].number, self._playback.steps[self._at].number)
-        words = [t("Move {number}", number=number) for number in heads]
-        rows = [Row("", cells=(Cell(0, words[0], "accent"), Cell(wide + BETWEEN, words[1], "accent"))), Row("")]
+        wide = self._wide
+        rows = []
         for one, two in aligned(left, right):
+            if one == two and not self._in_words:
+                continue
             ink = "quiet" if one == two else "lamp"
             for first, second in zip_longest(wrap(one, wide), wrap(two, wide), fillvalue=""):
                 rows.append(Row("", cells=(Cell(0, first, ink), Cell(wide + BETWEEN, second, ink))))
-        return rows, None
+        return rows or [Row(t("Nothing differs that is told in words."), "quiet")], None

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.bots.reasons import explainable
+from saves.library import Library
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
+from tui.replay.fork import original
 from tui.replay.playback import Playback, Viewpoint
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
@@ -55,7 +57,7 @@ class MovingScreen(EndingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "compare":
-            return True if self.at or len(self.playback.forks) else None
+            return True if self.at or self.playback.forks or self.timeline.opened.origin else None
         if action == "to_mark":
             return True if self._ahead("mark", parameters[0]) is not None else None
         if action == "to":
@@ -137,7 +139,8 @@ class MovingScreen(EndingScreen):
     def action_compare(self) -> None:
         """Show this step beside another one."""
         self.stop()
-        found = others(self.playback, self.at, self._landmarks("mark"), self._landmarks("turn"))
+        first = None if self.program.away else original(Library(self.program.data), self.playback, self.at)
+        found = others(self.playback, self.at, self._landmarks("mark"), self._landmarks("turn"), first)
         if found:
             self.program.show("compare", self.playback, self.at, found)
 
