@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -24,6 +24,7 @@ from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
+from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 WIDE: Final = 13
@@ -40,6 +41,9 @@ MOST: Final = 5
 
 MOST_ROWS: Final = 6
 """The most rows of a hand below the table."""
+
+SUNK: Final = 0.35
+"""The share of water in the colours of a card below it."""
 
 NARROW: Final = 11
 """The cells of a card that lies beside an attack."""
@@ -103,6 +107,8 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
         return
     if pen.height <= MOST_ROWS:  # a taller hand stands in the column beside the table
         draw_sea(pen)
+    if left:  # an arrow leads to those that may answer
+        cards = sorted(cards, key=lambda pick: pick.value[0] not in keys)
     count = len(cards)
     room = pen.width - 3 - left
     rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)
@@ -120,7 +126,15 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
             _card(pen, view, pick, (x, y), shown, tall, key)
             for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
-                    pen.tone(column, below, partial(pen.inks.dark, share=0.4))
+                    pen.tone(column, below, _sunk(pen.inks))
+
+
+@lru_cache(maxsize=16)
+def _sunk(inks: Inks) -> Callable[[str], str]:
+    """The shade on cards that may not be played; by day they lie below the water, for in the dark nobody could read."""
+    if inks.theme == "day" and inks.depth == "true":
+        return partial(inks.mix, other=tones(inks)["sea"], share=SUNK)
+    return partial(inks.dark, share=0.4)
 
 
 def draw_signs(pen: Pen, view: DoctorLuckyState) -> None:

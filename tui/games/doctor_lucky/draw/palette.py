@@ -70,7 +70,6 @@ ISLAND: Final[Scenery] = {
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "lens": ("#cfe4ff", 195, "#2a4a6a", 24),
     "hat": ("#0e0c12", 232, "#1c1a17", 234),
-    "hat_light": ("#4a4557", 239, "#4f4a44", 239),
 }
 """Name to its colours."""
 

@@ -19,9 +19,9 @@ from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GRAND: Final = (".Kkkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-HEAD: Final = (".Kk.", "kkkk", "lffl", "fwwf")
-DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
+GRAND: Final = (".kkkk.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
+HEAD: Final = (".kk.", "kkkk", "lffl", "fwwf")
+DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
 """The Doctor from his hat to his whiskers, the same for small lands, and the colours of his dress."""
 
 EYE: Final = "◉"

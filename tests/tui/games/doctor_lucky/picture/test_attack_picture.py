@@ -8,6 +8,7 @@ from engine.games.doctor_lucky.moves import Discard, Pass
 from engine.games.doctor_lucky.state import DOCTOR
 from engine.pieces import view
 from tests.rules.doctor_lucky.table import BOX, do, hazard, murder, table
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land
 from tui.art.pen import Pen
@@ -231,3 +232,22 @@ def test_a_place_for_the_cat_is_told_by_what_the_cat_does_there() -> None:
         "Lone Horse Ranch (24): nobody would see out"
     )
     assert "unseen" in board.about(state, Highlights(picked=(GO,), focus=place))
+
+
+def test_the_arrow_of_an_attack_leads_to_a_card_that_answers_it() -> None:
+    """It led to a dimmed one, as if that were the answer. Cards that may not be played lie behind."""
+    hands = {0: ("tobacco",), 1: ("killer_bees", "quicksand", "missed"), 2: (), 3: ()}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    known, board = view(state, 1), board_view(SLUG)
+    kind = state.face[state.hand[1][2]]
+    for look in ("night", "day"):
+        pen = Pen(82, 4, theme.inks(look), glyphs.RICH)
+        board.draw_cards(pen, known, board.hand(known, 1), Highlights({Pick("card", state.hand[1][2]): "a"}), NAMES[:4])
+        lie = sorted((box.x, what.value[0]) for box, what in pen.spots if isinstance(what, Pick))
+        assert lie[0][1] == kind and len(lie) == 3
+        words = pen.plain()[2]
+        style = pen.styles[2][words.index("hazard")]
+        assert style.color and style.bgcolor
+        assert contrast(style.color.name, style.bgcolor.name) >= 4.5, "a card that may not be played is still read"
