@@ -1,7 +1,13 @@
-"""The registered games that people can play, and the package of each game's text, board and rules."""
+"""The registered games that people can play, and the package of each game's text, board and rules.
+
+Games of other projects that are installed beside this one are registered here, by their entry points.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,6 +18,34 @@ from engine.games import GAMES
 
 BUILT_IN: Final = "engine.games."
 """The rules of the built-in games lie here; their text and board lie in `tui.games.<slug>`."""
+
+
+GROUP: Final = "skulduggery.games"
+"""The group of entry points whose lines are games: `slug = module of its rules`."""
+
+ENTRY: Final = re.compile(r"([a-z][a-z0-9_]{0,40})\s*=\s*([A-Za-z_][\w.]*)")
+
+
+def installed() -> dict[str, str]:
+    """Slug to module of the games that installed projects declare. Imports none of them.
+
+    importlib.metadata would tell the same, and take longer than all else before the first screen.
+    """
+    found: dict[str, str] = {}
+    for folder in filter(None, sys.path):
+        for path in sorted(Path(folder).glob("*-info/entry_points.txt")):
+            group = ""
+            with suppress(OSError, UnicodeError):
+                for line in map(str.strip, path.read_text("utf-8").splitlines()):
+                    if line.startswith("["):
+                        group = line.strip("[] ")
+                    elif group == GROUP and (entry := ENTRY.fullmatch(line)) is not None:
+                        found.setdefault(entry[1], entry[2])
+    return found
+
+
+for _slug, _module in installed().items():
+    GAMES.setdefault(_slug, _module)  # no project replaces a game of this one
 
 
 class GamePart:
