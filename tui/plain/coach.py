@@ -8,6 +8,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import later, t
 from tui.plain.command_session import Command, CommandSession
 from tui.presentation.game_text import GameText
+from tui.presentation.tutorial import with_goal
 from tui.selection.move_sequence import MoveOrSequence
 from tui.storage.progress import ProgressFile
 
@@ -44,8 +45,9 @@ class Tips(Coach):
 
     def words(self, text: GameText[State], view: State, seat: Seat, names: Sequence[str]) -> list[str]:
         known = self._progress.progress
-        kind, tip = (text.tip(view) if known.coach else None) or ("", "")
-        if not kind or kind in known.told.get(text.slug, ()):
+        told = known.told.get(text.slug, ())
+        kind, tip = with_goal(text.tip(view), text.goal, told) if known.coach else ("", "")
+        if not kind or kind in told:
             return []
         self._progress.tell(text.slug, kind)
         return [t("Tip: {tip} (Type tips for no more of them.)", tip=tip)]

@@ -81,6 +81,8 @@ class GameText(GamePart, Generic[View]):
     """Kind of pick to the clause that explains it, where that is not the `chapter`."""
     tips: ClassVar[Mapping[Clause, str]] = {}
     """Clause of a prompt to the message that explains its kind, where the game's tutorial has none."""
+    goal: ClassVar[tuple[Clause, str]] = ("", "")
+    """The kind of the tip that tells the goal, and the goal before a first tip of another kind."""
     turns_picks: ClassVar[bool] = False
     """True when `other_way` ever turns a pick."""
 
@@ -225,8 +227,6 @@ class GameText(GamePart, Generic[View]):
     def in_brief(self, view: View, move: MoveOrSequence) -> str:
         """A move in a few words, where a narrow column would cut `describe`; "" where there are none."""
         return ""
-
-    # the table
 
     def phase(self, view: View, names: Names) -> str:
         """The seats that decide now and their question, in one sentence."""

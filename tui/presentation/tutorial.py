@@ -6,6 +6,7 @@ The learner has seat 0. Bots play the recorded moves of the other seats.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ import msgspec
 
 from engine.games import GAMES
 from engine.state import Clause, Seat
+from tui.i18n.messages import t
 from tui.presentation.registry import file
 
 NAME: Final = "tutorial.json"
@@ -72,3 +74,17 @@ def tip(slug: str, kind: Clause | None) -> str:
     """The message that explains all prompts of a kind; "" without one."""
     tutorial = tutorial_of(slug) if kind else None
     return next((step.why for step in tutorial.steps if step.tip and step.at == kind), "") if tutorial else ""
+
+
+def with_goal(
+    found: tuple[Clause, str] | None, goal: tuple[Clause, str], told: Collection[Clause]
+) -> tuple[Clause, str]:
+    """The kind of a prompt and its explanation, both "" without one; `goal` is that of the game's text.
+
+    The goal comes before the first tip of all, where that does not tell it: nothing has been `told` then.
+    """
+    kind, text = found or ("", "")
+    teller, message = goal
+    if not kind or not message or kind == teller or told:
+        return kind, text
+    return kind, t("{first} {second}", first=t(message), second=text)

@@ -110,7 +110,7 @@ def test_the_log_keeps_every_answer_apart() -> None:
     for move in (skip, tobacco, missed, skip):
         telling.do(move)
     assert [line.text for line in telling.story.lines[-2:]] == [
-        "Owl discarded Missed!, luck 2: 2 of 5 needed.",
+        "Owl discarded 'Missed!', luck 2: 2 of 5 needed.",
         "Owl played no luck.",
     ]
 

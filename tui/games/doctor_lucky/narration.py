@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.events import (
     CardGiven,
     CardTaken,
@@ -39,7 +40,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.pieces import Looked, Redealt, Shuffled
 from engine.state import Event
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person, savers
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_in_sentence, people, person, savers
 from tui.i18n.messages import n, t
 from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
@@ -99,7 +100,10 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
             return None  # the last one's says it of all
         return n("Everyone drew {count} card.", "Everyone drew {count} cards.", len(event.cards))
     if before.phase == HOUSE:
-        return t("No player is in the Doctor's building: {name} drew a card.", name=names[event.seat])
+        few = COMPONENT_SETS[before.components].few_cards
+        return t(
+            "The building is empty: {name}, with fewer than {few} cards, drew one.", name=names[event.seat], few=few
+        )
     return t("{name} drew a card.", name=names[event.seat])
 
 
@@ -110,7 +114,7 @@ def _looked(before: DoctorLuckyState, event: Looked, names: Names) -> str | None
     if event.pieces[0] not in before.hand[event.seat]:
         return None  # a card that is given is named when it is
     kind = event.faces[0]
-    return t("It is {card}: {effect}.", card=kind_name(before, kind), effect=kind_effect(before, kind))
+    return t("It is {card}: {effect}.", card=kind_in_sentence(before, kind), effect=kind_effect(before, kind))
 
 
 def _start_chosen(before: DoctorLuckyState, event: StartChosen, names: Names) -> str:

@@ -8,14 +8,17 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import hint
-from tui.games.doctor_lucky.terms import card_name, kind_effect
-from tui.i18n.messages import c, listing, n, t
+from tui.games.doctor_lucky.terms import card_name, card_names, kind_effect
+from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 
 
 def learned(before: DoctorLuckyState | None, view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
-    """The cards that a seat has drawn, has got from another seat or has given to one."""
+    """The cards that a seat has drawn, has got from another seat or has given to one.
+
+    The story before them has told everybody that a card was given.
+    """
     name = names[seat]
     had = before.hand if before is not None and before.hand else [()] * view.seats
     fresh = {card: kind for card in view.hand[seat] if (kind := view.face[card]) is not None and card not in had[seat]}
@@ -23,19 +26,19 @@ def learned(before: DoctorLuckyState | None, view: DoctorLuckyState, seat: Seat,
     lines = [_drew(view, drawn, name)] if drawn else []
     for other, hand in enumerate(had):
         for card in [card for card in fresh if card in hand]:
-            texts = {"name": name, "other": names[other], "card": card_name(view, card)}
-            lines.append(t("{name} got {card} from {other}: {effect}.", **texts, effect=kind_effect(view, fresh[card])))
+            texts = {"other": names[other], "card": card_name(view, card), "effect": kind_effect(view, fresh[card])}
+            lines.append(t("The card from {other} is {card}: {effect}.", **texts))
     for other, hand in enumerate(view.hand):
-        given = [card_name(view, card) for card in hand if other != seat and card in had[seat]]
+        given = [card for card in hand if other != seat and card in had[seat]]
         if given:
-            lines.append(t("{name} gave {other} {cards}.", name=name, other=names[other], cards=listing(given)))
+            lines.append(t("The card for {other} was {card}.", other=names[other], card=card_names(view, given)))
     return lines
 
 
 def _drew(view: DoctorLuckyState, cards: Sequence[int], name: str) -> str:
     """The sentence on drawn cards; the effect of a single one."""
     if len(cards) > 1:
-        return t("{name} drew {cards}.", name=name, cards=listing([card_name(view, card) for card in cards]))
+        return t("{name} drew {cards}.", name=name, cards=card_names(view, cards))
     effect = kind_effect(view, view.face[cards[0]] or 0)
     return t("{name} drew {card}: {effect}.", name=name, card=card_name(view, cards[0]), effect=effect)
 

@@ -1,4 +1,4 @@
-"""The prompts of The Island of Doctor Lucky: acts, areas, cards, targets; their labels, keys and questions."""
+"""The picks of The Island of Doctor Lucky: acts, areas, cards, targets; their labels and keys."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from engine.games.doctor_lucky import check
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
-    can_draw,
     can_murder,
     is_drawn,
     is_hazard,
     is_weapon,
     luck,
-    missing,
     murder_strength,
     steps,
 )
@@ -33,11 +31,9 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.doctor_lucky.defence import ask_luck
 from tui.games.doctor_lucky.sight import bar_to_draw, bar_to_murder, seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, name_beside, person
-from tui.i18n.messages import n, t
-from tui.i18n.text_layout import capital
+from tui.i18n.messages import later, n, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
@@ -106,9 +102,10 @@ def chapter(view: DoctorLuckyState) -> Clause | None:
 
 
 def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
-    """A murder, weapons and hazards in hand, every target of a hazard, what could be done in another place.
+    """A murder, every target of a hazard, deeds for another place, and cards that are of no use now.
 
-    A walk shows only where it may end: the arrow keys go from one such area to the next.
+    Keys count the cards of a hand, so one that is left out would look like a key that is missing. A walk shows only
+    where it may end: the arrow keys go from one such area to the next.
     """
     if seat not in view.to_act:
         return ()
@@ -116,8 +113,11 @@ def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[P
         if picked[0].kind == "card" and view.phase == FIRST and len(picked) == 1:
             return tuple(Pick("seat", target) for target in range(DOCTOR, view.seats) if target != seat)
         return (AREAS[view.cat],) if picked == (CAT,) else ()
+    held = tuple(Pick("card", card) for card in view.hand[seat])
+    if view.phase == DEFENCE:
+        return held
     if view.phase == SECOND:
-        return (DRAW, HANDS)
+        return (DRAW, HANDS, *(held if can_murder(view, seat) else ()))
     if view.phase == HARM and not view.luck:
         return (SAVE, GIVE)
     if view.phase == FIRST:
@@ -195,9 +195,9 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         return _nothing(view)
     return {
         GO: n("move ({count} step)", "move ({count} steps)", steps(view, view.active)),
-        CAT: t("move the cat: no view out"),
-        DRAW: _barred(t("draw a card"), bar_to_draw(view, names)),
-        HANDS: _barred(t("murder"), bar) if (bar := bar_to_murder(view, names)) else t("murder: bare hands"),
+        CAT: t("move the cat"),
+        DRAW: _barred(later("{deed}: {reason}"), DRAW, view, names) or t("draw a card"),
+        HANDS: _barred(later("{deed}: {reason}"), HANDS, view, names) or t("murder: bare hands"),
         SAVE: t("stop it with luck"),
         GIVE: _give(view, names),
     }[pick]
@@ -208,9 +208,16 @@ def _give(view: DoctorLuckyState, names: Names) -> str:
     return t("lose a random card") if is_drawn(view) else t("play no luck: give {name} a card", name=names[view.active])
 
 
-def _barred(deed: str, bar: str) -> str:
-    """A deed, with what forbids it now."""
-    return t("{deed}: {reason}", deed=deed, reason=bar) if bar else deed
+def label_typed(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """The words of `label`; what forbids a deed stands in brackets, as a refusal follows."""
+    return _barred(later("{deed} ({reason})"), pick, view, names) or label(view, pick, names)
+
+
+def _barred(form: str, pick: Pick, view: DoctorLuckyState, names: Names) -> str:
+    """A draw or a murder, with what forbids it now; "" for other picks, and where nothing forbids it."""
+    deed, bar = {DRAW: (t("draw a card"), bar_to_draw), HANDS: (t("murder"), bar_to_murder)}.get(pick, ("", None))
+    reason = bar(view, names) if bar is not None else ""
+    return t(form, deed=deed, reason=reason) if reason else ""
 
 
 def picking() -> Sequence[str]:
@@ -232,8 +239,8 @@ def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Name
     if pick.kind == "card":
         return t("play {card}: choose a target", card=card_name(view, pick.value))
     return {
-        GO: t("choose where to move"),
-        CAT: t("choose where the cat goes"),
+        GO: t("choose an area"),
+        CAT: t("choose its area"),
         SAVE: t("choose luck to discard"),
         GIVE: t("choose the card to give"),
     }.get(pick, "")
@@ -291,50 +298,3 @@ def _card_key(view: DoctorLuckyState, card: int) -> str:
     before = sum(other < card and view.face[other] == kind for other in held)
     word = COMPONENT_SETS[view.components].cards[kind].name.rpartition("_")[2]
     return f"{word}{before + 1}" if before else word
-
-
-def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
-    """The next pick and its reason, as a short request."""
-    match view.phase:
-        case _ if view.phase == FIRST:
-            return _ask_first(view, seat, picked)
-        case _ if view.phase == SECOND:
-            if can_draw(view, seat):
-                return t("Unseen: draw a card, or end the turn.")
-            return t("Try a murder, or end the turn. Others can stop it with luck.")
-        case _ if view.phase == HARM:
-            return _ask_harm(view, picked, names[view.active])
-        case _ if view.phase == HOUSE:
-            return t("The Doctor entered an empty building: draw a card, or none.")
-    return ask_luck(view, seat, names)
-
-
-def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
-    if GO in picked:
-        return t("Choose an area to move to. To draw a card, stay unseen.")
-    if CAT in picked:
-        return t("Choose an area for the cat. Nobody sees out of it.")
-    if picked:
-        return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
-    if can_murder(view, seat):
-        return t("Stay here, alone with the Doctor, to try a murder.")
-    return t("Move, move the cat, play a hazard, or stay here.")
-
-
-def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], attacker: str) -> str:
-    if GIVE in picked:
-        return t("Choose a card to give to {name}.", name=attacker)
-    if picked or view.luck:
-        return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
-    if is_drawn(view):
-        return t(
-            "{card}, strength {strength}. Play luck, or lose a random card.",
-            card=capital(card_name(view, view.card)),
-            strength=view.strength,
-        )
-    return t(
-        "{card}, strength {strength}. Play luck, or give {name} a card.",
-        card=capital(card_name(view, view.card)),
-        strength=view.strength,
-        name=attacker,
-    )

@@ -6,7 +6,7 @@ from engine.games.doctor_lucky.queries import kill, luck_in_hand, steps
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Outcome, Seat
 from tui.games.doctor_lucky.status import cards
-from tui.games.doctor_lucky.terms import card_name, person, savers
+from tui.games.doctor_lucky.terms import card_name, card_names, person, savers
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
@@ -70,7 +70,7 @@ def _hands(view: DoctorLuckyState, names: Names) -> list[str]:
                 t(
                     "{name} held {cards}: luck {luck}.",
                     name=names[seat],
-                    cards=listing([card_name(view, card) for card in hand]),
+                    cards=card_names(view, hand),
                     luck=luck_in_hand(view, seat),
                 )
             )

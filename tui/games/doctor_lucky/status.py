@@ -37,7 +37,7 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Seat
-from tui.games.doctor_lucky.defence import is_last
+from tui.games.doctor_lucky.requests import is_last
 from tui.games.doctor_lucky.sight import could_then_murder, seen_by, seen_there, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import listing, n, t

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -10,7 +11,7 @@ from rich.cells import cell_len
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
 from engine.games.doctor_lucky.queries import luck_in_hand, missing
-from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
 from tui.i18n.text_layout import capital
@@ -205,11 +206,26 @@ def kind_name(view: DoctorLuckyState, kind: int, short: bool = False) -> str:
 
 
 def card_name(view: DoctorLuckyState, card: int) -> str:
-    """A card by its name, or bare hands; a hidden card where this view does not know it."""
+    """A card by its name inside a sentence, or bare hands; a hidden card where this view does not know it."""
     if card == BARE_HANDS:
         return t("bare hands")
     kind = view.face[card]
-    return t("a hidden card") if kind is None else kind_name(view, kind)
+    return t("a hidden card") if kind is None else kind_in_sentence(view, kind)
+
+
+def kind_in_sentence(view: DoctorLuckyState, kind: int) -> str:
+    """A kind of card by its name; that of a failure is in quotes, as it reads like the words around it."""
+    name = kind_name(view, kind)
+    failure = COMPONENT_SETS[view.components].cards[kind].sort == FAILURE
+    return c("a failure card in a sentence", "'{card}'", card=name) if failure else name
+
+
+def card_names(view: DoctorLuckyState, cards: Iterable[int]) -> str:
+    """Several cards in one phrase, each name once, with its number."""
+    counted = Counter(c("a card in a list", "{card}", card=card_name(view, card)) for card in cards)
+    return listing(
+        [name if count == 1 else t("{card} ({count})", card=name, count=count) for name, count in counted.items()]
+    )
 
 
 def kind_effect(view: DoctorLuckyState, kind: int) -> str:
@@ -220,7 +236,7 @@ def kind_effect(view: DoctorLuckyState, kind: int) -> str:
         return t("luck {luck}", luck=card.luck)
     if card.sort == WEAPON:
         special = card.value + box.special
-        text = t("weapon {value}, in {area} {special}", value=card.value, area=area_name(kind), special=special)
+        text = t("weapon {value}, {special} in {area}", value=card.value, area=area_name(kind), special=special)
     else:
         text = t("hazard {value} on {terrain}", value=card.value, terrain=terrain_name(card.terrain))
     return t("{use}; luck {luck}", use=text, luck=card.luck) if card.luck else text
@@ -234,23 +250,26 @@ def kind_brief(view: DoctorLuckyState, kind: int) -> str:
 
 
 def beside_name(view: DoctorLuckyState, kind: int) -> str:
-    """The use of a card beside its name: a weapon's value, a hazard's with its terrain where there is room, luck."""
+    """The use of a card beside its name: a weapon's value, a hazard's with its terrain, luck."""
     card = COMPONENT_SETS[view.components].cards[kind]
     if card.sort == FAILURE:
         return t("Luck {luck}", luck=card.luck)
     if card.sort == HAZARD:
-        brief = capital(t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value))
-        if cell_len(kind_name(view, kind)) + 1 + cell_len(brief) <= BESIDE:
-            return brief
-    return str(card.value)
+        return capital(t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value))
+    return t("weapon {value}", value=card.value)
 
 
 def name_beside(view: DoctorLuckyState, card: int) -> str:
-    """A card by its name in a list of picks; by the short one where its luck has no room beside the full one."""
-    name, kind = card_name(view, card), view.face[card]
-    if kind is None or view.phase not in (DEFENCE, HARM):
+    """A card by its name in a list of picks; by the short one where its use has no room beside the full one."""
+    kind = view.face[card]
+    if kind is None:
+        return card_name(view, card)
+    name = kind_name(view, kind)
+    if view.phase == SECOND:
         return name
-    said = t("luck {luck}", luck=COMPONENT_SETS[view.components].cards[kind].luck)
+    said = beside_name(view, kind)
+    if view.phase in (DEFENCE, HARM):
+        said = t("luck {luck}", luck=COMPONENT_SETS[view.components].cards[kind].luck)
     return name if cell_len(name) + 1 + cell_len(said) <= BESIDE else kind_name(view, kind, short=True)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
-from engine.games.doctor_lucky.state import FIRST, DoctorLuckyState
+from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import (
     attacks,
-    defence,
     narration,
     plain,
     prompts,
     refusals,
+    requests,
     results,
     status,
     suggestions,
@@ -45,19 +45,23 @@ TIPS = {
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
+GOAL = ("DL-5.1", later("Kill the Doctor first to win. Luck saves him."))
+"""The kind of prompt whose tip tells the goal, and the goal before a first tip of another kind."""
+
 SOURCES = {"area": "DL-1.1"}
 """Kind of pick to the clause that explains it."""
 
 
 class DoctorLuckyText(
     GameText[DoctorLuckyState],
-    modules=(attacks, defence, narration, plain, prompts, results, status, suggestions, terms),
+    modules=(attacks, narration, plain, prompts, requests, results, status, suggestions, terms),
 ):
     """The Island of Doctor Lucky in words."""
 
     sentences = refusals.SENTENCES
     sources = SOURCES
     tips = TIPS
+    goal = GOAL
 
     def tip(self, view: DoctorLuckyState) -> tuple[Clause, str] | None:
         """After the first lap, the Doctor's calls are explained before a first half of a turn."""
@@ -66,8 +70,10 @@ class DoctorLuckyText(
         return super().tip(view)
 
     def refusal(self, clause: Clause, view: DoctorLuckyState | None = None, pick: Pick | None = None) -> str:
-        """Of a hazard without a target, the areas where it works, and the Doctor's."""
+        """Of a hazard without a target, the areas where it works, and the Doctor's; of no weapon, that it is none."""
         face = view.face[pick.value] if view is not None and pick is not None and pick.kind == "card" else None
+        if clause == "DL-5.7" and view is not None and view.phase == SECOND and face is not None:
+            return t("Only a weapon is of use in a murder.")
         if clause != "DL-5.3" or view is None or face is None:
             return super().refusal(clause, view, pick)
         return refusals.without_target(view, face)

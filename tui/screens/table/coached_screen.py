@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
 from tui.presentation.story import StoryLine
+from tui.presentation.tutorial import with_goal
 from tui.screens.table.paced_screen import PacedScreen
 from tui.storage.progress import ProgressFile
 from tui.widgets.bars import BETWEEN
@@ -27,8 +28,8 @@ class CoachedScreen(PacedScreen):
         super().__init__(local)
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
-        self._explained = ("", -1)
-        """The kind of the prompt that is explained, and its number."""
+        self._explained = ("", -1, "")
+        """The kind of the prompt that is explained, its number and the explanation."""
 
     @property
     def progress(self) -> ProgressFile:
@@ -44,13 +45,14 @@ class CoachedScreen(PacedScreen):
         session, progress = self.session, self.progress
         if session.selection is None or self.program.store is None or not progress.progress.coach:
             return ""
-        kind, text = session.game_text.tip(session.view) or ("", "")
-        if kind and kind not in progress.progress.told.get(self.slug, ()):
+        told = progress.progress.told.get(self.slug, ())
+        kind, text = with_goal(session.game_text.tip(session.view), session.game_text.goal, told)
+        if kind and kind not in told:
             progress.tell(self.slug, kind)
-            self._explained = kind, session.questions
-        if not kind or self._explained != (kind, session.questions):
+            self._explained = kind, session.questions, text
+        if not kind or self._explained[:2] != (kind, session.questions):
             return ""
-        return text
+        return self._explained[2]
 
     def tip_text(self) -> str:
         """The tip that stands there, whole."""

@@ -155,7 +155,7 @@ async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None
                 session = SeatSession(LocalLink(game, 0, lambda: 0))
                 await session.begin()
                 prompt = Prompt(session, board_view("doctor_lucky"))
-                cards = [pick.value for pick in prompt.listed if pick.kind == "card"]
+                cards = [pick.value for pick in prompt.listed if pick.kind == "card" and luck(state, pick.value)]
                 lucky = [card for card in state.hand[0] if luck(state, card)]
                 twins = {(state.face[card], state.seen[card]): 0 for card in lucky}
                 for card in lucky:

@@ -18,8 +18,8 @@ from tests.tui.fixtures.games.tables import at_table, bot_moves, opened, screen_
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
-from tui.games.doctor_lucky.defence import ask_luck, is_last
 from tui.games.doctor_lucky.prompts import NOTHING
+from tui.games.doctor_lucky.requests import ask_luck, is_last
 from tui.games.doctor_lucky.suggestions import suggested
 from tui.games.doctor_lucky.terms import kind_name
 from tui.i18n.messages import you
@@ -122,8 +122,8 @@ def test_a_defender_reads_the_names_of_those_who_still_answer() -> None:
         bot_moves(table, number)
     names = (you(), "Owl", "Hare", "Lynx")
     sentence = ask_luck(state, state.asked, names)
-    assert sentence.startswith("Play luck or let ")
-    assert sum(name in sentence for name in names) >= 1 and "the others" not in sentence
+    assert sentence.startswith("Play luck now or never: "), "a seat that passes is not asked again"
+    assert sum(name in sentence.partition("Next: ")[2] for name in names) >= 1
 
 
 @pytest.mark.parametrize("first", ["Owl", "Hedgehog"])

@@ -38,7 +38,9 @@ def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
     assert "Fox drew a card." in others and not any(card in line for line in others)
 
 
-@pytest.mark.parametrize(("reader", "line"), [(0, "Owl gave you Almost"), (1, "You gave Fox Almost"), (2, "a card")])
+@pytest.mark.parametrize(
+    ("reader", "line"), [(0, "Owl gave you 'Almost'"), (1, "You gave Fox 'Almost'"), (2, "a card")]
+)
 def test_a_given_card_is_named_to_the_two_who_know_it(reader: Seat, line: str) -> None:
     state = table(at={1: 3}, hands={0: ("great_ape",), 1: ("almost", "tobacco")})
     do(state, hazard(state, "great_ape", 1))

@@ -61,7 +61,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Revealed: (None, None),
     Written: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
-    ev.Drawn: ("Owl drew a card.", "Owlが誰にも見られず1枚引いた。"),
+    ev.Drawn: ("Owl drew a card.", "Owlが1枚引いた。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Walked: (
         "Fox went to the Observatory (8), in sight of the Doctor.",
@@ -76,13 +76,16 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
-    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3 needed.", "Owlが「おしい」（幸運1）を捨てた。幸運1／3。"),
+    ev.LuckDiscarded: (
+        "Owl discarded 'Almost', luck 1: 1 of 3 needed.",
+        "Owlが「おしい」（幸運1）を捨てた。幸運1／3。",
+    ),
     ev.Passed: ("Owl played no luck.", "Owlは幸運を出さなかった。"),
     ev.Stopped: (
         "The attack failed. Great Ape is tucked under Fox's card: Move is 2.",
-        "攻撃は失敗した。大猿をFoxのカードの下に裏返して置き、移動力は2。",
+        "攻撃は失敗した。「大猿」をFoxのカードの下に裏返して置き、移動力は2になった。",
     ),
-    ev.Struck: ("Great Ape struck Owl.", "大猿がOwlを襲った。"),
+    ev.Struck: ("Great Ape struck Owl.", "「大猿」がOwlを襲った。"),
     ev.CardGiven: ("Owl gave Fox a card in secret.", "OwlがFoxに、ひそかに1枚渡した。"),
     ev.CardTaken: ("Fox took a card from Owl's hand, at random.", "FoxがOwlの手札から無作為に1枚取った。"),
     ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士がやしの窪地（16）へ移動した。"),
@@ -166,7 +169,7 @@ def test_a_murder_is_told_as_it_grows() -> None:
     assert narrated(state, murder(state, "tobacco")) == [
         "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
     ]
-    assert narrated(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6 needed."]
+    assert narrated(state, discard(state, "missed")) == ["Owl discarded 'Missed!', luck 2: 2 of 6 needed."]
     assert W.phase(view(state, None), NAMES) == ("Attack by Fox: strength 6, luck 2 so far. Owl may play luck.")
     narrated(state, discard(state, "missed"))
     narrated(state, discard(state, "almost"))
@@ -217,7 +220,7 @@ def test_an_empty_house_is_told() -> None:
         "The Doctor went to the Observatory (8), an empty building.",
     ]
     assert W.ask(state, 2, (), NAMES) == "The Doctor entered an empty building: draw a card, or none."
-    assert narrated(state, Draw())[0] == "No player is in the Doctor's building: Hare drew a card."
+    assert narrated(state, Draw())[0] == "The building is empty: Hare, with fewer than 3 cards, drew one."
 
 
 def test_only_giver_and_taker_know_a_given_card() -> None:

@@ -119,7 +119,7 @@ async def test_confirming_glows_as_long_as_it_does_a_move() -> None:
         ("heimlich", 4, ("b",), "end the move: blue by 1 to house "),
         ("mr_sneaky", 2, (), "go to door 1; open it or not"),
         ("mr_sneaky", 2, ("1",), "move to door 1 and leave it closed"),
-        ("doctor_lucky", 4, (), "choose where to move"),
+        ("doctor_lucky", 4, (), "choose an area"),
     ],
 )
 async def test_enter_names_what_it_does(slug: str, seats: int, keys: tuple[str, ...], words: str) -> None:

@@ -1,0 +1,87 @@
+"""The first hour with Doctor Lucky: what a newcomer is told before the first prompts, and which keys there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.doctor_lucky.moves import Pass
+from engine.pieces import view
+from engine.state import copy
+from tests.rules.doctor_lucky.table import do, give, hazard, murder, table
+from tests.tui.fixtures.games.tables import NAMES
+from tui.games.doctor_lucky.prompts import CAT, GO, HANDS
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text, select
+from tui.presentation.tutorial import with_goal
+from tui.selection.selection import Pick
+
+SLUG = "doctor_lucky"
+W = game_text(SLUG)
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """A test may change the language."""
+    yield
+    use("en")
+
+
+def test_a_first_attack_is_explained_with_the_goal_before_it() -> None:
+    """The first prompt of a game may be another's attack: what is won with has not been told then."""
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)})
+    state.turn = 1
+    turn = view(state, 0)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    asked = view(state, 1)
+    kind, tip = with_goal(W.tip(asked), W.goal, ())
+    assert kind == "DL-6.1" and tip.startswith("Kill the Doctor first to win.") and "You answer once." in tip
+    assert with_goal(W.tip(asked), W.goal, ("DL-5.5",))[1].startswith("You answer once.")
+    assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"
+
+
+def test_arrow_keys_are_named_on_the_screen_alone() -> None:
+    state = table()
+    for deed in (GO, CAT):
+        assert "arrow keys" in W.ask(view(state, 0), 0, (deed,), NAMES)
+        assert "arrow" not in W.ask_typed(view(state, 0), 0, (deed,), NAMES)
+
+
+def test_every_card_is_listed_where_one_of_them_is_asked_for() -> None:
+    """Keys count the cards: without the ones of no use a list would begin with 2."""
+    state = table(at={0: 20, 1: 5}, doctor=20, hands={0: ("moray_eel", "tobacco"), 1: ("great_ape", "missed")}, seats=2)
+    do(state, Pass())
+    (eel, _), (ape, missed) = state.hand
+    mine = select(SLUG, view(state, 0), 0)
+    assert {option.pick for option in mine.options()} >= {Pick("card", card) for card in state.hand[0]}
+    assert W.refusal(W.forbids(view(state, 0), 0, (), Pick("card", eel)) or "", view(state, 0), Pick("card", eel)) == (
+        "Only a weapon is of use in a murder."
+    )
+    do(state, murder(state, "tobacco"))
+    legal = {option.pick: option.legal for option in select(SLUG, view(state, 1), 1).options()}
+    assert legal[Pick("card", missed)] and not legal[Pick("card", ape)]
+    assert W.refusal(W.forbids(view(state, 1), 1, (), Pick("card", ape)) or "") == "That card has no luck."
+
+
+def test_cards_in_one_sentence_are_each_named_once_and_a_failure_in_quotes() -> None:
+    state = table(hands={0: ("almost", "moray_eel", "almost", "missed")})
+    assert W.learned(None, view(state, 0), 0, NAMES) == ["Fox drew 'Almost' (2), Moray Eel and 'Missed!'."]
+    use("ja")
+    assert W.learned(None, view(state, 0), 0, NAMES) == ["Foxが「おしい」（2枚）、「ウツボ」、「ミスした」を引いた。"]
+
+
+def test_a_given_card_is_told_to_both_after_the_sentence_for_all() -> None:
+    state = table(at={1: 3}, hands={0: ("great_ape",), 1: ("almost",)})
+    do(state, hazard(state, "great_ape", 1))
+    before = copy(state)
+    do(state, give(state, "almost"))
+    assert W.learned(view(before, 1), view(state, 1), 1, NAMES) == ["The card for Fox was 'Almost'."]
+    assert W.learned(view(before, 0), view(state, 0), 0, NAMES) == ["The card from Owl is 'Almost': luck 1."]
+
+
+def test_what_bars_a_deed_stands_in_brackets_where_a_refusal_follows() -> None:
+    state = table(at={0: 3}, doctor=14)
+    assert W.label(view(state, 0), HANDS, NAMES) == "murder: Doctor in 14"
+    assert W.label_typed(view(state, 0), HANDS, NAMES) == "murder (Doctor in 14)"

@@ -1,0 +1,150 @@
+"""The requests of The Island of Doctor Lucky: a seat's next pick, luck for the Doctor, and what a pass may lose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from engine.games.doctor_lucky.moves import Pass
+from engine.games.doctor_lucky.queries import can_draw, can_murder, is_drawn, luck_in_hand, missing, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND, DoctorLuckyState
+from engine.state import Seat
+from tui.games.doctor_lucky.prompts import CAT, GIVE, GO
+from tui.games.doctor_lucky.terms import card_name
+from tui.i18n.messages import listing, n, t
+from tui.i18n.second_person import You
+from tui.i18n.text_layout import capital
+from tui.presentation.game_text import GroupQuestion, Names
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick
+
+NAMED = 2
+"""The most defenders whose names a question has room for."""
+
+ROOM = 20
+"""Cells for those names."""
+
+
+def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next pick and its reason, as a short request."""
+    if GO in picked:
+        return t("Choose an area with the arrow keys. Unseen there, you may draw.")
+    if CAT in picked:
+        return t("Choose an area with the arrow keys. Nobody will see out of it.")
+    return ask_typed(view, seat, picked, names)
+
+
+def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The request of `ask` for a person who types words: it names no arrow keys."""
+    match view.phase:
+        case _ if view.phase == FIRST:
+            return _ask_first(view, seat, picked)
+        case _ if view.phase == SECOND:
+            if can_draw(view, seat):
+                return t("Unseen: draw a card, or end the turn.")
+            return t("Try a murder, or end the turn. Others can stop it with luck.")
+        case _ if view.phase == HARM:
+            return _ask_harm(view, picked, names[view.active])
+        case _ if view.phase == HOUSE:
+            return t("The Doctor entered an empty building: draw a card, or none.")
+    return ask_luck(view, seat, names)
+
+
+def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
+    if GO in picked:
+        return t("Choose an area to move to. Unseen there, you may draw a card.")
+    if CAT in picked:
+        return t("Choose an area for the cat. Nobody sees out of it.")
+    if picked:
+        return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
+    if can_murder(view, seat):
+        return t("Stay here, alone with the Doctor, to try a murder.")
+    return t("Move, move the cat, play a hazard, or stay here.")
+
+
+def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], attacker: str) -> str:
+    if GIVE in picked:
+        return t("Choose a card to give to {name}.", name=attacker)
+    if picked or view.luck:
+        return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
+    if is_drawn(view):
+        return t(
+            "{card}, strength {strength}. Play luck, or lose a random card.",
+            card=capital(card_name(view, view.card)),
+            strength=view.strength,
+        )
+    return t(
+        "{card}, strength {strength}. Play luck, or give {name} a card.",
+        card=capital(card_name(view, view.card)),
+        strength=view.strength,
+        name=attacker,
+    )
+
+
+# luck for the Doctor
+
+
+def call(view: DoctorLuckyState) -> GroupQuestion | None:
+    """Luck against an attack on the Doctor (DL-6.1): every seat with cards is asked, even one without luck."""
+    if view.phase != DEFENCE:
+        return None
+    return GroupQuestion(
+        t("Does anyone play luck to save the Doctor?"),
+        t("nobody plays luck"),
+        yet_to_answer(view),
+        Pass(),
+        (view.turn, sum(map(len, view.hand))),
+        t("The attack succeeds and ends the game if nobody plays luck."),
+    )
+
+
+def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
+    """The request for luck: the seats that answer after this one, or the attacker that else wins.
+
+    A seat that passes is not asked again (DL-6.1).
+    """
+    if is_last(view, seat):
+        return _ask_last(view, seat, names)
+    return n(
+        "Play luck now or never: {count} missing. Next: {names}.",
+        "Play luck now or never: {count} missing. Next: {names}.",
+        missing(view),
+        names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
+    )
+
+
+def _others(names: list[str]) -> str:
+    """The names of defenders; of many, the first one and the number of the rest."""
+    if len(names) == 1 or (len(names) <= NAMED and cell_len(listing(names)) <= ROOM):
+        return listing(names)
+    return n("{name} and {count} other", "{name} and {count} others", len(names) - 1, name=names[0])
+
+
+def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
+    attacker = names[view.active]
+    if isinstance(names[seat], You):
+        return n(
+            "You are the last: without {count} more luck {name} wins.",
+            "You are the last: without {count} more luck {name} wins.",
+            missing(view),
+            name=attacker,
+        )
+    return n(
+        "Nobody else can help: without {count} more luck {name} wins.",
+        "Nobody else can help: without {count} more luck {name} wins.",
+        missing(view),
+        name=attacker,
+    )
+
+
+def is_last(view: DoctorLuckyState, seat: Seat) -> bool:
+    """True when a seat is the last one that can save the Doctor (DL-6.1)."""
+    return view.phase == DEFENCE and yet_to_answer(view) == (seat,)
+
+
+def warning(view: DoctorLuckyState, seat: Seat, move: MoveOrSequence, names: Names) -> str:
+    """The attacker's victory, where the last defender passes with enough luck in hand (DL-6.1)."""
+    if not isinstance(move, Pass) or not is_last(view, seat) or luck_in_hand(view, seat) < missing(view):
+        return ""
+    return t("That loses: {name} wins.", name=names[view.active])
