@@ -31,19 +31,21 @@ def exported(
     size: tuple[int, int],
     steps: range | None = None,
     number: int | None = None,
+    evaluation: Evaluation | None = None,
 ) -> bytes:
     """The bytes of a "gif" or "cast" of these steps, or of an "svg" of the last one. `size` in columns and rows.
 
-    Without `steps`: all of the line that the record `number` lies on, and for an "svg" that record. ModuleNotFoundError
-    for a GIF without Pillow.
+    Without `steps`: all of the line that the record `number` lies on, and for an "svg" that record. The graph of an
+    `evaluation` stands below where all is revealed. ModuleNotFoundError for a GIF without Pillow.
     """
     screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, number)
     title = game_text(screen.slug).title()
     if kind == "svg":
         last = screen.at if steps is None else steps[-1]
-        (frame,) = asyncio.run(_frames(screen, size, range(last, last + 1)))
+        (frame,) = asyncio.run(_frames(screen, size, range(last, last + 1), evaluation=evaluation))
         return export.picture(frame, title).encode()
-    frames = asyncio.run(_frames(screen, size, range(screen.last + 1) if steps is None else steps))
+    drawn = range(screen.last + 1) if steps is None else steps
+    frames = asyncio.run(_frames(screen, size, drawn, evaluation=evaluation))
     if kind == "cast":
         return ("\n".join(export.recording(frames, title)) + "\n").encode()
     from tui.replay.animation import animation
@@ -70,14 +72,18 @@ def exported_page(
 
 
 async def _frames(
-    screen: ReplayScreen, size: tuple[int, int], steps: range, colours: Colours = "night"
+    screen: ReplayScreen,
+    size: tuple[int, int],
+    steps: range,
+    colours: Colours = "night",
+    evaluation: Evaluation | None = None,
 ) -> list[list[Strip]]:
-    """Contents of the screen at these steps."""
+    """Contents of the screen at these steps, above the graph of the chances, if any."""
     drawn = []
     drawn_here = Settings(colours=colours, depth="true", glyphs="rich")  # no terminal limits what is drawn to a file
     async with SkulduggeryApp(lambda: screen, settings=drawn_here).run_test(size=size) as pilot:
         await pilot.pause()
         for step in steps:
             screen.go(step)
-            drawn.append(export.screen_rows(screen))
+            drawn.append([*export.screen_rows(screen), *screen.graph(evaluation)])
     return drawn

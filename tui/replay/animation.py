@@ -41,6 +41,12 @@ QUADRANTS: Final = {
 }
 """Block character to its quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 
+BRAILLE: Final = 0x2800
+"""The first of the characters that are dots alone, which few typefaces have."""
+
+DOTS: Final = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))
+"""Bit of such a character to the column and row of its dot."""
+
 FONTS: Final = {
     False: ("DejaVuSansMono.ttf", "Menlo.ttc", "LiberationMono-Regular.ttf", "consola.ttf"),
     True: ("NotoSansCJK-Regular.ttc", "NotoSansMonoCJKjp-Regular.otf", "Hiragino Sans GB.ttc", "msgothic.ttc"),
@@ -90,6 +96,12 @@ def drawn(frame: Sequence[Strip]) -> Image.Image:
 def _character(pen: ImageDraw.ImageDraw, x: int, y: int, char: str, ink: str, *, bold: bool) -> None:
     wide, high = CELL
     quarters = QUADRANTS.get(char)
+    if BRAILLE <= ord(char[0]) < BRAILLE + 256:
+        for bit, (column, row) in enumerate(DOTS):
+            if ord(char[0]) - BRAILLE & 1 << bit:
+                left, top = x + 1 + column * wide // 2, y + 1 + row * high // 4
+                pen.rectangle((left, top, left + 1, top + 1), fill=ink)
+        return
     if quarters is None:
         if not char.isspace():
             weight = 0.4 if bold else 0

@@ -54,45 +54,61 @@ class Plot(Canvas):
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        if not self._series or pen.height < 3:
-            return
-        inks = pen.inks
-        top = max(max(max(series.values) for series in self._series), *self._marked, 1)
-        left, right = 6, pen.width - 3 - len(self._series)
-        wide = (right - left) * ACROSS
-        first = DOWN * bool(self._title)
-        pen.put(left, 0, cut(self._title, right - left), inks("faint"))
-        low = pen.height * DOWN - 1
+        draw_plot(pen, self._series, self._marked, self._title, apart=self._apart)
 
-        def row(value: int) -> int:
-            return low - round(value / top * (low - first))
 
-        for height in (0, *self._marked):
-            y = row(height) // DOWN
-            pen.right(left - 1, y, str(height), inks("faint"))
-            pen.put(left, y, pen.glyphs.gap * (right - left), inks("ornament"))
-        dots: dict[tuple[int, int], int] = {}
-        ink: dict[tuple[int, int], str] = {}
-        for number, series in enumerate(self._series):
-            stroke = STROKES[number % len(STROKES)] if self._apart else STROKES[0]
-            before = row(series.values[0])
-            for x in range(wide):
-                level = row(series.values[round(x * (len(series.values) - 1) / max(wide - 1, 1))])
-                drawn = stroke[x % len(stroke)] == "1" or before != level
-                for y in range(min(before, level), max(before, level) + 1) if drawn else ():
-                    cell = (left + x // ACROSS, y // DOWN)
-                    dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]
-                    ink[cell] = series.ink
-                before = level
-        for (x, y), bits in dots.items():
-            pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
-        for number, series in enumerate(self._series if self._apart else ()):
-            for column in range(FIRST_SIGN + SIGNS_APART * number, right - left, SIGNS_APART * len(self._series)):
-                value = series.values[round(column * ACROSS * (len(series.values) - 1) / max(wide - 1, 1))]
-                pen.put(left + column, row(value) // DOWN, series.letter, inks(series.ink, bold=True))
-        ends: dict[int, int] = {}
-        for series in self._series:
-            y = row(series.values[-1]) // DOWN
-            style = inks.block(series.ink) if pen.glyphs.pictures else inks(series.ink, bold=True)
-            pen.put(right + 1 + ends.get(y, 0), y, series.letter, style)
-            ends[y] = ends.get(y, 0) + 1
+def draw_plot(
+    pen: Pen,
+    series: Sequence[Series],
+    marked: Sequence[int] = (),
+    title: str = "",
+    *,
+    apart: bool = False,
+    here: float | None = None,
+) -> None:
+    """Draw series as `Plot.show` says; `here` is a place from left to right, 0 to 1, that a line marks."""
+    if not series or pen.height < 3:
+        return
+    inks = pen.inks
+    top = max(max(max(one.values) for one in series), *marked, 1)
+    left, right = 6, pen.width - 3 - len(series)
+    wide = (right - left) * ACROSS
+    first = DOWN * bool(title)
+    pen.put(left, 0, cut(title, right - left), inks("faint"))
+    low = pen.height * DOWN - 1
+
+    def row(value: int) -> int:
+        return low - round(value / top * (low - first))
+
+    for height in (0, *marked):
+        y = row(height) // DOWN
+        pen.right(left - 1, y, str(height), inks("faint"))
+        pen.put(left, y, pen.glyphs.gap * (right - left), inks("ornament"))
+    if here is not None:
+        for y in range(first // DOWN, pen.height):
+            pen.put(left + round(here * (right - left - 1)), y, pen.glyphs.bar, inks("quiet"))
+    dots: dict[tuple[int, int], int] = {}
+    ink: dict[tuple[int, int], str] = {}
+    for number, one in enumerate(series):
+        stroke = STROKES[number % len(STROKES)] if apart else STROKES[0]
+        before = row(one.values[0])
+        for x in range(wide):
+            level = row(one.values[round(x * (len(one.values) - 1) / max(wide - 1, 1))])
+            drawn = stroke[x % len(stroke)] == "1" or before != level
+            for y in range(min(before, level), max(before, level) + 1) if drawn else ():
+                cell = (left + x // ACROSS, y // DOWN)
+                dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]
+                ink[cell] = one.ink
+            before = level
+    for (x, y), bits in dots.items():
+        pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
+    for number, one in enumerate(series if apart else ()):
+        for column in range(FIRST_SIGN + SIGNS_APART * number, right - left, SIGNS_APART * len(series)):
+            value = one.values[round(column * ACROSS * (len(one.values) - 1) / max(wide - 1, 1))]
+            pen.put(left + column, row(value) // DOWN, one.letter, inks(one.ink, bold=True))
+    ends: dict[int, int] = {}
+    for one in series:
+        y = row(one.values[-1]) // DOWN
+        style = inks.block(one.ink) if pen.glyphs.pictures else inks(one.ink, bold=True)
+        pen.put(right + 1 + ends.get(y, 0), y, one.letter, style)
+        ends[y] = ends.get(y, 0) + 1

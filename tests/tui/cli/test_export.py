@@ -10,9 +10,13 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
 
 from tests.tui.fixtures.terminal.command_line import call
-from tui.replay.animation import CELL
+from tui.replay.animation import CELL, drawn
+from tui.replay.evaluation.graph import ROWS
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = "mr-sneaky"
@@ -87,3 +91,54 @@ def test_without_pillow_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "PIL", None)
     monkeypatch.delitem(sys.modules, "tui.replay.animation", raising=False)
     assert "share" in call("export", SAMPLE, "--gif", "--to", "1", "--out", str(tmp_path / "x.gif")).refused()
+
+
+@pytest.fixture
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Evaluations of two playouts a point, without judged moves."""
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
+
+
+def test_dots_are_drawn_without_a_typeface() -> None:
+    image = drawn([Strip([Segment("\u2801\u2880", Style(color="#ffffff", bgcolor="#000000"))])])
+    lit = {(x, y) for x in range(image.width) for y in range(image.height) if image.getpixel((x, y)) != (0, 0, 0)}
+    assert lit == {(x, y) for left, top in ((1, 1), (13, 13)) for x in (left, left + 1) for y in (top, top + 1)}
+
+
+@pytest.mark.usefixtures("cheap")
+def test_a_game_is_evaluated_for_its_export_and_what_was_found_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = tmp_path / "data"
+    words = ("--data", str(data), "--as", "open")
+    text = exported(tmp_path, "--text", *words).decode()
+    assert "Chances" in text and list(data.rglob("*.chances"))
+    (tmp_path / "file").unlink()
+    monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # what is kept is not evaluated again
+    assert exported(tmp_path, "--text", *words).decode() == text
+
+
+@pytest.mark.usefixtures("cheap")
+def test_pictures_and_animations_have_the_graph_below_where_all_is_revealed(tmp_path: Path) -> None:
+    words = ("--data", str(tmp_path / "data"), "--to", "2")
+    heights = []
+    for number, more in enumerate((("--as", "open"), ("--as", "open", "--no-evaluation"), ("--as", "1"))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        image = Image.open(io.BytesIO(exported(folder, "--gif", *words, *more)))
+        heights.append(image.height // CELL[1])
+    assert heights == [23 + ROWS, 23, 23]
+    folder = tmp_path / "picture"
+    folder.mkdir()
+    assert b">chance<" in exported(folder, "--svg", *words, "--as", "open")
+
+
+def test_where_nothing_can_be_evaluated_the_file_is_written_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
+    path = tmp_path / "file"
+    result = call("export", SAMPLE, "--text", "--as", "open", "--data", str(tmp_path), "--out", str(path))
+    assert result.code == 0 and "could not be evaluated" in result.err
+    assert "Chances" not in path.read_text()

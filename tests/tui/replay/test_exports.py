@@ -68,10 +68,10 @@ async def test_a_step_that_is_not_drawn_makes_no_picture(tmp_path: Path, monkeyp
         assert isinstance(form, ExportScreen)
         draw = form._draw
         for kind, drawn in (
-            ("picture", lambda step: []),  # the window had no room for it a moment ago
-            ("recording", lambda step: []),
-            ("recording", lambda step: draw(step)[: 25 - step]),  # it became smaller meanwhile
-            ("page", lambda step: draw(step)[: 25 - step]),
+            ("picture", lambda step, graph: []),  # the window had no room for it a moment ago
+            ("recording", lambda step, graph: []),
+            ("recording", lambda step, graph: draw(step)[: 25 - step]),  # it became smaller meanwhile
+            ("page", lambda step, graph: draw(step)[: 25 - step]),
         ):
             monkeypatch.setattr(form, "_draw", drawn)
             await form._write(kind)

@@ -96,8 +96,9 @@ def test_styles_are_plain_colours() -> None:
 
 
 def exported(tmp_path: Path, game: str, *words: str) -> Path:
-    """The page that the command writes of a sample game."""
+    """The page that the command writes of a sample game, without chances unless they are asked for."""
     path = tmp_path / "page.html"
+    words = words if "--evaluation" in words else (*words, "--no-evaluation")
     assert str(path) in call("export", game, "--html", *words, "--out", str(path)).out
     return path
 
@@ -283,10 +284,10 @@ def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
         self.bluffs, self._judging = (), []
 
     monkeypatch.setattr(Evaluation, "__init__", begin)
-    page = exported(tmp_path, "mr-sneaky", "--as", "open")
+    page = exported(tmp_path, "mr-sneaky", "--as", "open", "--evaluation")
     assert 'id="graph"' in page.read_text("utf-8") and 'class="s1"' in page.read_text("utf-8")
     page.unlink()
-    assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1").read_text("utf-8")
+    assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1", "--evaluation").read_text("utf-8")
 
 
 def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
@@ -295,7 +296,7 @@ def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()
     assert "Agents, Owl: Owl =green" in lines and not any("truth" in line for line in lines)
     path.unlink()
-    call("export", "undercover", "--text", "--as", "open", "--to", "12", "--out", str(path))
+    call("export", "undercover", "--text", "--as", "open", "--to", "12", "--no-evaluation", "--out", str(path))
     assert any(line.startswith("Agents, Fox: Fox =red, Owl ~") for line in path.read_text("utf-8").splitlines())
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
+from contextlib import aclosing
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
+from rich.cells import cell_len
 
 from saves.library import Library
+from saves.log_reader import Contents
 from tui.cli.commands.replay import at_size, viewpoint_named
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
@@ -16,8 +21,12 @@ from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
-from tui.replay.playback import Playback, StillSecret
+from tui.replay.playback import OPEN, Playback, StillSecret
 from tui.storage.annotations import Annotations
+
+if TYPE_CHECKING:
+    # types alone: the commands that do not evaluate import no processes
+    from tui.replay.evaluation.evaluating import Evaluation
 
 SUFFIXES: Final = {"html": ".html", "gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
 """The kinds of files, and their endings."""
@@ -52,6 +61,11 @@ def command() -> click.Command:
             click.Option(["--to", "last"], type=whole_number(0), metavar="N", help=t("The last step.")),
             at_size(t("The size of the picture.")),
             click.Option(
+                ["--evaluation/--no-evaluation"],
+                default=True,
+                help=t("Whether the chances to win go along with a finished game on which all is revealed."),
+            ),
+            click.Option(
                 ["--out"],
                 type=click.Path(path_type=Path),
                 metavar="FILE",
@@ -68,9 +82,10 @@ def run(
     first: int | None,
     last: int | None,
     size: tuple[int, int],
+    evaluation: bool,
     out: Path | None,
 ) -> int:
-    """Write a saved game, as far as it is good."""
+    """Write a saved game, as far as it is good. What is not evaluated yet is evaluated first."""
     if kind is None:
         raise CommandRefused(t("Choose what to write: --html, --gif, --cast, --svg or --text."))
     if len(viewers) > 1 and kind != "html":
@@ -92,22 +107,21 @@ def run(
             t("A page or an animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
         )
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
-    from tui.replay.evaluation.evaluating import Evaluation
     from tui.replay.shared_page import replay_text
 
-    over = held.timeline.over and kind in ("text", "html")
-    evaluation = Evaluation(held.timeline, held.timeline.head, held.path, data_directory()) if over else None
+    shown = evaluation and held.timeline.over and OPEN in viewpoints and kind != "cast"
+    chances = _evaluated(held) if shown else None
     if kind == "text":
-        data = "\n".join([*replay_text(playback, steps[-1], evaluation), ""]).encode()
+        data = "\n".join([*replay_text(playback, steps[-1], chances), ""]).encode()
     elif kind == "html":
         from tui.app.headless_export import exported_page
 
-        data = exported_page(held.timeline, viewpoints, size, steps, evaluation)
+        data = exported_page(held.timeline, viewpoints, size, steps, chances)
     else:
         try:
             from tui.app.headless_export import exported
 
-            data = exported(kind, held.timeline, playback.viewpoint, size, steps)
+            data = exported(kind, held.timeline, playback.viewpoint, size, steps, evaluation=chances)
         except ModuleNotFoundError as error:
             if error.name != "PIL":
                 raise
@@ -116,3 +130,31 @@ def run(
         written.write(data)
     say(t("Written to {path}.", path=path))
     return 0
+
+
+def _evaluated(held: Contents) -> Evaluation | None:
+    """The evaluation of a finished game, made now as far as it is not kept; None where it cannot be."""
+    from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
+
+    evaluation = Evaluation(held.timeline, held.timeline.head, held.path, data_directory())
+    try:
+        asyncio.run(_evaluate(evaluation))
+    except NotEvaluated:
+        say(t("The game could not be evaluated here."), err=True)
+        return None
+    return evaluation
+
+
+async def _evaluate(evaluation: Evaluation) -> None:
+    """Evaluate; on a terminal the progress runs along."""
+    told = sys.stderr is not None and sys.stderr.isatty()
+    width = 0
+    async with aclosing(evaluation.run()) as run:
+        async for _ in run:
+            done, count = evaluation.progress
+            text = t("Evaluating the game: {done} of {count}", done=done, count=count)
+            width = max(width, cell_len(text))
+            if told:
+                click.echo("\r" + text, err=True, nl=False)
+    if told and width:
+        click.echo("\r" + " " * width + "\r", err=True, nl=False)

@@ -16,13 +16,14 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
+from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
 from tui.replay.evaluation.highlights import Highlight, TurningPoint
 from tui.replay.evaluation.sentences import highlight_name
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.plot import Plot, Series
+from tui.widgets.plot import Plot
 
 MOST_LINES: Final = 3
 """The most lines of the log that are shown of a turning point."""
@@ -150,11 +151,8 @@ class ChancesScreen(TextScreen):
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
-        series = [
-            Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
-            for number, seat in enumerate(self._seats)
-        ]
-        self.plot.show(series if len(known) > 1 else (), (50, 100), t("chance to win, in percent"), apart=True)
+        series = chance_series(known, self._seats) if len(known) > 1 else ()
+        self.plot.show(series, HEIGHTS, chance_title(), apart=True)
         self.head()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

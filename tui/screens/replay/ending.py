@@ -9,15 +9,17 @@ from typing import Final
 
 import msgspec
 from rich.cells import cell_len
+from textual.strip import Strip
 
 from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
-from tui.presentation.players import seat_inks
+from tui.presentation.players import player_names, seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.graph import graph_rows
 from tui.replay.evaluation.sentences import highlight_words
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
 from tui.replay.reasons import hints_counted
@@ -149,6 +151,14 @@ class EndingScreen(GameScreen):
         if key not in self._evaluations:
             self._evaluations[key] = Evaluation(self.timeline, leaf, self.save, self.program.data, seat)
         return self._evaluations[key]
+
+    def graph(self, evaluation: Evaluation | None) -> list[Strip]:
+        """The graph of the chances, to stand below a picture of this step; nothing before all are known."""
+        if evaluation is None or not evaluation.complete or self.eyes != OPEN:
+            return []
+        names = player_names(self.timeline.players)
+        seats = self.seat_rows(self.timeline.state(self.number), self.timeline.players, names, None)
+        return graph_rows(evaluation.known, self.number, seats, self.size.width, self.program.inks, self.program.glyphs)
 
     def _turns(self, end: EndedGame) -> list[str]:
         """The moves that stand out, in sentences, where the game has been evaluated."""

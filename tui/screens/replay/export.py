@@ -52,12 +52,13 @@ class ExportScreen(FormScreen):
         step: int,
         badge: str,
         save: Path | None,
-        draw: Callable[[int], list[Strip]],
+        draw: Callable[[int, Evaluation | None], list[Strip]],
         evaluation: Evaluation | None = None,
     ) -> None:
-        """`badge` names the viewpoint; `save` is the log of the game; `draw` gives a step as the replay shows it.
+        """`badge` names the viewpoint; `save` is the log of the game.
 
-        `evaluation` goes along with a finished game on which all is revealed.
+        `draw` gives a step as the replay shows it, and the graph of an evaluation below. `evaluation` goes along with
+        a finished game on which all is revealed.
         """
         super().__init__("page")
         self.tone = "text"
@@ -102,7 +103,8 @@ class ExportScreen(FormScreen):
         if kind == "text":
             text = "\n".join(replay_text(self._playback, self._step, self._evaluation)) + "\n"
         else:
-            frames = [self._draw(self._step)] if kind == "picture" else await self._frames()
+            graph = None if kind == "page" else self._evaluation  # a page has a graph of its own
+            frames = [self._draw(self._step, graph)] if kind == "picture" else await self._frames(graph)
             # a frame is empty where the window had no room for it
             if not all(frames) or len({(len(frame), frame[0].cell_length) for frame in frames}) > 1:
                 self.say(t("The window has changed. Go back and try again."))
@@ -118,13 +120,13 @@ class ExportScreen(FormScreen):
             return
         self.say(t("Written: {path}", path=path), "text")
 
-    async def _frames(self) -> list[list[Strip]]:
+    async def _frames(self, graph: Evaluation | None) -> list[list[Strip]]:
         """Every step, drawn in slices between which keys are taken."""
         frames: list[list[Strip]] = []
         last = len(self._playback.steps) - 1
         for first in range(0, last + 1, SLICE):
-            frames += [self._draw(step) for step in range(first, min(first + SLICE, last + 1))]
-            self._draw(self._step)  # between the slices the screen below shows its own step
+            frames += [self._draw(step, graph) for step in range(first, min(first + SLICE, last + 1))]
+            self._draw(self._step, None)  # between the slices the screen below shows its own step
             self.say(t("step {at} of {last}", at=min(first + SLICE, last), last=last), "quiet")
             await asyncio.sleep(0)
         return frames

@@ -18,6 +18,7 @@ from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
@@ -285,11 +286,11 @@ class ReplayScreen(MovingScreen):
         self.at = max(0, min(at, self.last))
         self.redraw()
 
-    def drawn(self, at: int) -> list[Strip]:
-        """A step as this screen shows it to anybody, one strip a row."""
+    def drawn(self, at: int, graph: Evaluation | None = None) -> list[Strip]:
+        """A step as this screen shows it to anybody, one strip a row. The `graph` of an evaluation stands below."""
         kept, self.playback = self.playback, self.playback.for_all
         self.go(at)
-        rows, self.playback = screen_rows(self), kept
+        rows, self.playback = [*screen_rows(self), *self.graph(graph)], kept
         return rows
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:

@@ -1,0 +1,47 @@
+"""The graph of the chances: a line for each seat over the game, on the screen and below exported pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.strip import Strip
+
+from engine.bots.evaluation import Point
+from tui.art.pen import Pen
+from tui.i18n.messages import t
+from tui.style.glyphs import Glyphs
+from tui.style.theme import Inks
+from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.plot import Series, draw_plot
+
+HEIGHTS: Final = (50, 100)
+"""The percents at which a line goes across."""
+
+ROWS: Final = 12
+"""Rows of the graph below an exported picture, the first of them blank."""
+
+
+def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Series]:
+    """The chances of each seat in percent, point by point."""
+    return [
+        Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
+        for number, seat in enumerate(seats)
+    ]
+
+
+def chance_title() -> str:
+    """The words above the graph."""
+    return t("chance to win, in percent")
+
+
+def graph_rows(
+    known: Sequence[Point], number: int, seats: Sequence[SeatRow], width: int, inks: Inks, glyphs: Glyphs
+) -> list[Strip]:
+    """The graph in strips of this width, with a line at the record `number`; none of fewer than two points."""
+    if len(known) < 2:
+        return []
+    pen = Pen(width, ROWS - 1, inks, glyphs)
+    here = max(at for at, point in enumerate(known) if point.number <= number) / (len(known) - 1)
+    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(), apart=True, here=here)
+    return [Pen(width, 1, inks, glyphs).strip(0), *(pen.strip(y) for y in range(pen.height))]
