@@ -13,6 +13,7 @@ from engine.bots.decision import Budget
 from engine.bots.fold import Story, Told, encode_story
 from engine.chance import Chance
 from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine.bot.outlook import win_chance
 from engine.games.gem_stone_mine.bot.policy import USUAL
 from engine.games.gem_stone_mine.bot.quick import QuickWorld, Tape
 from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
@@ -119,6 +120,32 @@ def test_the_expert_takes_the_place_that_wins() -> None:
     assert decision.why is not None
     values = [one.value for one in decision.why.candidates]
     assert values[0] == max(values) and all(0 <= value <= 1 for value in values)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_chances_of_a_table_are_shared_among_its_seats(seats: int) -> None:
+    """They add up to 1 wherever the playing on is stopped, and go to the winner alone at the end."""
+    state, _ = opened(seats, "chances")
+    for rounds in range(1, 12):
+        world = quick(state)
+        world.finish(None, Tape(Random("chances"), seats, world.left), rounds)
+        chances = [win_chance(world, seat) for seat in range(seats)]
+        assert sum(chances) == pytest.approx(1)
+        if world.before + world.drawn >= world.limit:
+            rankings = world.rankings()
+            assert chances == [float(one == max(rankings)) for one in rankings]
+            return
+        assert all(0 < chance < 1 for chance in chances)
+    raise AssertionError("the game did not end")
+
+
+def test_the_same_lead_is_worth_more_near_the_end() -> None:
+    world = quick(opened(2, "lead")[0])
+    world.vp = [6, 3]
+    world.drawn = 1
+    early = win_chance(world, 0)
+    world.drawn = 4
+    assert 0.5 < early < win_chance(world, 0) < 1
 
 
 def test_a_thought_is_bounded_by_its_counts(monkeypatch: pytest.MonkeyPatch) -> None:

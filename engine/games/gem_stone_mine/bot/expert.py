@@ -1,4 +1,4 @@
-"""The expert: candidate moves, each played on to the end of the game with the same dice and gems, many times."""
+"""The expert: candidate moves, each played on for some rounds with the same dice and gems, many times."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.bots.fold import Story
 from engine.bots.search import Halving, Line
 from engine.games.gem_stone_mine.bot.beliefs import imagined
 from engine.games.gem_stone_mine.bot.heuristics import candidates
+from engine.games.gem_stone_mine.bot.outlook import win_chance
 from engine.games.gem_stone_mine.bot.policy import THRIFTY, USUAL, PolicyTable
 from engine.games.gem_stone_mine.bot.quick import QuickWorld, Tape
 from engine.games.gem_stone_mine.legal_moves import MINES, moves
@@ -21,7 +22,7 @@ from engine.games.gem_stone_mine.secrets import Purses, begin, follow
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, GemStoneMineState
 from engine.state import Move, Seat
 
-CLEAR: Final = 0.6
+CLEAR: Final = 0.4
 """Number of standard errors by which a move must be better than the policy's own: little, as results vary little."""
 
 POINT: Final = 0.03
@@ -77,7 +78,7 @@ def promised(
 
 
 class QuickSearch(Halving):
-    """The search, with worlds in short that are played on to the end of the game."""
+    """The search, with worlds in short that are played on for some rounds, or to the end of the game."""
 
     def __init__(
         self, quick: QuickWorld, view: GemStoneMineState, purses: Purses, seat: Seat, rng: Random, budget: Budget
@@ -93,7 +94,7 @@ class QuickSearch(Halving):
         for line in lines:
             world = quick.copy()
             world.finish(line.move, tape, self._budget.depth)
-            line.results.append(world.value(self._seat))
+            line.results.append(win_chance(world, self._seat))
 
 
 def _counted(purses: Purses, seat: Seat) -> tuple[Belief, ...]:

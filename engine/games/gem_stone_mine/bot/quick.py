@@ -38,12 +38,6 @@ DUG: Final = 9
 COMPENSATING: Final = 11
 CARD: Final = 13
 
-LEAD: Final = 8.0
-"""The lead, in VP, that is worth half of the way from a draw to a sure win."""
-
-SOFT: Final = 0.8
-"""The weight of the lead in the worth of an end, besides the win: a win alone says too little in few worlds."""
-
 FACES: Final = bytes(byte % 6 + 1 if byte < 252 else 1 + byte % 4 for byte in range(256))
 """Byte to a die's face. The faces 1 to 4 come up in 43 of 256, the others in 42."""
 
@@ -262,14 +256,3 @@ class QuickWorld(PolicyTable):
             )
             for seat in range(self.seats)
         ]
-
-    def value(self, seat: Seat) -> float:
-        """The worth of the end for a seat, 0 to 1: the win, and how far it is ahead of the best other, or behind."""
-        keys = self.rankings()
-        own = keys[seat]
-        best = max(key for other, key in enumerate(keys) if other != seat)
-        each = self.box.money_a_point
-        # what is short of a full point counts, too: without it many dice would seem to change nothing
-        lead = own[0] - best[0] + (own[3] % each - best[3] % each) / each
-        ahead = 0.5 + 0.5 * lead / ((lead if lead > 0 else -lead) + LEAD)
-        return SOFT * ahead + (1 - SOFT) * (own > best)
