@@ -39,7 +39,7 @@ GOBLET: Final = Figure("▆▄▄▆", "cccC", "▝▜▛▘", "cccc", "....")
 FULL_GOBLET: Final = Figure("▄▆▆▄", "cyyC", "▝▜▛▘", "cccC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 PICK: Final = Figure("▗▄▄▄▖", "nnnnn", "▀▗▛ ▀", "nww.n", ".....")
-SHORT_PICK: Final = Figure("▄▄▄", "nnn", "▄▀▝", "wwn", "...")
+SHORT_PICK: Final = Figure("▗▄▄▖", "nnnn", "▘▟▘▝", "nwwn", "....")
 COINS: Final = (
     Figure("    ", "....", "▗▄▄▖", "yyyY", "...."),
     Figure("    ", "....", "▀▀▗▄", "yyyy", "YY.."),

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from engine.games.gem_stone_mine.components import cell
+from engine.games.gem_stone_mine.components import PICKAXE, cell
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.gem_stone_mine.drawing import LOOKS, SIZES, VIEW, drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.scene import wall
-from tui.games.gem_stone_mine.draw.sprites import stacks
+from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
 from tui.i18n.messages import t, use
@@ -145,3 +145,15 @@ def test_names_of_bots_stand_whole_in_the_smallest_table() -> None:
         rows = "\n".join(pen.plain())
         assert all(name in rows for name in names), rows
         assert ".." not in rows, rows
+
+
+def test_a_small_pickaxe_beside_a_coin_has_two_points() -> None:
+    """With one it was a crook that nobody knew."""
+    place = next(at for at, icons in enumerate(BOX.board) if len(icons) > 1 and PICKAXE in dict(icons))
+    ink, plan = inks("night"), planned(*SIZES[0], 4)
+    pen, (x, y) = drawn(mining(), SIZES[0], ink=ink), plan.chamber(place)
+    row = pen.plain()[y + 1][x + 1 : x + plan.wide]
+    steel = tones(PICKAXE, mine(ink), calm=True)["n"]
+    shades = [style.color.name for style in pen.styles[y + 1][x + 1 : x + plan.wide] if style.color]
+    tips = [at for at, tone in enumerate(shades) if tone == steel]
+    assert row.endswith("$1") and len(tips) == 2 and "$" not in {row[at] for at in tips}
