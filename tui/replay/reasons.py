@@ -136,8 +136,11 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
 
 
 def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Names) -> list[str]:
-    """The moves that were weighed: a heading, and a line for each."""
+    """The moves that were weighed: a heading, and a line for each; one sentence where all seemed worth the same."""
     text, chances = game_text(slug), are_chances(candidates)
+    values = {worth(candidate, chances=chances) for candidate in candidates}
+    if len(values) == 1 and not any(candidate.betrays >= NOTABLE for candidate in candidates):
+        return [_alike(values.pop(), len(candidates), chances=chances)]
     heading = t("Its chance to win with each move that it compared, the chosen one first:")
     said = [
         heading
@@ -160,6 +163,15 @@ def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Na
     if len(candidates) > MOST_MOVES:
         said.append(n("and {count} more move", "and {count} more moves", len(candidates) - MOST_MOVES))
     return said
+
+
+def _alike(value: str, count: int, *, chances: bool) -> str:
+    """The sentence on moves that all seemed worth the same; there are two or more."""
+    if chances:
+        return t(
+            "It compared {count} moves, and gave each the same chance to win: {chance}.", count=count, chance=value
+        )
+    return t("It compared {count} moves, and each seemed worth the same: {worth}.", count=count, worth=value)
 
 
 def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str, names: Names) -> str:

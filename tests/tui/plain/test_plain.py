@@ -96,8 +96,8 @@ async def test_a_refused_pick_cites_its_clause_and_the_rules_say_it() -> None:
         typed("", "r", "done", "rules hc-3.3", "rules", "rules HC-3", "rules 3.4", "rules all", "quit")
     )
     text = plain_game.read()
-    assert "All points of the roll must be spent." in text
-    assert "HC-3.3 You must spend them all." in text
+    assert "All steps of the roll must be taken." in text
+    assert "HC-3.3 You must take them all." in text
     assert "Type rules and a number, such as rules HC-3.2, or rules all." in text
     assert "HC-3 A turn" in text
     assert text.count("HC-3.4 Then look at the safe") == 3, "a number alone is that of this game's rules"

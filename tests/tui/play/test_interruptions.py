@@ -55,7 +55,7 @@ def test_a_signal_ends_a_plain_game_with_a_sentence(tmp_path: Path, number: int,
     with Terminal(plain(tmp_path, "--seat", "person", "--seat", "random"), columns=200) as terminal:
         terminal.until("1. roll the die")
         terminal.type("1\r")
-        terminal.until("points? left|1 to 3")
+        terminal.until("steps? left|1 to 3")
         terminal.send(number)
         assert terminal.wait_for_end() == 128 + number
         state, moves = saved(tmp_path)

@@ -83,6 +83,17 @@ def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the
     assert "This move gave a secret away: " in text and "rose from 14 % to 61 %" in text
 
 
+def test_moves_that_seemed_worth_the_same_are_one_sentence() -> None:
+    use("en")
+    alike = why(why=([(1.0, 9), (0.998, 9), (1.0, 9)], (), ()))
+    assert alike[1:] == ["It compared 3 moves, and gave each the same chance to win: 100 %."]
+    assert why(why=([(-3.0, 4), (-3.0, 4)], (), ()))[1:] == [
+        "It compared 2 moves, and each seemed worth the same: -3.0."
+    ]
+    telling = why(why=([(1.0, 9, 0.2), (1.0, 9, 0.9)], (), ()))
+    assert sum(line.startswith("100 %: ") for line in telling) == 2, "one of them tells more of a secret"
+
+
 def test_the_secret_that_a_move_kept_is_the_one_by_which_moves_were_weighed() -> None:
     """A tycoon hides several doors at once, and weighs its moves by the one with the treasure."""
     use("en")

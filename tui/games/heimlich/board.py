@@ -227,7 +227,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return (
             ("lamp", glyphs.mark, t("your agent")),
             ("text", "+7", t("squares of the last scoring")),
-            ("text", "R2", t("red's points in a player's last move")),
+            ("text", "R2", t("red's steps in a player's last move")),
             ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 

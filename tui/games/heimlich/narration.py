@@ -86,10 +86,10 @@ def phase(view: HeimlichState, names: Names) -> str:
         case _ if view.phase == MOVE:
             allowed = points(view)
             if len(allowed) > 1:
-                return t("{name} {name:moves|move} agents by 1, 2 or 3 points.", name=name)
+                return t("{name} {name:moves|move} agents by 1, 2 or 3 steps.", name=name)
             return n(
-                "{name} {name:moves|move} agents by {count} point.",
-                "{name} {name:moves|move} agents by {count} points.",
+                "{name} {name:moves|move} agents by {count} step.",
+                "{name} {name:moves|move} agents by {count} steps.",
                 allowed[0],
                 name=name,
             )

@@ -45,7 +45,7 @@ def meaning(view: HeimlichState, seat: Seat, picked: Sequence[Pick], pick: Pick,
         return t("with {agents}", agents=listing(agents)) if agents else t("nobody there")
     if pick.kind == "done" and view.phase == MOVE:
         most = points(view)[-1]
-        return n("{spent} of {count} point spent", "{spent} of {count} points spent", most, spent=len(picked))
+        return n("{spent} of {count} step taken", "{spent} of {count} steps taken", most, spent=len(picked))
     if pick == STAYING and len(view.hand[seat]) >= COMPONENT_SETS[view.components].hand_limit:
         return t("hand full: no card")
     return hint(view, picked, pick)

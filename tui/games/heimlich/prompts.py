@@ -72,7 +72,7 @@ def _sheet_picks(view: HeimlichState, move: WriteSheet) -> Steps:
 
 def picking() -> Sequence[str]:
     """Help on giving points."""
-    return (t("Spend points one at a time: press an agent's key again and again, or + and - on the one in focus."),)
+    return (t("Take the steps one at a time: press an agent's key again and again, or + and - on the one in focus."),)
 
 
 def private(view: HeimlichState) -> bool:
@@ -195,9 +195,9 @@ def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) 
         return t("choose {what}", what=label(view, pick, names)) if pick.kind in ("agent", "marker", "place") else ""
     goal = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
     if picked and len(picked) + 1 == points(view)[-1]:
-        last = t("last point: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
+        last = t("last step: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
         return at_safe(last, goal == view.safe)
-    return t("1 point: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
+    return t("1 step: {agent} to {place}", agent=colour(view, pick.value), place=building(goal))
 
 
 def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
@@ -273,14 +273,14 @@ def _ask_points(view: HeimlichState, picked: Sequence[Pick]) -> str:
     allowed = points(view)
     if len(allowed) > 1:
         if not spent:
-            return t("Choose an agent to move: 1, 2 or 3 points to spend.")
+            return t("Choose an agent to move: 1, 2 or 3 steps in all.")
         return t(
-            "Choose the next agent, or end here: {spent} of up to {most} points.",
+            "Choose the next agent, or end here: {spent} of up to {most} steps.",
             spent=spent,
             most=allowed[-1],
         )
     rest = allowed[0] - spent if allowed else 0
-    return n("Choose an agent to move: {count} point left.", "Choose an agent to move: {count} points left.", rest)
+    return n("Choose an agent to move: {count} step left.", "Choose an agent to move: {count} steps left.", rest)
 
 
 def _ask_card(view: HeimlichState, picked: Sequence[Pick]) -> str:

@@ -8,8 +8,8 @@ from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "HC-2.5": later("The start player must sit at the table."),
-    "HC-3.1": later("No points left. Enter confirms, Escape undoes the last pick."),
-    "HC-3.3": later("All points of the roll must be spent."),
+    "HC-3.1": later("No steps left. Enter confirms, Escape undoes the last pick."),
+    "HC-3.3": later("All steps of the roll must be taken."),
     "HC-4.4": later("The safe must go to another building."),
     "HC-6.3": later("Only a roll of 1-3 allows moving nobody and drawing a card."),
     "HC-6.10": later("That does not fit the card. Choose what the card names."),

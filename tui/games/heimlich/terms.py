@@ -189,10 +189,10 @@ def points_left(view: HeimlichState, picked: Sequence[Pick], *, short: bool = Fa
     allowed = points(view)
     spent = sum(pick.kind == "agent" for pick in picked)
     if len(allowed) > 1 and not spent:
-        many = t("{least} to {most}") if short else t("{least} to {most} points")
+        many = t("{least} to {most}") if short else t("{least} to {most} steps")
         return many.format(least=allowed[0], most=allowed[-1])
     rest = max(allowed[-1] - spent, 0)
-    return t("{count} left", count=rest) if short else n("{count} point left", "{count} points left", rest)
+    return t("{count} left", count=rest) if short else n("{count} step left", "{count} steps left", rest)
 
 
 def own_by_sheet(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:

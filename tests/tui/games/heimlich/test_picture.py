@@ -64,7 +64,7 @@ def text(pen: Pen) -> str:
 def test_the_small_table_shows_what_the_calm_one_does() -> None:
     state = mid_game()
     words = text(drawn(state))
-    for fact in ("Church", "Ruin", "-3", "Safe", *map(str, range(1, 11)), "deck", "used 0", "4 points left"):
+    for fact in ("Church", "Ruin", "-3", "Safe", *map(str, range(1, 11)), "deck", "used 0", "4 steps left"):
         assert fact in words
     for letter in "RBYGOPS":
         assert letter in words

@@ -192,7 +192,7 @@ async def test_a_wrong_move_leads_back_to_what_is_asked_for(tmp_path: Path) -> N
         await until(pilot, lambda: screen.prompt.focus == asked[0])
         wrong = next(option.pick for option in screen.prompt.options if option.legal and option.pick not in asked)
         screen.take(wrong)
-        assert screen.notice == "Allowed, but not now. 1 point to red, 1 point to orange."
+        assert screen.notice == "Allowed, but not now. 1 step for red, 1 step for orange."
         assert screen.prompt.focus == asked[0]
 
 

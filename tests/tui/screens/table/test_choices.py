@@ -159,10 +159,10 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         for spent in range(die - 1):
-            assert shown(app).prompt.enter_words().startswith("1 point: red to ")
+            assert shown(app).prompt.enter_words().startswith("1 step: red to ")
             await press(pilot, "r")
             await until(pilot, partial(made, spent + 1))
-        assert shown(app).prompt.enter_words().startswith("last point: red to ")
+        assert shown(app).prompt.enter_words().startswith("last step: red to ")
         head = table.head
         await press(pilot, "enter")
         await until(pilot, partial(made, die))
@@ -173,7 +173,7 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
         await press(pilot, "b")
         await until(
             pilot,
-            lambda: shown(app).prompt_bar.text == "No points left. Enter confirms, Escape undoes the last pick.",
+            lambda: shown(app).prompt_bar.text == "No steps left. Enter confirms, Escape undoes the last pick.",
         )
         shown(app).say_for(0.01, shown(app).notice)
         await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Enter confirms"))

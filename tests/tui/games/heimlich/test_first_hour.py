@@ -1,0 +1,35 @@
+"""The first hour with Undercover: two words for two things, and what counts is said at the first prompts."""
+
+from __future__ import annotations
+
+from engine.games.heimlich import events as ev
+from engine.pieces import view
+from engine.state import apply
+from tests.tui.games.heimlich.tables import NAMES, table
+from tui.games.heimlich.terms import points_left
+from tui.presentation.game_text import game_text
+from tui.selection.selection import Pick
+from tui.widgets.panels.story_panel import lead_rows
+
+W = game_text("heimlich")
+NARROW = 23
+RED = Pick("agent", 0)
+
+
+def test_agents_take_steps_and_markers_score_points() -> None:
+    for face in (1, 5):
+        state = table()
+        apply(state, ev.Rolled(face))
+        seen = view(state, 0)
+        said = [W.ask(seen, 0, picked, NAMES) for picked in ((), (RED,))]
+        said += [points_left(seen, ()), W.phase(seen, NAMES), W.step(seen, (), RED, NAMES), W.refusal("HC-3.3")]
+        assert all("step" in sentence and "point" not in sentence for sentence in said), said
+
+
+def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
+    state = table()
+    first = W.tip(view(state, 0))
+    apply(state, ev.Rolled(5))
+    second = W.tip(view(state, 0))
+    assert first is not None and " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads the track."
+    assert second is not None and " ".join(lead_rows(second[1], NARROW, "?")) == "An agent at the safe makes all score."
