@@ -14,7 +14,7 @@ from saves.library import data_directory
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.plain import WATCHER, Ending, Lines, Output, play
-from tui.plain.advice import hint_commands
+from tui.plain.advice import NotesBeside, hint_commands, note_commands
 from tui.plain.afterwards import again
 from tui.plain.coach import Tips
 from tui.plain.commands import language_command
@@ -22,6 +22,7 @@ from tui.play.local_table import Place
 from tui.replay.playback import OPEN
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.base.input_screen import InputScreen
+from tui.storage.annotations import Annotations
 from tui.storage.high_scores import enter_and_list
 from tui.widgets.list_view import ListView, Row
 
@@ -193,11 +194,14 @@ class PlainTableScreen(PlainScreen):
     Its value is the ending, or "again" where the same players want another game.
     """
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, annotations: Annotations) -> None:
+        """`annotations` are those of the table's screen."""
+
         async def run(lines: Lines, output: Output) -> Ending | Literal["again"]:
             links = {seat: place.link(seat) for seat in place.persons} or {WATCHER: place.link(None)}
             coach = Tips(self.program.progress) if self.program.store is not None else None
             spoken = {"lang": language_command(lambda tag: self.program.change(language=tag))}
+            spoken |= note_commands(NotesBeside(lambda: annotations))
             spoken |= hint_commands(place.advises and len(place.persons) == 1, place.hint)
             ending = await play(links, lines, output, farewell="", commands=spoken, attends=True, coach=coach)
             if ending != "over" or place.table is None:

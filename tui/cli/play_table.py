@@ -80,12 +80,13 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from engine.link import LocalLink
     from saves.library import data_directory as usual_directory
     from tui.plain import WATCHER, play
-    from tui.plain.advice import hint_commands
+    from tui.plain.advice import NotesBeside, hint_commands, note_commands
     from tui.plain.afterwards import again
     from tui.plain.coach import Tips
     from tui.plain.commands import language_command
     from tui.plain.output import LineOutput
     from tui.replay.playback import OPEN
+    from tui.storage.annotations import Annotations
     from tui.storage.crash_report import report
     from tui.storage.high_scores import enter_and_list
     from tui.storage.progress import ProgressFile
@@ -96,6 +97,11 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     table = saved_table.table
     coach = Tips(ProgressFile(data_directory(), kept=True)) if sys.stdin.isatty() else None  # scripts read the same
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
+    kept = Annotations(None)  # those of a game that is not saved
+
+    def annotations() -> Annotations:
+        return kept if saved_table.path is None else Annotations(saved_table.path)
+
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, saved_table.clock))
     advises = table.policy == "study" and len(people) == 1
@@ -110,6 +116,9 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 file=lambda: str(saved_table.keep() or ""),
                 commands={
                     "lang": language_command(partial(keep_language, data_directory())),
+                    **note_commands(
+                        NotesBeside(lambda: kept if (path := saved_table.path) is None else Annotations(path))
+                    ),
                     **hint_commands(advises, lambda seat: hint(table, pool, seat, saved_table.clock)),
                 },
                 coach=coach,

@@ -101,6 +101,31 @@ def _in_log(line: StoryLine) -> str:
     return line.text if line.aside else t("Move {number}: {text}", number=line.number, text=line.text)
 
 
+async def _last(session: CommandSession, rest: str) -> None:
+    reader = None if session.shared else session.seat
+    moves = [line for line in session.announcer.story.read_by(reader) if not line.aside]
+    session.output.lines(_in_log(line) for line in moves if line.number == moves[-1].number)
+
+
+async def _turn(session: CommandSession, rest: str) -> None:
+    told = session.announcer
+    session.output.line(told.game_text.phase(told.view, told.names))
+
+
+async def _find(session: CommandSession, rest: str) -> None:
+    """Tell each line of the position, of the seat's own secrets and of the choices that has a word."""
+    if not rest:
+        session.output.line(t("Type find and a word, such as a player, a place or a card."))
+        return
+    told, seat = session.announcer, session.seat
+    lines = told.game_text.situation(told.view, told.names)
+    if seat is not None and not session.shared:
+        lines += told.game_text.secrets(session.seat_view[seat].view, seat, told.names)
+    lines += session.menu.choices() if session.menu is not None else []
+    found = [line for line in lines if rest.casefold() in line.casefold()]
+    session.output.lines(found or [t("Nothing there has '{word}'.", word=rest)])
+
+
 async def _rules(session: CommandSession, rest: str) -> None:
     book = rulebook(session.announcer.slug)
     if note := note_on_box(session.announcer.slug, session.announcer.view.components):
@@ -222,6 +247,9 @@ COMMANDS: Final[dict[str, Command]] = {
     "table": Command(_table, later("the state of the game")),
     "look": Command(_look, later("your secrets, if it is your turn"), needs="seat"),
     "log": Command(_log, later("the last lines of the log; with a number, that many")),
+    "last": Command(_last, later("the last move again"), asks_again=False),
+    "turn": Command(_turn, later("whose turn it is"), asks_again=False),
+    "find": Command(_find, later("with a word: what the position, your secrets and the choices say of it")),
     "undo": Command(_undo, later("undo your last move; with a move's number, all after it"), needs="seat"),
     "redo": Command(_redo, later("redo what was undone"), needs="seat"),
     "reset": Command(_reset, later("undo all your moves of this turn"), needs="seat"),

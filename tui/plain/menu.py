@@ -73,8 +73,7 @@ class Menu:
         if legal == self._listed:
             return lines
         self._listed = legal
-        choices = [self._choice(number, pick) for number, pick in self._numbered().items()]
-        return [*lines, *choices, *self._refused()]
+        return [*lines, *self.choices(), *self._refused()]
 
     def _addressed(self, request: str) -> str:
         """A request with the name of its player; at the beginning of a lone player's turn it says that."""
@@ -108,6 +107,10 @@ class Menu:
                 if self._label(option.pick) not in labels:
                     labels.append(self._label(option.pick))
         return [t("Not now: {choices}. {reason}", choices=_some(labels), reason=why) for why, labels in reasons.items()]
+
+    def choices(self) -> list[str]:
+        """The numbered picks alone."""
+        return [self._choice(number, pick) for number, pick in self._numbered().items()]
 
     def anew(self) -> list[str]:
         """All of it once more, the choices too."""

@@ -143,7 +143,7 @@ class TableRoutes(LiveScreen):
 
     def show_plain_table(self) -> None:
         """Show this table in plain lines, then sit down again."""
-        self.program.show("plain_table", self.local, then=self.back_from_plain_lines)
+        self.program.show("plain_table", self.local, self.annotations, then=self.back_from_plain_lines)
 
     def back_from_plain_lines(self, ending: object) -> None:
         """Sit down again, or at the next table; leave where there is no room for this one."""

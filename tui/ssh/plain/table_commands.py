@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from engine.games import load
@@ -12,6 +12,7 @@ from engine.table import IllegalMove
 from engine.updates import Spoke
 from tui.i18n.messages import later, n, t, you
 from tui.plain import WATCHER, Command
+from tui.plain.advice import note_commands
 from tui.plain.command_session import CommandSession
 from tui.plain.commands import language_command
 from tui.presentation.players import as_read
@@ -27,6 +28,7 @@ from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.updates import unpack_update
 from tui.ssh.shared.roster import Roster
 from tui.ssh.shared.talk import LONGEST_TALK
+from tui.storage.annotations import SeatNote
 
 R = TypeVar("R")
 
@@ -66,6 +68,8 @@ class TableCommands:
             words["time"] = Command(self._time, later("the time that is left"), asks_again=False)
         if self._seat is None and self._roster.sight.secrets:
             words["secrets"] = Command(self._secrets, later("what each player holds"), asks_again=False)
+        if self._seat is not None and self._roster.notebook:
+            words |= note_commands(self)
         if self._seat is not None:
             words |= {
                 "say": Command(self._say, later("with words: say them to the table"), asks_again=False),
@@ -193,6 +197,27 @@ class TableCommands:
         watching = self._roster.watching
         session.output.line(n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches."))
         session.output.lines(filter(None, [commitment_text(session.announcer.commitment)]))
+
+    async def read(self, seat: Seat) -> Sequence[SeatNote]:
+        """The own notes, as the host keeps them; none where it refuses, which is told."""
+        reply = await self._ask(requests.ReadNotes(self._id))
+        return () if reply is None else reply.notes
+
+    async def write(self, seat: Seat, note: SeatNote) -> str:
+        """Keep a note; a sentence where it was not kept."""
+        return await self._change_note(requests.WriteNote(self._id, note))
+
+    async def strike(self, seat: Seat, which: int) -> str:
+        """Delete a note by its place; a sentence where it was not deleted."""
+        notes = await self.read(seat)
+        return "" if which >= len(notes) else await self._change_note(requests.StrikeNote(self._id, notes[which]))
+
+    async def _change_note(self, request: requests.WriteNote | requests.StrikeNote) -> str:
+        try:
+            await self._visit.app.reach().ask(request)
+        except (RequestRefused, IllegalMove, NotSaved) as error:
+            return sentence(error)
+        return ""
 
     async def _secrets(self, session: CommandSession, rest: str) -> None:
         told, view = session.announcer, session.seat_view[WATCHER].view

@@ -192,3 +192,17 @@ async def test_an_owner_sends_a_player_away_and_closes_the_table_by_words(host: 
     assert not host.lobby.tables
     for session in (fox, owl):
         await session.leave()
+
+
+async def test_notes_in_lines_are_those_of_the_screens(host: InProcessHost) -> None:
+    fox, _, _ = await at_a_table(host)
+    await fox.say("note Owl bluffs", "Noted.")
+    assert "Owl bluffs" in await fox.say("notes", "Owl bluffs")
+    await fox.leave()
+    again = LinesSession(host)
+    await again.until("Type help for more.")
+    await again.say("1", "Round 1")
+    assert "1. " in await again.say("notes", "Owl bluffs"), "the host keeps them with the account"
+    await again.say("strike 1", "Crossed out.")
+    await again.say("notes", "No notes yet.")
+    await again.leave()

@@ -1,0 +1,53 @@
+"""Questions and notes in plain lines: the last move, whose turn it is, where something stands, what was noted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.tui.fixtures.running.plain_session import PlainGame, typed
+from tui.plain.advice import NotesBeside, note_commands
+from tui.storage.annotations import Annotations
+
+
+async def test_the_last_move_the_turn_and_a_word_are_asked_for() -> None:
+    game = PlainGame(slug="doctor_lucky")
+    words = ("turn", "last", "find cat", "find 7 cards", "find nowhere at all", "find", "quit")
+    assert await game.spend(typed(*words)) == "left"
+    told = game.read().partition("Your turn")[2].splitlines()
+    assert any(line.startswith("Move ") for line in told), "the last move, with its number"
+    assert sum("The cat is in" in line for line in told) == 1 and sum("move the cat" in line for line in told) > 1
+    assert any("hand: 7 cards" in line or "hand: 6 cards" in line or "7 cards" in line for line in told)
+    assert "Nothing there has 'nowhere at all'." in told
+    assert "Type find and a word, such as a player, a place or a card." in told
+
+
+async def test_whose_turn_it_is_is_told_again() -> None:
+    game = PlainGame()
+    assert await game.spend(typed("turn", "quit")) == "left"
+    assert "roll" in game.read().partition("list of commands.")[2]
+
+
+async def test_people_who_share_a_keyboard_find_no_secret() -> None:
+    game = PlainGame((0, 1), seats=2, policy="hotseat")
+    assert await game.spend(typed("", "find agent:", "find your agent", "quit")) == "left"
+    assert "agent: " not in game.read().partition("find")[2]
+
+
+async def test_notes_are_written_read_and_crossed_out(tmp_path: Path) -> None:
+    game, save = PlainGame(), tmp_path / "evening.skul"
+    commands = note_commands(NotesBeside(lambda: Annotations(save)))
+    words = ("notes", "note Owl \x1b[31mis red", "note", "strike 2", "strike 1", "notes", "note again", "quit")
+    assert await game.spend(typed(*words), commands=commands) == "left"
+    text = game.read()
+    assert text.count("No notes yet. Type note and your words.") == 2
+    assert "1. Turn 1: Owl [31mis red" in text or "Owl [31mis red" in text
+    assert "\x1b" not in text and "Type strike and the number of a note." in text and "Crossed out." in text
+    (kept,) = Annotations(save).notes(0)
+    assert kept.text == "again" and kept.number == game.table.head, "the screen shows them, too"
+
+
+async def test_notes_stay_unwritten_where_several_share_a_keyboard(tmp_path: Path) -> None:
+    game, save = PlainGame((0, 1), seats=2, policy="hotseat"), tmp_path / "evening.skul"
+    commands = note_commands(NotesBeside(lambda: Annotations(save)))
+    assert await game.spend(typed("", "note secret", "quit"), commands=commands) == "left"
+    assert "Notes are for one person alone at the keyboard." in game.read() and not Annotations(save).notes(0)
