@@ -34,7 +34,7 @@ MIDDLE_BESIDE: Final[Sprites] = {
 MIDDLE_NARROW: Final[Sprites] = {
     TROPHY: ("ccC", "ccC", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
-    PICKAXE: ("nnn.", "..nn", ".w.n", "w..."),
+    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n", "w...."),
 }
 """Beside miners."""
 
