@@ -21,7 +21,7 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "zenith": ("#0b1029", 17, "#8cc6ec", 117),
+    "zenith": ("#0b1029", 233, "#8cc6ec", 117),
     "sky": ("#4a3f6b", 17, "#dcecee", 153),
     "star": ("#aab2da", 103, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
