@@ -23,6 +23,7 @@ from tui.games.doctor_lucky.terms import kind_name, terrain_name
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
+from tui.style.colour import BLACK, luminance
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
@@ -43,7 +44,10 @@ MOST_ROWS: Final = 6
 """The most rows of a hand below the table."""
 
 SUNK: Final = 0.35
-"""The share of water in the colours of a card below it."""
+"""The share of the sea in the colours of a card that may not be played by day."""
+
+INK: Final = 0.02
+"""The luminance below which a colour is that of words."""
 
 NARROW: Final = 11
 """The cells of a card that lies beside an attack."""
@@ -131,9 +135,10 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
 
 @lru_cache(maxsize=16)
 def _sunk(inks: Inks) -> Callable[[str], str]:
-    """The shade on cards that may not be played; by day they lie below the water, for in the dark nobody could read."""
+    """The shade on cards that may not be played; by day they pale, but for their words."""
     if inks.theme == "day" and inks.depth == "true":
-        return partial(inks.mix, other=tones(inks)["sea"], share=SUNK)
+        pale, sea = inks.ink_on(BLACK), tones(inks)["sea"]
+        return lambda tone: tone if tone == pale or luminance(tone) < INK else inks.mix(tone, sea, SUNK)
     return partial(inks.dark, share=0.4)
 
 

@@ -212,6 +212,7 @@ def draw_people(
     if doctor and size.high > 4 and marked:
         x += 3  # beside the key and the mark of the land
     y -= doctor and size.high > 5  # there is room below
+    y -= size.high == 4 and area in plan.struck and not marked  # the frame of an attack runs below them
     end = corner[0] + size.wide - (size.high > 3)
     cat = area == view.cat or (look.after is not None and look.after.cat == area)
     if cat and (size.high > 3 or doctor or area in plan.ahead) and not _cat_beside(view, look, plan, area, size):

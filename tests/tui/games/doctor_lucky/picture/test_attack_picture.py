@@ -247,7 +247,18 @@ def test_the_arrow_of_an_attack_leads_to_a_card_that_answers_it() -> None:
         board.draw_cards(pen, known, board.hand(known, 1), Highlights({Pick("card", state.hand[1][2]): "a"}), NAMES[:4])
         lie = sorted((box.x, what.value[0]) for box, what in pen.spots if isinstance(what, Pick))
         assert lie[0][1] == kind and len(lie) == 3
-        words = pen.plain()[2]
-        style = pen.styles[2][words.index("hazard")]
-        assert style.color and style.bgcolor
-        assert contrast(style.color.name, style.bgcolor.name) >= 4.5, "a card that may not be played is still read"
+        for row, word, least in ((1, "Quicksand", 3.5), (2, "hazard", 4.5)):
+            style = pen.styles[row][pen.plain()[row].index(word)]
+            assert style.color and style.bgcolor
+            assert contrast(style.color.name, style.bgcolor.name) >= least, "it is still read"
+
+
+def test_in_a_land_of_four_rows_the_frame_of_an_attack_runs_below_its_people() -> None:
+    """The face of the Doctor stood on it, as if it were not below his hat."""
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands={0: ("tobacco",), 1: ("missed",)}, right={0: 1})
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    pen = drawn(state, (74, 26))
+    at = next(region for region, what in pen.spots if what == Pick("area", 20))
+    assert at.height == 4
+    assert {pen.halves(x, at.bottom - 1)[1] for x in range(at.x, at.right)} == {pen.inks.px("alarm")}
