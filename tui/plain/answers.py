@@ -57,7 +57,8 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
                 prompt.selection.clear()  # something else was meant than what would be done now
             break
     else:
-        if shorter is not None and prompt.settled is not None and not prompt.loses:
+        sure = shorter is not None or not session.confirms
+        if sure and prompt.settled is not None and not prompt.loses:
             await _propose(session, prompt)
             return
     if prompt.finished is not None:

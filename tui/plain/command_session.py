@@ -30,6 +30,8 @@ class CommandSession(Protocol):
     """The views, the output and the handovers of one game in plain lines."""
 
     announcer: Announcer
+    confirms: bool
+    """True when answers are read back before they are done."""
     menu: Menu | None
     """The prompt that waits for an answer; None when none does."""
 

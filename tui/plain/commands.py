@@ -80,6 +80,18 @@ async def _table(session: CommandSession, rest: str) -> None:
     session.announcer.situation()
 
 
+async def _map(session: CommandSession, rest: str) -> None:
+    announcer = session.announcer
+    session.output.lines(announcer.game_text.survey(announcer.view, announcer.names))
+
+
+async def _confirm(session: CommandSession, rest: str) -> None:
+    session.confirms = not session.confirms
+    session.output.line(
+        t("Answers are read back first.") if session.confirms else t("Answers are done at once. undo takes them back.")
+    )
+
+
 async def _look(session: CommandSession, rest: str) -> None:
     seat, prompt = _seat(session), session.menu
     if await session.uncover(seat):
@@ -245,6 +257,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "back": Command(_back, later("undo the last pick"), needs="prompt"),
     "clear": Command(_clear, later("clear the choice"), needs="prompt"),
     "table": Command(_table, later("the state of the game")),
+    "map": Command(_map, later("the table place by place")),
+    "confirm": Command(_confirm, later("read answers back before they are done: on or off")),
     "look": Command(_look, later("your secrets, if it is your turn"), needs="seat"),
     "log": Command(_log, later("the last lines of the log; with a number, that many")),
     "last": Command(_last, later("the last move again"), asks_again=False),

@@ -9,6 +9,7 @@ from typing import Final
 from engine.state import Seat, State
 from tui.i18n.messages import c, n, t, with_commas
 from tui.i18n.second_person import You
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
@@ -84,14 +85,13 @@ class Menu:
 
     def _confirmation(self, move: MoveOrSequence) -> list[str]:
         """The question whether to do a settled move. Where it loses, going back is the first answer."""
-        question = t("{move}. Do it?", move=self._describe(move))
-        answers = [(t("do it"), "yes"), (t("change it"), "back")]
+        question = t("{move}. Do it?", move=capital(self._describe(move)))
         warning = self._warning(move)
-        if warning:
-            question = t("{warning} {question}", warning=warning, question=question)
-            answers.reverse()
+        if not warning:
+            return [t("{question} Enter or 1: yes. 2: change it.", question=question)]
+        answers = [(t("change it"), "back"), (t("do it"), "yes")]
         return [
-            question,
+            t("{warning} {question}", warning=warning, question=question),
             *(
                 t("{number}. {label} ({key})", number=number, label=label, key=key)
                 for number, (label, key) in enumerate(answers, 1)
@@ -99,14 +99,24 @@ class Menu:
         ]
 
     def _refused(self) -> list[str]:
-        """The choices that the rules forbid now, a line for each reason."""
+        """The choices that the rules forbid now, a line for each reason; of those that are too many, only how many."""
         reasons: dict[str, list[str]] = {}
+        hushed: dict[str, None] = {}
         for option in self.selection.options():
-            if not option.legal:
+            if not option.legal and option.pick.kind in self._words.hushed:
+                hushed[self._label(option.pick)] = None
+            elif not option.legal:
                 labels = reasons.setdefault(self.refusal(option.pick), [])
                 if self._label(option.pick) not in labels:
                     labels.append(self._label(option.pick))
-        return [t("Not now: {choices}. {reason}", choices=_some(labels), reason=why) for why, labels in reasons.items()]
+        lines = [
+            t("Not now: {choices}. {reason}", choices=_some(labels), reason=why) for why, labels in reasons.items()
+        ]
+        if hushed:
+            others = n("{count} other place", "{count} other places", len(hushed))
+            name = min(hushed, key=len)
+            lines.append(t("Not now: {others}. Type one, such as {name}, to hear why.", others=others, name=name))
+        return lines
 
     def choices(self) -> list[str]:
         """The numbered picks alone."""
@@ -252,7 +262,7 @@ class Menu:
 
 def _a_word(key: str, label: str) -> bool:
     """True for a key worth reading: a word or an initial. The number stands for a code such as "c1"."""
-    return key.isalpha() and (len(key) > 1 or label.casefold().startswith(key))
+    return key.isalpha() and key != label.casefold() and (len(key) > 1 or label.casefold().startswith(key))
 
 
 def _some(labels: list[str]) -> str:

@@ -49,6 +49,7 @@ class PlainSession:
         self.coach = coach or Coach()
         self.commands = {**COMMANDS, **self.coach.commands, **commands}
         self.menu: Menu | None = None
+        self.confirms = True
         self.exposed: Seat | None = None
         """The seat whose secrets stand on the paper, where several people share it."""
         self._lines = lines

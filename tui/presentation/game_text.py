@@ -19,6 +19,7 @@ from tui.i18n.messages import listing, t
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import GamePart, part
 from tui.presentation.rulebook import rulebook
+from tui.presentation.sentences import won_by
 from tui.presentation.tutorial import tip
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Selection, Steps
@@ -85,6 +86,8 @@ class GameText(GamePart, Generic[View]):
     """The kind of the tip that tells the goal, and the goal before a first tip of another kind."""
     turns_picks: ClassVar[bool] = False
     """True when `other_way` ever turns a pick."""
+    hushed: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of picks that are too many for plain lines to list those which the rules forbid now."""
 
     def __init_subclass__(cls, *, modules: Sequence[ModuleType] = ()) -> None:
         """Take the methods out of `modules`. TypeError when two of them define the same one."""
@@ -238,6 +241,10 @@ class GameText(GamePart, Generic[View]):
         """The state of the table, in sentences: public facts only."""
         return []
 
+    def survey(self, view: View, names: Names) -> list[str]:
+        """The table place by place, for readers who do not see it: public facts only; by default the `situation`."""
+        return self.situation(view, names)
+
     def secrets(self, view: View, seat: Seat, names: Names) -> list[str]:
         """The facts that this seat alone knows, in sentences, from its view."""
         return []
@@ -317,14 +324,6 @@ def _words(pick: Pick) -> list[str]:
     """The kind and the values of a pick; none where it is 0, the only pick of its kind."""
     values = pick.value if isinstance(pick.value, tuple) else (pick.value,)
     return [pick.kind, *map(str, values)] if pick.value else [pick.kind]
-
-
-def won_by(outcome: Outcome, names: Names) -> str:
-    """The winners of a game, in a sentence."""
-    if not outcome.winners:
-        return t("Nobody won.")
-    who = listing([names[seat] for seat in outcome.winners])
-    return t("{name} {name:wins|win}!", name=who) if len(outcome.winners) == 1 else t("{names} win!", names=who)
 
 
 def game_text(slug: str) -> GameText[State]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tui.i18n.messages import LANGUAGES, language
+from engine.state import Outcome
+from tui.i18n.messages import LANGUAGES, language, listing, t
 
 
 def joined(sentences: Sequence[str]) -> str:
@@ -47,3 +48,11 @@ def told_together(texts: Sequence[str], name: str) -> list[str]:
             lines[-1].append([text])
     space = " " if LANGUAGES[language()].comma else ""
     return [space.join(map(joined, statements)) for statements in lines]
+
+
+def won_by(outcome: Outcome, names: Sequence[str]) -> str:
+    """The winners of a game, in a sentence."""
+    if not outcome.winners:
+        return t("Nobody won.")
+    who = listing([names[seat] for seat in outcome.winners])
+    return t("{name} {name:wins|win}!", name=who) if len(outcome.winners) == 1 else t("{names} win!", names=who)

@@ -73,7 +73,7 @@ async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
     text = plain_game.read()
-    assert "1. do it (yes)\n2. change it (back)\n" in text
+    assert "Do it? Enter or 1: yes. 2: change it.\n" in text
     assert "You moved red by 5 to house 5." in text.splitlines()
 
 

@@ -158,4 +158,4 @@ def joining(view: LostMinesState, cell: int, sides: int) -> str:
         if sides & beside.side
         and (view.sides[beside.cell] & beside.opposite or view.ground[beside.cell] == HIDDEN_MINE)
     ]
-    return t("next to {cells}", cells=listing(joined)) if joined else ""
+    return t("joins {cells}", cells=listing(joined)) if joined else ""

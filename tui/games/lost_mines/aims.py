@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
 from engine.games.lost_mines.geometry import turned
-from engine.games.lost_mines.queries import places
+from engine.games.lost_mines.queries import places, takeable_treasures
 from engine.games.lost_mines.reach import Way, reach
-from engine.games.lost_mines.state import HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
 from engine.pieces import encode
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -98,6 +98,51 @@ def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
     if action in PICTURES and A_MINE in PICTURES[action]:
         return {cell for cell in mines if view.ground[cell] == HIDDEN_MINE}
     return cells
+
+
+def nearest_mine(view: LostMinesState, *cells: int) -> tuple[int, int] | None:
+    """The mine that is nearest to any of some cells, and the spaces to it; None when none is worth it any longer.
+
+    A mine is worth it while it lies face down or while there are treasures of its kind.
+    """
+    box = COMPONENT_SETS[view.components]
+    worth = [
+        (mine, box.grid.where(at))
+        for mine, at in enumerate(box.mines)
+        if view.ground[at] == HIDDEN_MINE or takeable_treasures(view, at)
+    ]
+    ways = [
+        (abs(column - to) + abs(row - down), mine)
+        for column, row in map(box.grid.where, cells)
+        for mine, (to, down) in worth
+    ]
+    if not ways:
+        return None
+    far, mine = min(ways)
+    return mine, far
+
+
+def led_to(view: LostMinesState, cell: int) -> list[int]:
+    """The cells beside a card to which its open sides lead: joined cards, face-down mines and free cells."""
+    return [
+        beside.cell
+        for beside in COMPONENT_SETS[view.components].grid.around[cell]
+        if view.sides[cell] & beside.side
+        and (view.ground[beside.cell] in (FREE, HIDDEN_MINE) or view.sides[beside.cell] & beside.opposite)
+    ]
+
+
+def open_ends(view: LostMinesState) -> dict[int, list[int]]:
+    """Free cell to the cards whose paths end at it. Each of them joins a start card or an open mine."""
+    joined = [cell for cell, ground in enumerate(view.ground) if ground in (START, MINE)]
+    for cell in joined:
+        joined += [next for next in led_to(view, cell) if view.sides[next] and next not in joined]
+    ends: dict[int, list[int]] = {}
+    for cell in sorted(joined):
+        for beside in led_to(view, cell):
+            if view.ground[beside] == FREE:
+                ends.setdefault(beside, []).append(cell)
+    return ends
 
 
 def cell_of(view: LostMinesState, pick: Pick) -> int:

@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.queries import clan, laid_sides, role
-from engine.games.lost_mines.state import NONE, PLAY, LostMinesState
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, NONE, PATH, PLAY, START, LostMinesState
 from engine.state import Seat
 from tui.games.lost_mines import questions
-from tui.games.lost_mines.about import joining
+from tui.games.lost_mines.about import joining, what_is_there
+from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
 from tui.games.lost_mines.prompts import DISCARDING, hint, label
-from tui.games.lost_mines.status import known, roles_seen, secrets
+from tui.games.lost_mines.status import known, listing_of_mines, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     card_name,
+    cell_name,
     clan_name,
     kind_name,
     mine_name,
     pawns_on,
     role_aim,
     role_name,
+    shape_name,
     sides_name,
     treasure_name,
 )
-from tui.i18n.messages import listing, n, t, with_commas
+from tui.i18n.messages import c, listing, n, t, with_commas
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
+
+NEAREST: Final = 3
+"""The open ends that are told at each turn."""
 
 # private news
 
@@ -70,8 +77,90 @@ def _cards(before: LostMinesState | None, view: LostMinesState, seat: Seat, name
 
 
 def reminder(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The role of a seat and what it has looked at; its cards, too, where the prompt does not list them."""
-    return (known if view.phase == PLAY else secrets)(view, seat, names)
+    """Open ends near a mine, and the secrets of a seat but for the cards that its prompt lists."""
+    if view.phase != PLAY:
+        return secrets(view, seat, names)
+    ends = _ends(view)[:NEAREST]
+    near = [t("Open ends nearest a mine: {ends}. Type map for all paths.", ends=_listed(ends))] if ends else []
+    return [*near, *known(view, seat, names)]
+
+
+# the map
+
+
+def survey(view: LostMinesState, names: Names) -> list[str]:
+    """Every card with the spaces that its paths lead to, the mines and tokens, the dwarfs, and all open ends."""
+    box = COMPONENT_SETS[view.components]
+    if view.active == NONE or not view.ground:
+        return []
+    edges = {"first": cell_name(view, box.cell(1, 1))[0], "last": cell_name(view, box.cell(box.columns, 1))[0]}
+    rows = [
+        [_leads(view, at) for column in range(1, box.columns + 1) if view.sides[at := box.cell(column, row)]]
+        for row in range(1, box.rows + 1)
+    ]
+    ends = _ends(view)
+    return [
+        t(
+            "Columns {first} to {last} run from west to east, rows 1 to {rows} from north to south.",
+            **edges,
+            rows=box.rows,
+        ),
+        *(t("Row {row}: {cells}.", row=row, cells=_listed(cards)) for row, cards in enumerate(rows, 1) if cards),
+        listing_of_mines(view),
+        *tokens(view, names),
+        t("Dwarves: {dwarves}.", dwarves=_listed(_standing(view, names))),
+        t("Open ends, the nearest to a mine first: {ends}.", ends=_listed(ends)) if ends else t("No path is open."),
+    ]
+
+
+def _listed(facts: Sequence[str]) -> str:
+    return c("between facts with commas", "; ").join(facts)
+
+
+def _leads(view: LostMinesState, at: int) -> str:
+    """A card and the spaces to which its paths lead."""
+    cells = [
+        t("{cell} (free)", cell=cell_name(view, cell))
+        if view.ground[cell] == FREE
+        else t("{cell} (mine)", cell=cell_name(view, cell))
+        if view.ground[cell] == HIDDEN_MINE
+        else cell_name(view, cell)
+        for cell in led_to(view, at)
+    ]
+    card = t("{cell} {what}", cell=cell_name(view, at), what=_what(view, at))
+    return (
+        t("{card} leads to {cells}", card=card, cells=listing(cells))
+        if cells
+        else t("{card} leads on nowhere", card=card)
+    )
+
+
+def _what(view: LostMinesState, at: int) -> str:
+    """A card by what lies on it; a bare path by its shape, without its sides."""
+    if view.ground[at] == PATH:
+        return shape_name(view.sides[at])
+    return t("start card") if view.ground[at] == START else what_is_there(view, at)
+
+
+def _standing(view: LostMinesState, names: Names) -> list[str]:
+    """The dwarfs, card by card."""
+    cells = sorted(set(view.at))
+    return [
+        t("{cell}: {names}", cell=cell_name(view, cell), names=listing([names[seat] for seat in pawns_on(view, cell)]))
+        for cell in cells
+    ]
+
+
+def _ends(view: LostMinesState) -> list[str]:
+    """The free spaces at which paths end, the nearest to a mine first, with the cards beside them."""
+    ends = open_ends(view)
+    near = sorted(ends, key=lambda cell: ((nearest_mine(view, cell) or (0, 0))[1], cell))
+    return [with_commas(filter(None, (_end(view, cell, ends[cell]), _to_mine(view, cell)))) for cell in near]
+
+
+def _end(view: LostMinesState, cell: int, beside: Sequence[int]) -> str:
+    cards = listing([cell_name(view, card) for card in beside])
+    return t("{cell} beside {cards}", cell=cell_name(view, cell), cards=cards)
 
 
 # the meaning of picks
@@ -92,10 +181,12 @@ def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick
         facts.append(t("open to {sides}", sides=sides_name(sides)))
         facts += [joining(view, cell, sides), _to_mine(view, cell)]
     elif pick.kind == "cell":
-        facts += [_dwarfs(view, [pick.value], seat, names), _to_mine(view, pick.value)]
+        special = view.ground[pick.value] not in (PATH, START)
+        facts += [_what(view, pick.value) if special else "", _dwarfs(view, [pick.value], seat, names)]
+        facts.append(_to_mine(view, pick.value))
     elif pick.kind == "edge":
         ends = COMPONENT_SETS[view.components].grid.edges[pick.value][:2]
-        facts += [_dwarfs(view, list(ends), seat, names), _to_mine(view, max(ends, key=lambda at: at % view.columns))]
+        facts += [_dwarfs(view, list(ends), seat, names), _to_mine(view, *ends)]
     elif pick.kind == "seat":
         facts.append(clan_name(clan(view, pick.value)))
     return with_commas(fact for fact in facts if fact)
@@ -107,14 +198,12 @@ def _dwarfs(view: LostMinesState, cells: Sequence[int], seat: Seat, names: Names
     return t("with {names}", names=listing(people)) if people else ""
 
 
-def _to_mine(view: LostMinesState, cell: int) -> str:
-    """Columns from a space to the nearest mine."""
-    box = COMPONENT_SETS[view.components]
-    column = box.grid.where(cell)[0]
-    far = min(abs(box.grid.where(mine)[0] - column) for mine in box.mines)
-    if not far:
-        return t("in the column of the mines")
-    return n("{count} column from a mine", "{count} columns from a mine", far)
+def _to_mine(view: LostMinesState, *cells: int) -> str:
+    """Spaces to the nearest mine that is worth going to; empty at that mine."""
+    nearest = nearest_mine(view, *cells)
+    if nearest is None or not nearest[1]:
+        return ""
+    return n("{count} space from {mine}", "{count} spaces from {mine}", nearest[1], mine=mine_name(view, nearest[0]))
 
 
 def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

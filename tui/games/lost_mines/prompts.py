@@ -279,7 +279,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
             return t("discard only 1")
     return {
         DISCARDING: t("discard 1 or 2"),
-        PROPOSING: t("propose round's end"),
+        PROPOSING: t("ask to end round"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
         STOPPING: t("stay here"),

@@ -194,7 +194,7 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
         ),
         *(line for row in range(1, COMPONENT_SETS[view.components].rows + 1) if (line := _row(view, row))),
         listing_of_mines(view),
-        *_tokens(view, names),
+        *tokens(view, names),
         *(_seat(view, seat, names) for seat in range(view.seats)),
     ]
 
@@ -248,7 +248,8 @@ def listing_of_mines(view: LostMinesState) -> str:
     return t("Mines: {mines}.", mines=listing(parts))
 
 
-def _tokens(view: LostMinesState, names: Names) -> list[str]:
+def tokens(view: LostMinesState, names: Names) -> list[str]:
+    """The traps and trolls on the board, by their places."""
     traps = [edge_name(view, edge) for edge, token in enumerate(view.token) if token == TRAPPED]
     trolls = [
         t("{edge} ({name:'s|yours})", edge=edge_name(view, edge), name=names[token])

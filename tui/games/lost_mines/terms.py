@@ -237,10 +237,10 @@ def role_aim(role: int, clan: int) -> str:
     """Aim of a role."""
     other = clan_name(1 - clan)
     if role == LOYAL:
-        return t("share what the loyal dwarves of {clan} collect", clan=clan_name(clan))
+        return t("share what {clan}'s loyal dwarves collect", clan=clan_name(clan))
     if role == SELFISH:
-        return t("keep what this dwarf collects, and get nothing else")
-    return t("share what the loyal dwarves of {clan} collect", clan=other)
+        return t("keep every treasure this dwarf collects, and get nothing else")
+    return t("share what {clan}'s loyal dwarves collect", clan=other)
 
 
 def role_brief(role: int, clan: int) -> str:

@@ -31,7 +31,7 @@ NARROW_CARDS = "LM-4.6"
 
 TIPS = {
     "LM-7.2": later("Agree when treasure is out of reach. Object to play on: one objection is enough."),
-    NARROW_CARDS: later("A rock has room for one dwarf. Nobody passes the grey heap until it has moved on."),
+    NARROW_CARDS: later("A rock (grey stones) holds one dwarf. Nobody passes until that dwarf moves on."),
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
@@ -45,6 +45,7 @@ class LostMinesText(
     sentences = refusals.SENTENCES
     kinds = ("card",)
     turns_picks = True
+    hushed = frozenset({"lay", "cell"})
     sources = SOURCES
     tips = TIPS
 

@@ -153,8 +153,8 @@ def test_a_place_is_told_by_its_cells() -> None:
     cell = focus.value[0]
     joined = [beside.cell for beside in BOX.grid.around[cell] if view.sides[beside.cell] & beside.opposite]
     name, meaning = place_words(view, look, focus)
-    assert name.startswith(f"{cell_name(view, cell)} ") and meaning.startswith("next to ")
-    assert set(meaning.removeprefix("next to ").split(", ")) & {cell_name(view, other) for other in joined}
+    assert name.startswith(f"{cell_name(view, cell)} ") and meaning.startswith("joins ")
+    assert set(meaning.removeprefix("joins ").split(", ")) & {cell_name(view, other) for other in joined}
     first, second, _ = BOX.grid.edges[3]
     assert place_words(view, look, Pick("edge", 3))[0] == f"{cell_name(view, first)}-{cell_name(view, second)}"
     assert place_words(view, look, Pick("mine", 0)) == (f"mine {cell_name(view, BOX.mines[0])}", "")

@@ -45,7 +45,7 @@ def check_choices(seen: Any, seat: int, rng: Random, names: tuple[str, ...]) -> 
 def test_a_secret_role_says_what_it_decides(spoken: str) -> None:
     (before, seat, _), *_ = walk("words", 4)
     told = W.holds(view(before, max(seat, 0)), max(seat, 0), NAMES)
-    assert ("whose finds count" if spoken == "en" else "誰の発見が得点になる") in told
+    assert ("whose finds count" if spoken == "en" else "誰の財宝が得点になる") in told
 
 
 def test_the_results_tell_both_rounds_and_all_that_was_hidden(spoken: str) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 import re
 
+from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.state import FREE, START
 from engine.pieces import encode, view
 from tests.tui.fixtures.running.plain_session import PlainGame, typed
 from tests.tui.games.lost_mines.tables import opened, over, played
+from tui.games.lost_mines.aims import open_ends
 from tui.games.lost_mines.terms import SIDE_SIGNS
 from tui.replay.playback import OPEN, Playback
 
@@ -59,3 +62,47 @@ async def test_a_vote_is_asked_of_a_seat_without_writing_the_proposers_name_smal
     plain_game = PlainGame((0, 1, 2), 3, names=SEATS, policy="hotseat", slug="lost_mines")
     await plain_game.spend(typed("", "end", "yes", "", "quit"))
     assert "Owl: agree, or object: Fox proposed to end the round." in plain_game.read()
+
+
+async def test_the_map_tells_where_every_path_leads() -> None:
+    plain_game = PlainGame((0,), 3, names=SEATS, slug="lost_mines")
+    await plain_game.spend(typed("map", "quit"))
+    told = plain_game.read().rpartition("Columns A to K run from west to east")[2].splitlines()
+    assert "Row 2: B2 start card leads to B1 (free), C2 (free), B3 (free) and A2 (free)." in told
+    assert any(line.startswith("Mines: I1 face down, ") for line in told)
+    assert any(re.fullmatch(r"Dwarves: B2: .*; B6: .*\.", line) for line in told)
+    ends = next(line for line in told if line.startswith("Open ends, the nearest to a mine first: "))
+    far = [int(count) for count in re.findall(r"(\d+) spaces? from mine", ends)]
+    assert far == sorted(far) and len(far) == 8, "four open sides at each start"
+
+
+def test_open_ends_are_those_of_paths_that_join_a_start_card() -> None:
+    state = played(opened(3), lambda state: len(open_ends(state)) > 9).view(None)
+    ends = open_ends(state)
+    lying = {at for at, sides in enumerate(state.sides) if sides}
+    assert not lying & {*ends} and all(lying >= {*cards} for cards in ends.values())
+    start = next(at for at, ground in enumerate(state.ground) if ground == START)
+    cards = lying - {at for at, ground in enumerate(state.ground) if ground == START}
+    far = max(cards, key=lambda at: at % state.columns)
+    for other in COMPONENT_SETS[state.components].grid.beside[far]:
+        state.sides[other], state.ground[other] = 0, FREE
+    left = {card for cards in open_ends(state).values() for card in cards}
+    assert far not in left and start in left, "an island has none"
+
+
+async def test_open_ends_near_a_mine_are_told_at_each_turn_and_places_out_of_reach_only_counted() -> None:
+    plain_game = PlainGame((0,), 3, names=SEATS, slug="lost_mines")
+    await plain_game.spend(typed("1", "1", "yes", "1", "1", "yes", "1", "quit"))
+    text = plain_game.read()
+    assert (
+        len(re.findall(r"^Open ends nearest a mine: [^;]*; [^;]*; [^;]*\. Type map for all paths\.$", text, re.M)) >= 1
+    )
+    assert re.search(r"^Not now: \d+ other places?\. Type one, such as [A-K]\d(, turned)?, to hear why\.$", text, re.M)
+
+
+async def test_answers_are_done_at_once_after_confirm() -> None:
+    plain_game = PlainGame((0,), 3, names=SEATS, slug="lost_mines")
+    await plain_game.spend(typed("discard", "c1", "1", "2", "confirm", "discard", "c1", "done", "quit"))
+    asked, _, after = plain_game.read().partition("Answers are done at once. undo takes them back.")
+    assert "Do it? Enter or 1: yes. 2: change it." in asked and "You discarded" not in asked
+    assert "You discarded 1 card." in after and "Do it?" not in after

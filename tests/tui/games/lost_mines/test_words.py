@@ -53,11 +53,11 @@ def walk(seed: str, seats: int) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
 
 TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("All cards were shuffled and dealt.", "すべてのカードをシャッフルして配った。"),
-    Looked: ("Fox saw: mine J1 holds gems.", "Foxが見たもの：鉱山J1は宝石。"),
-    Revealed: ("Fox turned up mine J1: gems.", "Foxが鉱山J1をめくった：宝石。"),
+    Looked: ("Fox saw: mine J1 holds gems.", "Foxが確認した：鉱山J1は宝石。"),
+    Revealed: ("Fox turned up mine J1: gems.", "Foxが鉱山J1を表にした。宝石だった。"),
     Written: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
-    ev.RoundBegan: ("Round 2 begins.", "第2ラウンド開始。"),
+    ev.RoundBegan: ("Round 2 begins.", "第2ラウンドが始まった。"),
     ev.DwarfsDealt: (
         "The clans are blue: Fox and Hare; yellow: Owl and Lynx. Each role is secret.",
         "一族は、青：Fox、Hare／黄：Owl、Lynx。正体は秘密。",
@@ -66,16 +66,16 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
-    ev.TurnBegan: ("Fox could not move.", "Foxは進めなかった。"),
+    ev.TurnBegan: ("Fox could not move.", "Foxは移動できなかった。"),
     ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "Owlは手札がなく、飛ばされた。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
-    ev.Answered: ("Owl answered.", "Owlが投票した。"),
+    ev.Answered: ("Owl answered.", "Owlが答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木に斧を使った。"),
     ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを見た。"),
-    ev.TrapSet: ("Fox put a trap at C2-D2.", "FoxがC2-D2に罠を設置。"),
-    ev.TrollPlaced: ("Fox put a troll at C2-D2.", "FoxがC2-D2にトロルを設置。"),
+    ev.TrapSet: ("Fox put a trap at C2-D2.", "FoxがC2-D2に罠を置いた。"),
+    ev.TrollPlaced: ("Fox put a troll at C2-D2.", "FoxがC2-D2にトロルを置いた。"),
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
     ev.WalkBegan: (None, None),
@@ -271,7 +271,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     state.seen[state.dwarf[3]] = 1
     lines = W.secrets(view(state, 0), 0, NAMES)
     assert lines == [
-        "Fox is loyal: share what the loyal dwarves of blue collect.",
+        "Fox is loyal: share what blue's loyal dwarves collect.",
         "J5: silver.",
         "Gold no. 2: 4 points.",
         "Lynx is selfish.",
@@ -280,7 +280,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     ]
     assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
     others = W.secrets(view(state, 1), 1, NAMES)
-    assert others[0] == "Owl is loyal: share what the loyal dwarves of yellow collect." and len(others) == 2
+    assert others[0] == "Owl is loyal: share what yellow's loyal dwarves collect." and len(others) == 2
 
 
 def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_seen() -> None:
