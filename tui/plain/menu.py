@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Final
 
-from engine.state import Seat, State
+from engine.state import Clause, Seat, State
 from tui.i18n.messages import c, n, t, with_commas
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
@@ -99,16 +99,22 @@ class Menu:
         ]
 
     def _refused(self) -> list[str]:
-        """The choices that the rules forbid now, a line for each reason; of those that are too many, only how many."""
+        """The choices that the rules forbid now, a line for each reason; of those that are too many, only how many.
+
+        Places that one clause forbids have its general sentence, where each of them would have one of its own.
+        """
+        forbidden = [option.pick for option in self.selection.options() if not option.legal]
+        hushed = dict.fromkeys(self._label(pick) for pick in forbidden if pick.kind in self._words.hushed)
+        told = {pick: self.refusal(pick) for pick in forbidden if pick.kind not in self._words.hushed}
+        clauses = {pick: self._forbids(pick) for pick in told if pick.kind != "card"}
         reasons: dict[str, list[str]] = {}
-        hushed: dict[str, None] = {}
-        for option in self.selection.options():
-            if not option.legal and option.pick.kind in self._words.hushed:
-                hushed[self._label(option.pick)] = None
-            elif not option.legal:
-                labels = reasons.setdefault(self.refusal(option.pick), [])
-                if self._label(option.pick) not in labels:
-                    labels.append(self._label(option.pick))
+        for pick, reason in told.items():
+            clause = clauses.get(pick)
+            if clause and len({told[other] for other in clauses if clauses[other] == clause}) > 1:
+                reason = self._words.refusal(clause)
+            labels = reasons.setdefault(reason, [])
+            if self._label(pick) not in labels:
+                labels.append(self._label(pick))
         lines = [
             t("Not now: {choices}. {reason}", choices=_some(labels), reason=why) for why, labels in reasons.items()
         ]
@@ -181,8 +187,12 @@ class Menu:
 
     def refusal(self, pick: Pick) -> str:
         """Why something may not be picked, in one sentence."""
-        clause = self._words.forbids(self._view, self.seat, self.selection.picked, pick)
+        clause = self._forbids(pick)
         return t("That cannot be chosen now.") if clause is None else self._words.refusal(clause, self._view, pick)
+
+    def _forbids(self, pick: Pick) -> Clause | None:
+        """The clause that forbids a pick now; None when the rules name none."""
+        return self._words.forbids(self._view, self.seat, self.selection.picked, pick)
 
     def _choice(self, number: int, pick: Pick) -> str:
         hint = self._words.meaning(self._view, self.seat, self.selection.picked, pick, self._names)

@@ -14,7 +14,7 @@ from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_ste
 from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
 from engine.state import Clause, Seat
 from tui.games.mr_sneaky.terms import card_name, door_name, effect, number, on_kinds, tile_name
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
@@ -149,7 +149,9 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
         return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
         return t(
-            "Move to a door. The treasure pays up to {gems} gems; {goal} win.", gems=box.treasure_gems, goal=box.goal
+            "Move to a door. The treasure pays up to {gems} gems; {goal} gems win.",
+            gems=box.treasure_gems,
+            goal=box.goal,
         )
     return t("Move to a neighbouring door, then open it or leave it closed.")
 
@@ -161,6 +163,20 @@ def _asked_to_lay(view: MrSneakyState) -> str:
         return t("Lay the card on a closed door.")
     sort = box.cards[card]
     where = on_kinds(sort)
-    if sort.tycoon_agents or sort.thief_agents:
-        return t("Lay it: {where} {what}; {all} lose.", where=where, what=effect(sort), all=box.too_many_agents)
+    if sort.tycoon_agents:
+        return n(
+            "Lay it: {where} the tycoon gets {count} agent (loses at {all}).",
+            "Lay it: {where} the tycoon gets {count} agents (loses at {all}).",
+            sort.tycoon_agents,
+            where=where,
+            all=box.too_many_agents,
+        )
+    if sort.thief_agents:
+        return n(
+            "Lay it: {where} the thief gets {count} agent (loses at {all}).",
+            "Lay it: {where} the thief gets {count} agents (loses at {all}).",
+            sort.thief_agents,
+            where=where,
+            all=box.too_many_agents,
+        )
     return t("Lay it on a door: {where} {what}.", where=where, what=effect(sort))

@@ -10,6 +10,7 @@ from engine.state import Seat
 from tui.games.mr_sneaky import terms
 from tui.games.mr_sneaky.terms import card_effect, card_name, door_name, doors, guards, tile_name
 from tui.i18n.messages import listing, n, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 
@@ -126,5 +127,5 @@ def secrets(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
     lines = [t("{name} {name:knows|know} what is behind the doors.", name=name)]
     for tile in range(len(view.found)):
         behind = [door for door in range(len(view.on)) if view.face[door] == tile]
-        lines.append(t("{tile}: {doors}.", tile=tile_name(view, tile), doors=doors(behind)))
+        lines.append(t("{tile}: {doors}.", tile=capital(tile_name(view, tile)), doors=doors(behind)))
     return lines

@@ -60,7 +60,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
     ev.Discarded: (
         "Fox discarded Recruit: no agent is free now.",
-        "Foxが引き抜きを捨てた。フリーエージェントはもういない。",
+        "Foxが「引き抜き」を捨てた。フリーエージェントはもういない。",
     ),
     ev.Restocked: ("The discards are the new deck.", "捨て札が新しい山札になった。"),
     ev.Asked: (None, None),

@@ -67,12 +67,12 @@ async def test_the_tiles_are_read_after_the_handover_alone_where_two_share_the_k
         assert not re.search(r"(treasure|trap.*|empty): doors? \d", public)
     state = played.table.timeline.now
     treasure = state.face.index(0) + 1
-    assert blank and f"treasure: door {treasure}." in tycoons
+    assert blank and f"Treasure: door {treasure}." in tycoons
     assert re.search(rf"{treasure}\. door {treasure}, .*behind it: treasure", tycoons)
     again = plain_game()
     await again.spend(typed("look"))
     state = again.table.timeline.now
-    assert f"treasure: door {state.face.index(0) + 1}." in again.read()
+    assert f"Treasure: door {state.face.index(0) + 1}." in again.read()
 
 
 async def test_the_thief_and_his_look_read_the_same_whatever_is_hidden() -> None:
@@ -83,3 +83,13 @@ async def test_the_thief_and_his_look_read_the_same_whatever_is_hidden() -> None
             differ += pair.differs
             assert await plain_mode(pair) == []
     assert differ
+
+
+async def test_doors_that_one_rule_forbids_are_one_line_with_its_general_sentence() -> None:
+    plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=1)
+    await plain_game.spend(typed("2", "pass", "yes", "table", "quit"))
+    text = plain_game.read()
+    assert re.search(r"\nMove to door 2 and leave it closed\. Do it\? ", text), "a question begins with a capital"
+    beside = text[text.index("You moved to door 2") :]
+    (line,) = [line for line in beside.splitlines() if line.startswith("Not now: ")]
+    assert line == "Not now: door 2; door 3; door 6; door 7; door 8. The thief must move to a neighbouring door."

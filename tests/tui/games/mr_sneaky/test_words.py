@@ -63,7 +63,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Restocked: ("The discards are the new deck.", "捨て札が新しい山札になった。"),
     ev.PassedOver: (
         "Yellow Guard was discarded: it works on nothing that is still hidden.",
-        "「黄の警備」は捨て札に。残りの扉では効果がない。",
+        "「黄の警備」は捨て札になった。残りの扉では効果がない。",
     ),
     ev.TurnedUp: (
         "Fox turned up Two Gems for the Thief: on all but a trap the thief gets 2 gems.",
@@ -78,7 +78,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.AgentsKept: (
         "Cards that work: Thief's Two Agents. Owl now has 2 agents, and loses with 4.",
-        "効いたカード：泥棒のスパイ2人。Owlのスパイは計2人（4人で負け）。",
+        "効いたカード：泥棒のスパイ2人。Owlのスパイは計2人になった（4人でOwlの負け）。",
     ),
     ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
@@ -235,10 +235,10 @@ def test_the_tycoon_knows_the_tiles_and_the_thief_does_not() -> None:
     state = table(card="GA")
     assert W.secrets(view(state, TYCOON), TYCOON, NAMES) == [
         "Fox knows what is behind the doors.",
-        "treasure: door 8.",
-        "trap (1 guard): door 2.",
-        "trap (2 guards): doors 4 and 7.",
-        "empty: doors 1, 3, 5 and 6.",
+        "Treasure: door 8.",
+        "Trap (1 guard): door 2.",
+        "Trap (2 guards): doors 4 and 7.",
+        "Empty: doors 1, 3, 5 and 6.",
     ]
     assert W.secrets(view(state, THIEF), THIEF, NAMES) == ["Owl is the thief and knows only what everyone can see."]
 
@@ -308,8 +308,8 @@ def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.Monkey
 
 def test_a_card_with_agents_is_asked_for_with_the_player_that_they_harm() -> None:
     tycoons, thiefs, gems = (W.ask(table(card=card), TYCOON, (), NAMES) for card in ("AB", "AD", "GA"))
-    assert tycoons == "Lay it: on the treasure the tycoon gets 2 agents; 4 lose."
-    assert thiefs == "Lay it: on a trap the thief gets 2 agents; 4 lose."
+    assert tycoons == "Lay it: on the treasure the tycoon gets 2 agents (loses at 4)."
+    assert thiefs == "Lay it: on a trap the thief gets 2 agents (loses at 4)."
     assert gems == "Lay it on a door: on all but a trap the thief gets 1 gem."
     use("ja")
     said = [*(name(short, count=2) for name in CARD_NAMES.values() for short in (False, True))]
