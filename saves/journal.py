@@ -80,6 +80,17 @@ class FileJournal:
             self._older = False
         self._write(payload)
 
+    @property
+    def payloads(self) -> Sequence[bytes]:
+        """All frames of the log, as bytes."""
+        return self._payloads
+
+    def write(self, payload: bytes) -> None:
+        """Write one frame as `append` does; what it holds is for the caller to know. Raises as `append`."""
+        if self._closed:
+            raise Ended(self.path or Path(), None)
+        self._write(payload)
+
     def _write(self, payload: bytes) -> None:
         assert self._log is not None and self._opened is not None
         try:

@@ -22,6 +22,7 @@ from saves.codec import Load, Undecodable
 from saves.create import create, write_file
 from saves.errors import AlreadyExists, Corrupt, InUse, SaveError, Unencodable, Unreadable, Unwritable
 from saves.filesystem import Filesystem
+from saves.framing import whole
 from saves.journal import FileJournal, HeldLog
 from saves.library_index import LibraryIndex
 from saves.log_file import DISK, LogFile, open_log, read, read_bytes
@@ -144,6 +145,28 @@ class Library:
             raise
         held_log = HeldLog(log, found.timeline.opened, found.versions)
         return Resumed(found, FileJournal(found.game, self._begin, held_log), None, tail)
+
+    def hold(self, path: Path) -> tuple[FileJournal, bytes]:
+        """The journal of a saved game, held for writing, and its whole log; a torn tail is trimmed.
+
+        Its records are for the caller to check. Raises as `log_file.open_log`, or UnknownGame, Newer or Corrupt.
+        """
+        self._sweep()
+        log = open_log(path, self._disk)
+        try:
+            try:
+                opened = codec.decode(path, log.scan.payloads[:1], self._load).records[0]
+            except (Undecodable, IndexError) as error:
+                raise Corrupt(path, 0, 0, str(error)) from error
+            if not isinstance(opened, Opened):
+                raise Corrupt(path, 0, 0, "it does not begin with the opening of a table")
+            game = self._load(opened.game)
+            log.recover()
+        except BaseException:
+            log.close()
+            raise
+        held = HeldLog(log, opened, (game.SCHEMA, game.RULES))
+        return FileJournal(game, self._begin, held), whole(log.scan.payloads)[0]
 
     # moving about
 

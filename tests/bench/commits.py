@@ -10,7 +10,6 @@ from random import Random
 import msgspec
 
 from saves.filesystem import Filesystem
-from saves.library import Library
 from tests.bench.measure import Row, percentile
 from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing
 from tui.ssh.shared.messages.requests import Propose, ReadRoster
@@ -62,8 +61,7 @@ def rows(folder: Path, rounds: int, tables: int = TABLES) -> list[Row]:
 
 async def _measured(data: Path, disk: Filesystem, tables: int, rng: Random) -> tuple[list[float], list[float]]:
     """Seconds of each move of all tables, and of a client's requests meanwhile."""
-    host = FakeHost(data)
-    host.lobby._library = Library(data, disk=disk)
+    host = FakeHost(data, disk=disk)
     games = [await playing(host, f"A{number}", f"B{number}") for number in range(tables)]
     moves: list[float] = []
     reads: list[float] = []

@@ -20,8 +20,8 @@ from saves.plain_text import printable
 from tui.i18n.messages import preferred, t, use
 from tui.ssh.adapters.account_database import AccountDatabase
 from tui.ssh.adapters.ban_database import BanDatabase
+from tui.ssh.adapters.table_database import TableDatabase
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
-from tui.ssh.host.lobby.table_store import TableStore
 
 
 class UnusableFile(Exception):
@@ -57,8 +57,8 @@ def _check_people(path: Path) -> None:
 
 def _check_tables(path: Path) -> None:
     _check_pages(path)
-    with closing(TableStore(path)) as store:
-        store.unfinished()
+    with closing(TableDatabase(path)) as tables:
+        tables.unfinished()
 
 
 def _check_pages(path: Path) -> None:

@@ -20,9 +20,9 @@ from tests.tui.ssh.fixtures.real_host import ROOT, TIMEOUT_SECONDS, HostProcess,
 from tests.tui.ssh.fixtures.terminal_client import TerminalClient, key
 from tui.ssh import supervisor as module
 from tui.ssh.adapters.account_database import AccountDatabase
+from tui.ssh.adapters.table_database import TableDatabase
 from tui.ssh.files_check import UnusableFile, check_files
 from tui.ssh.gateway.host_key import host_key
-from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
 
@@ -133,7 +133,7 @@ def test_a_broken_file_of_the_host_ends_its_start_with_a_sentence(tmp_path: Path
 @pytest.mark.parametrize("name", ["people.sqlite", "tables.sqlite"])
 def test_a_database_with_a_broken_page_is_told_before_the_start(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
-    AccountDatabase(path).close() if name == "people.sqlite" else TableStore(path).close()
+    AccountDatabase(path).close() if name == "people.sqlite" else TableDatabase(path).close()
     check_files(tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole[:4096] + b"\xaa" * (len(whole) - 4096))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
+from tui.ssh.adapters import threads
 from tui.ssh.adapters.account_database import AccountDatabase
 from tui.ssh.adapters.ban_database import BanDatabase
 from tui.ssh.ports.accounts import Account, Report
-from tui.ssh.ports.errors import Unavailable
 
 R = TypeVar("R")
 
@@ -103,15 +102,7 @@ class SqliteAccounts:
         return await self._read(self._db.reports)
 
     async def _read(self, step: Callable[..., R], *how: object) -> R:
-        return await in_thread(self._reader, step, *how)
+        return await threads.in_thread(self._reader, step, *how)
 
     async def _write(self, step: Callable[..., R], *how: object) -> R:
-        return await in_thread(self._writer, step, *how)
-
-
-async def in_thread(threads: Executor, step: Callable[..., R], *how: object) -> R:
-    """Do a step of an SQLite file in a thread, and give what it gives. Raises Unavailable, and what the step does."""
-    try:
-        return await asyncio.get_running_loop().run_in_executor(threads, step, *how)
-    except sqlite3.Error as error:
-        raise Unavailable(*error.args) from error
+        return await threads.in_thread(self._writer, step, *how)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
 from engine.state import Seat
-from saves.library import Library
 from saves.plain_text import clean
 from tui.presentation.record import GameRecord
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.notebooks import Notebooks
-from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import seat_of
-from tui.ssh.ports.accounts import Accounts, Report
+from tui.ssh.ports.accounts import Report
+from tui.ssh.ports.storage import Storage
 from tui.ssh.shared.errors import NAME_FAULTS, RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import ListedGame
@@ -36,14 +34,14 @@ LONGEST_SETTINGS: Final = 1 << 13
 class Profiles:
     """The service for accounts."""
 
-    def __init__(self, accounts: Accounts, store: TableStore, library: Library, clock: Callable[[], float]) -> None:
-        self._accounts = accounts
-        self._store = store
-        self._library = library
+    def __init__(self, storage: Storage, clock: Callable[[], float]) -> None:
+        self._accounts = storage.accounts
+        self._directory = storage.directory
+        self._tables = storage.tables
         self._clock = clock
-        self.notebooks = Notebooks(store)
+        self.notebooks = Notebooks(storage.notes)
 
-    def games(self, client: Client) -> tuple[ListedGame, ...]:
+    async def games(self, client: Client) -> tuple[ListedGame, ...]:
         """The account's games, the latest first."""
         return tuple(
             ListedGame(
@@ -55,22 +53,21 @@ class Profiles:
                 terms.winners,
                 seat_of(terms, client.account),
             )
-            for id, terms, stage, at in self._store.of_account(client.account)
+            for id, terms, stage, at in await self._directory.of_account(client.account)
         )
 
     async def records(self, client: Client) -> dict[str, GameRecord]:
-        """The account's records, by the slug of the game; a guest has none. Raises sqlite3.Error."""
-        if client.guest:
-            return {}
-        kept = self._store.record(client.account)
-        return await asyncio.to_thread(self._store.rebuild_record, client.account) if kept is None else kept
+        """The account's records, by the slug of the game; a guest has none. Raises Unavailable."""
+        return {} if client.guest else await self._directory.records(client.account)
 
     async def log(self, account: int, id: str) -> bytes:
         """The whole log of an account's game that is over: it holds no secret any more. Raises RequestRefused."""
-        game = next((game for game in self._store.of_account(account, MAX_SEARCHED_TABLES) if game[0] == id), None)
-        if game is None or game[2] != "over":
+        games = await self._directory.of_account(account, MAX_SEARCHED_TABLES)
+        over = any(game.id == id and game.stage == "over" for game in games)
+        log = await self._tables.log(id) if over else None
+        if log is None:
             raise RequestRefused("no_table")
-        return await asyncio.to_thread((self._library.folder / game[1].log).read_bytes)
+        return log
 
     async def check_talk(self, client: Client) -> None:
         """Refuse a client whose account the operator has muted. Raises RequestRefused."""

@@ -65,7 +65,7 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
 async def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
     match request:
         case requests.ListTables():
-            return lobby.state(client)
+            return await lobby.state(client)
         case requests.OpenTable():
             return replies.TableOpened(await lobby.open(client, request))
         case requests.SitDown(table, seat, code, sight):
@@ -96,7 +96,7 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
             await lobby.renamed(client.account, name)
             return replies.NameGiven(name)
         case requests.ListGames():
-            return replies.GameList(lobby.profiles.games(client), await lobby.profiles.records(client))
+            return replies.GameList(await lobby.profiles.games(client), await lobby.profiles.records(client))
         case requests.ReadOwnRecords():
             return replies.OwnRecords(await lobby.profiles.records(client))
         case requests.ReadProgress():
@@ -117,7 +117,7 @@ async def _in_notebook(
 ) -> Reply:
     match request:
         case requests.ReadNotes():
-            return notebooks.read(client, hosted)
+            return await notebooks.read(client, hosted)
         case requests.WriteNote(_, note):
             await notebooks.write(client, hosted, note)
         case requests.StrikeNote(_, note):

@@ -11,7 +11,6 @@ import asyncio
 import hmac
 import os
 import signal
-import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,18 +24,17 @@ import msgspec
 from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
-from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tui.ssh.adapters.one_machine import OneMachine
 from tui.ssh.gateway.host_key import KEY_NAME
 from tui.ssh.host.admin import Loads, Operator
 from tui.ssh.host.client import Client
 from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.room import Limits
-from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
 from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
-from tui.ssh.ports.errors import Unavailable
+from tui.ssh.ports.errors import BackInTime, Fenced, Unavailable
 from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
@@ -146,23 +144,26 @@ def _refusal(error: Exception, account: int) -> Refusal:
     match error:
         case IllegalMove():
             return Illegal(error.reason, error.clause)
-        case NotSaved() | Unavailable() | sqlite3.Error() | OSError():
+        case NotSaved() | Unavailable() | OSError():
             write_log("not saved", account=account, kind=type(error).__name__)
             return Unsaved()
         case RequestRefused():
             return Refused(error.reason)
+        case Fenced() | BackInTime():
+            write_log("a table was lost", account=account, kind=type(error).__name__)
+            return Refused("no_table")
     write_log("fault", **fault_facts(error))
     return Refused("fault")
 
 
 async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     """Serve the tables until told to stop."""
-    accounts, store = SqliteAccounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
     pool, threads = Pool(), writers()
+    machine = OneMachine(data, threads)
     loads = Loads(lambda: pool.waiting)
     queue = partial(CommitQueue, threads, signs_with(data / KEY_NAME), loads.appends)
-    lobby = LobbyService(data, accounts, store, pool, limits=limits, queue=queue)
-    for lost in lobby.resume_tables():
+    lobby = LobbyService(machine.storage, pool, limits=limits, queue=queue)
+    for lost in await lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     stopped = stop_event(signal.SIGTERM)
     host = HostServer(lobby, token, end_supervisor, loads=loads, drain_note=Path(path).with_name("drain"))
@@ -178,9 +179,8 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
         await lobby.stop()
         await asyncio.sleep(0.1)  # give the links time to send their last messages
         await pool.close()
+        await machine.close()
         threads.shutdown()
-        await accounts.close()
-        store.close()
 
 
 def main(args: list[str]) -> int:

@@ -7,10 +7,7 @@ from pathlib import Path
 
 import asyncssh
 
-from engine.log import NotSaved
-from saves.journal import FileJournal
 from saves.signature import NAMESPACE
-from tui.ssh.shared.json_log import write_log
 
 Sign = Callable[[bytes], str]
 """Gives the signature of some bytes. OSError or ValueError when the key cannot be used."""
@@ -23,11 +20,3 @@ def signs_with(path: Path) -> Sign:
         return asyncssh.create_sshsig(asyncssh.read_private_key(path), data, namespace=NAMESPACE).decode()
 
     return sign
-
-
-def sign_log(journal: FileJournal, sign: Sign) -> None:
-    """Sign the log of a finished game. Without a signature a game is finished, too."""
-    try:
-        journal.sign(sign)
-    except (NotSaved, OSError, ValueError) as error:
-        write_log("a game could not be signed", kind=type(error).__name__)

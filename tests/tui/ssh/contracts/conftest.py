@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.ssh.contracts.hosts import TABLES, Hosts
 from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
 from tui.ssh.ports.accounts import Accounts
 
@@ -14,6 +15,13 @@ ACCOUNTS: dict[str, Callable[[Path], Accounts]] = {
     "sqlite": lambda data: SqliteAccounts(data / "people.sqlite"),
 }
 """Name of an adapter to what makes it, without any account, in an empty directory."""
+
+
+@pytest.fixture(params=TABLES)
+async def hosts(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Hosts]:
+    made = TABLES[request.param](tmp_path)
+    yield made
+    await made.close()
 
 
 @pytest.fixture(params=ACCOUNTS)

@@ -43,7 +43,7 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
 @pytest.fixture
 async def gateway(host: FakeHost) -> AsyncIterator[Gateway]:
     audit = AuditLog(host.data / "audit.log")
-    context = GatewayContext(host.data, host.stored_accounts, audit, "token", Limits(), guests=False)
+    context = GatewayContext(host.data, host.machine.storage.accounts, audit, "token", Limits(), guests=False)
     server = await MetricsServer(context).start(0)
     yield context, server.sockets[0].getsockname()[1]
     server.close()

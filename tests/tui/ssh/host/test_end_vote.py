@@ -103,7 +103,7 @@ async def test_an_end_that_cannot_be_kept_is_not_told(host: FakeHost, monkeypatc
         raise NotSaved("the disk is full")
 
     with monkeypatch.context() as patch, pytest.raises(NotSaved):
-        patch.setattr("saves.journal.FileJournal.append", full)
+        patch.setattr("saves.journal.FileJournal.write", full)
         await fox.ask(end_game(id))
     assert GameEnded(id) not in fox.items and host.lobby.tables[id].stage == "running"
     await fox.ask(end_game(id))
@@ -114,13 +114,13 @@ async def test_the_log_says_who_ended_the_game_whatever_the_database_says(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
-    log = host.data / "games" / host.lobby.tables[id].terms.log
+    log = host.log(id)
     await fox.ask(end_game(id))
 
     def full(*args: Any) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(host.store, "store", full)
+    monkeypatch.setattr(host.store, "keep", full)
     await owl.ask(vote_on_end(id, True))
     assert GameEnded(id) in fox.items
     timeline = contents(log, read(log)).timeline

@@ -35,8 +35,8 @@ from tests.tui.ssh.fixtures.fake_clients import (
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby import table_request
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
-from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
 from tui.ssh.host.tables.seating import fill
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.screens.lobby_rows import in_list_order, table_status
 from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
@@ -258,7 +258,7 @@ async def test_a_move_is_told_to_all_though_the_terms_cannot_be_kept(
         raise sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(host.store, "store", full)
+        patch.setattr(host.store, "keep", full)
         for _ in range(1000):
             table = host.lobby.tables[id].table
             assert table is not None

@@ -116,7 +116,7 @@ async def test_a_key_is_removed_unless_it_is_the_only_one(host: FakeHost, operat
 async def test_a_table_is_closed_at_every_stage(host: FakeHost, operate: Operate) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     waiting = (await fox.ask(opening(3))).table
-    log = host.data / "games" / host.lobby.tables[id].terms.log
+    log = host.log(id)
     assert await operate("close", id) == "The table is closed."
     assert GameEnded(id) in owl.items and log.exists()
     assert await operate("close", waiting) == "The table is closed."

@@ -35,9 +35,9 @@ from tests.tui.ssh.fixtures.fake_clients import (
     vote_on_end,
     welcome,
 )
+from tui.ssh.adapters.table_database import TableDatabase
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
-from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.signing import signs_with
 from tui.ssh.ports.accounts import Account
@@ -69,7 +69,8 @@ async def signed(data: Path) -> Path:
     id, clients = await playing(host, "Fox", "Owl")
     await clients[0].ask(say(id, "good luck"))
     table, seat = await undo_with_consent(host, id, clients)
-    table.undo(seat, 0, 0, tuple(table.undo_consent(seat, 0)))
+    agreed = tuple(table.undo_consent(seat, 0))
+    await host.lobby.tables[id].commits.commit(lambda: table.draft_undo(seat, 0, 0, agreed))
     await to_the_end(host, id, clients)
     await clients[1].ask(say(id, "well played"))
     taken = (await clients[0].ask(ReadOwnLog(id))).data
@@ -207,12 +208,13 @@ async def test_a_game_that_its_persons_end_is_signed_and_one_that_cannot_be_sign
 async def test_a_crash_before_the_signature_is_made_good(tmp_path: Path) -> None:
     host = FakeHost(tmp_path)
     id, clients = await playing(host, "Fox", "Owl")
-    terms = host.lobby.tables[id].terms
+    terms = host.store.terms(id)
+    assert terms is not None
     await to_the_end(host, id, clients)
     await host.shut()
     host_key(tmp_path / KEY_NAME)
-    store = TableStore(tmp_path / "tables.sqlite")
-    store.store(id, terms, "running", 0)  # as it was before the last move
+    store = TableDatabase(tmp_path / "tables.sqlite")
+    assert store.keep(id, 1, terms, "running", 0)  # as it was before the last move
     store.close()
     again = FakeHost(tmp_path, sign=signs_with(tmp_path / KEY_NAME))
     await again.shut()

@@ -23,9 +23,9 @@ from tests.contract.walks.world_pairs import twins
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, propose, welcome
 from tui.presentation.registry import playable
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
 from tui.ssh.host.tables.game_views import GameViews
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.messages import updates as module
 from tui.ssh.shared.messages.notices import TableUpdated
 from tui.ssh.shared.messages.requests import OpenTable, ReadLog, ReadOwnLog, SitDown

@@ -12,7 +12,7 @@ from tests.tui.ssh.fixtures.lines_session import LinesSession
 from tests.tui.ssh.screens.visits import go_to_game, lobby, press
 from tui.i18n.messages import use
 from tui.presentation.players import as_read
-from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 
 
 def finished(host: InProcessHost, id: str, slug: str, won: bool, level: Level | None = None) -> None:
@@ -21,7 +21,8 @@ def finished(host: InProcessHost, id: str, slug: str, won: bool, level: Level | 
     seats[1].level = level
     terms = TableTerms(slug, 0, {}, "study", seats, winners=(int(won),), scores=(31, 40 + won))
     host.time += 60
-    host._register.store(id, terms, "over", int(host.time))
+    host.tables.create(id, "host", terms, int(host.time))
+    host.tables.keep(id, 1, terms, "over", int(host.time))
 
 
 async def test_an_account_finds_its_record_and_its_games(host: InProcessHost) -> None:

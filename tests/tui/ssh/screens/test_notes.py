@@ -27,9 +27,9 @@ async def test_notes_come_again_with_the_account(host: InProcessHost) -> None:
         id, _ = await playing(pilot, host)
         await write(pilot, "red is owl")
         await seen(pilot, "The server keeps them with your account.")
-        await until(pilot, lambda: bool(host._register.notes(id, host.account("Fox"))))
+        await until(pilot, lambda: bool(host.tables.notes(id, host.account("Fox"))))
         gateway_of(app).lose()
-    assert not host._register.notes(id, host.account("Owl"))
+    assert not host.tables.notes(id, host.account("Owl"))
     app = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(pilot)
@@ -37,7 +37,7 @@ async def test_notes_come_again_with_the_account(host: InProcessHost) -> None:
         await press(pilot, "n")
         await seen(pilot, "red is owl")
         await press(pilot, "delete")
-        await until(pilot, lambda: not host._register.notes(id, host.account("Fox")))
+        await until(pilot, lambda: not host.tables.notes(id, host.account("Fox")))
 
 
 async def test_a_note_written_while_the_host_is_away_is_sent_when_it_is_back(host: InProcessHost) -> None:
@@ -50,9 +50,7 @@ async def test_a_note_written_while_the_host_is_away_is_sent_when_it_is_back(hos
         await seen(pilot, "Reconnecting")
         await press(pilot, "escape")
         gateway_of(app).arrive("Fox")
-        await until(
-            pilot, lambda: [note.text for note in host._register.notes(id, host.account("Fox"))] == ["owl bluffs"]
-        )
+        await until(pilot, lambda: [note.text for note in host.tables.notes(id, host.account("Fox"))] == ["owl bluffs"])
         await until(pilot, lambda: app.screen.hotseat.seated)
         await press(pilot, "n")
         assert screen_text(app).count("owl bluffs") == 1

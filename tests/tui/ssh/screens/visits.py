@@ -31,6 +31,8 @@ async def lobby(pilot: Pilot[Any], text: str) -> None:
     """The lobby with what the host says of it."""
     app: Any = pilot.app
     await until(pilot, lambda: app.screen.known is not None and text in screen_text(app))
+    await until(pilot, lambda: app.screen.text.chosen is not None and bool(app.screen.prompt_bar.text))
+    await pilot.pause()
 
 
 async def go_to_table(pilot: Pilot[Any]) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from weakref import WeakValueDictionary
 
 from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.room import Limits, leavers, solitary
-from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.tables.hosted_table import HostedTable
 
 
@@ -19,7 +17,6 @@ class Closing:
     def __init__(
         self,
         tables: dict[str, HostedTable],
-        store: TableStore,
         archive: Archive,
         clock: Callable[[], float],
         steady: Callable[[], float],
@@ -30,7 +27,6 @@ class Closing:
         `clock` gives seconds since 1970, `steady` those by which tables know how long they are empty.
         """
         self._tables = tables
-        self._store = store
         self._archive = archive
         self._clock = clock
         self._steady = steady
@@ -76,12 +72,18 @@ class Closing:
             self._archive.add(hosted.id, hosted.terms, int(self._clock()))
         self._changed()
 
+    def drop(self, hosted: HostedTable) -> None:
+        """Let go of a table that another host has: its clients look for it anew."""
+        if self._tables.get(hosted.id) is hosted:
+            del self._tables[hosted.id]
+        hosted.release()
+        self._changed()
+
     def delete(self, hosted: HostedTable) -> None:
         """Delete a table; its log, if any, stays with the saved games."""
         if self._tables.pop(hosted.id, None) is not None:
             self._closed[hosted.id] = hosted
-            hosted.release()
-            hosted.commits.start(partial(hosted.commits.aside, partial(self._store.delete, hosted.id)))
+            hosted.release(delete=True)
             self._changed()
 
     async def written(self, id: str) -> None:

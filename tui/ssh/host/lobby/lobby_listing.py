@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engine.log import Played, Timeline, Undone
 from engine.state import Seat
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import seat_of
 from tui.ssh.ports.accounts import tag
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable, Stage
 
 

@@ -6,33 +6,33 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from weakref import WeakValueDictionary
 
 from engine.bot_loop import Thinker
 from saves.errors import SaveError
-from saves.library import Library
 from tui.play.local_table import Pace
 from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.closing import Closing
-from tui.ssh.host.lobby.game_logs import new_game, resumed_game
+from tui.ssh.host.lobby.game_logs import Game, new_game, take_up, unfinished
 from tui.ssh.host.lobby.kept import Kept
 from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
 from tui.ssh.host.lobby.renaming import rename_seats
 from tui.ssh.host.lobby.room import Limits, solitary
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
-from tui.ssh.host.lobby.table_store import TableStore, TableTerms
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.commit_queue import CommitQueue
+from tui.ssh.host.tables.held_table import HeldTable, Written
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import complete, full, sit, stand
-from tui.ssh.ports.accounts import Accounts
+from tui.ssh.ports.errors import Unusable
+from tui.ssh.ports.storage import Storage
+from tui.ssh.ports.table_store import Hold, Taken
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
-from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered, LobbyState
 from tui.ssh.shared.messages.requests import OpenTable
@@ -44,9 +44,7 @@ class LobbyService:
 
     def __init__(
         self,
-        data: Path | None,
-        accounts: Accounts,
-        store: TableStore,
+        storage: Storage,
         thinker: Thinker,
         clock: Callable[[], float] = time.time,
         pace: Callable[[], Pace] = hosted_pace,
@@ -54,7 +52,7 @@ class LobbyService:
         queue: Callable[[], CommitQueue] = CommitQueue,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`data` is the data directory; `pace` makes the pace of a table's bots, `queue` that of its changes.
+        """`storage` is all that lasts; `pace` makes the pace of a table's bots, `queue` that of its changes.
 
         `clock` gives seconds since 1970, `steady` those that pass, also while the date is set anew.
         """
@@ -63,18 +61,17 @@ class LobbyService:
         self.tables: dict[str, HostedTable] = {}
         self.stopping = False
         self._kept = Kept()
-        self._library = Library(data)
-        self._store = store
+        self._store, self._directory = storage.tables, storage.directory
         self._thinker, self._pace = thinker, pace
         self._clock, self._steady = clock, steady
         self._limits = limits
         self._queue = queue
-        self._archive = Archive(store)
+        self._archive = Archive(self._directory)
         self._coming: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Archived games that are being taken up."""
         self._notifier = LobbyNotifier(self.clients.values)
-        self._closing = Closing(self.tables, store, self._archive, clock, steady, self._notifier.spread)
-        self.profiles = Profiles(accounts, store, self._library, clock)
+        self._closing = Closing(self.tables, self._archive, clock, steady, self._notifier.spread)
+        self.profiles = Profiles(storage, clock)
 
     # clients
 
@@ -105,11 +102,11 @@ class LobbyService:
 
     # the lobby
 
-    def state(self, client: Client) -> LobbyState:
+    async def state(self, client: Client) -> LobbyState:
         """The connected clients, and the tables that a client may know."""
         names = sorted(other.name for other in self.clients.values())
         tables = tuple(listed_table(hosted, client) for hosted in self.tables.values())
-        return LobbyState(tuple(names), tables + self._archive.tables(client), client.place)
+        return LobbyState(tuple(names), tables + await self._archive.tables(client), client.place)
 
     async def open(self, client: Client, request: OpenTable) -> str:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
@@ -210,17 +207,20 @@ class LobbyService:
 
     # the host itself
 
-    def resume_tables(self) -> list[str]:
+    async def resume_tables(self) -> list[str]:
         """Resume the tables of the host's last run; return the ids of those that cannot be."""
-        lost = []
-        for id, terms, stage in self._store.unfinished():
-            if stage == "gathering":
-                self._add(id, terms)
-            elif not solitary(terms):  # that is archived
-                try:
-                    self._resume(id, terms)
-                except SaveError:
-                    lost.append(id)
+        lost: list[str] = []
+        for id, terms, stage, _ in await unfinished(self._directory):
+            if stage == "running" and solitary(terms):
+                continue  # that is archived
+            try:
+                taken = await take_up(self._store, id)
+            except (SaveError, Unusable):
+                taken = None
+            if taken is None:
+                lost.append(id)
+            else:
+                self._resume(id, *taken)
         return lost
 
     async def stop(self) -> None:
@@ -243,36 +243,32 @@ class LobbyService:
         if hosted.table is not None or hosted.commits.closed or self.stopping:
             return
         terms = hosted.keeper.draft()
-        table, journal = await hosted.commits.aside(partial(new_game, self._library, terms, int(self._clock())))
-        try:
-            await hosted.keeper.store(terms, "running")
-            if hosted.commits.closed:  # it was closed meanwhile
-                raise RequestRefused("no_table")
-        except BaseException:
-            journal.close()
-            raise
+        table = await hosted.commits.aside(partial(new_game, terms, int(self._clock())))
+        assert hosted.commits.held is not None
+        await hosted.commits.held.begin(terms, table.timeline.opened, table.game)
+        if hosted.commits.closed:  # it was closed meanwhile
+            raise RequestRefused("no_table")
         hosted.keeper.settle(terms)
-        hosted.begin(table, journal, self._thinker, self._pace())
+        hosted.begin(table, self._thinker, self._pace())
         hosted.tell_all(GameStarted(hosted.id))
 
     def _new(self, id: str, terms: TableTerms) -> HostedTable:
         changed, moved = self._changed, self._notifier.spread
-        return HostedTable(id, terms, self._steady, changed, moved, self._queue(), self._store_terms, self._clock)
-
-    async def _store_new(self, hosted: HostedTable) -> None:
-        """Open a new table when its terms are stored. Raises sqlite3.Error."""
-        try:
-            await hosted.keeper.store(hosted.terms, "gathering")
-            self.tables[hosted.id] = hosted
-        finally:
-            self._closing.opening.discard(hosted)
-
-    def _add(self, id: str, terms: TableTerms) -> HostedTable:
-        hosted = self.tables[id] = self._new(id, terms)
+        hosted = HostedTable(id, terms, self._steady, changed, moved, self._queue(), self._clock)
+        hosted.commits.lost = partial(self._closing.drop, hosted)
         return hosted
 
-    def _store_terms(self, id: str, terms: TableTerms, stage: Stage) -> None:
-        self._store.store(id, terms, stage, int(self._clock()))
+    def _hold(self, hosted: HostedTable, hold: Hold, written: Written | None = None) -> None:
+        """Take in a table that this host holds."""
+        hosted.commits.held = HeldTable(self._store, hold, self._clock, written)
+        self.tables[hosted.id] = hosted
+
+    async def _store_new(self, hosted: HostedTable) -> None:
+        """Open a new table when its terms are stored. Raises Unavailable."""
+        try:
+            self._hold(hosted, await self._store.create(hosted.id, hosted.terms, int(self._clock())))
+        finally:
+            self._closing.opening.discard(hosted)
 
     async def _open_rematch(self, hosted: HostedTable, client: Client) -> None:
         """Open a table with the players of another one, in the turn of that one: of two who ask, one opens it."""
@@ -313,37 +309,40 @@ class LobbyService:
         if all(account < GUEST and account not in self.clients for account in seated):
             self._closing.delete(hosted)
 
-    def _resume(self, id: str, terms: TableTerms) -> None:
-        """Go on with a game from its log. Raises SaveError."""
-        table, journal = resumed_game(self._library, terms)
-        self._add(id, terms).begin(table, journal, self._thinker, self._pace())
+    def _resume(self, id: str, taken: Taken, game: Game | None) -> HostedTable:
+        """Go on with a table that was taken."""
+        hosted = self._new(id, taken.terms)
+        self._hold(hosted, taken.hold, None if game is None else game[1])
+        if game is not None:
+            hosted.begin(game[0], self._thinker, self._pace())
+        return hosted
 
     async def _unarchive(self, client: Client, id: str) -> HostedTable:
         """Go on with an archived game of a client. Raises RequestRefused."""
         async with self._coming.setdefault(id, asyncio.Lock()):  # of two players who come to it, one takes it up
             await self._closing.written(id)
-            terms = self._archive.terms(client, id)
+            terms = await self._archive.terms(client, id)
             if id in self.tables or terms is None:
                 return self.table(id)
             if self.stopping:
                 raise RequestRefused("stopping")
-            hosted = self._new(id, terms)
+            waiting = self._new(id, terms)
             owner = client.account if terms.owner == client.account else None
-            await self._closing.make_room(owner, self._limits, hosted)
+            await self._closing.make_room(owner, self._limits, waiting)
             try:
-                table, journal = await hosted.commits.aside(partial(resumed_game, self._library, terms))
-            except SaveError as error:
+                taken = await take_up(self._store, id, waiting.commits.aside)
+            except (SaveError, Unusable) as error:
                 write_log("a table could not be taken up", table=id, kind=type(error).__name__)
                 raise RequestRefused("no_table") from None
             finally:
-                self._closing.opening.discard(hosted)
+                self._closing.opening.discard(waiting)
+            if taken is None:
+                raise RequestRefused("no_table")
             if self.stopping:
-                journal.close()
+                await self._store.give(taken[0].hold)
                 raise RequestRefused("stopping")
             self._archive.remove(id)
-            self.tables[id] = hosted
-            hosted.begin(table, journal, self._thinker, self._pace())
-            return hosted
+            return self._resume(id, *taken)
 
     def _changed(self, hosted: HostedTable) -> None:
         self._closing.close_if_over(hosted)

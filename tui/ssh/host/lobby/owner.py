@@ -6,9 +6,9 @@ from functools import partial
 
 from engine.state import Seat
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import remove
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Removed
 

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from tui.ssh.host.client import GUEST
-from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.table_limits import OWN_TABLES, TABLES

@@ -14,7 +14,7 @@ from engine.state import Options
 from engine.table import IllegalMove
 from tui.presentation.registry import playable
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.requests import OpenTable
 from tui.ssh.shared.roster import LONGEST_DELAY

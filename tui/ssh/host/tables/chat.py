@@ -13,7 +13,7 @@ from engine.table import Table
 from engine.updates import Sat, Spoke
 from saves.plain_text import clean
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import SeatAssignment
+from tui.ssh.ports.table_terms import SeatAssignment
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.talk import LONGEST_TALK
 

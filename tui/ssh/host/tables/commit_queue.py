@@ -1,4 +1,4 @@
-"""The queue of a table's changes. Each is drafted, written by a thread and settled before the next is drafted.
+"""The queue of a table's changes. Each is drafted, written and settled before the next is drafted.
 
 The host's loop never waits for a disk, so a slow one holds up a table's own changes alone.
 """
@@ -10,21 +10,26 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from engine.drafts import Draft
 from engine.log import NotSaved
 from engine.table import IllegalMove, Table
-from saves.journal import FileJournal
-from tui.ssh.host.signing import Sign, sign_log
+from tui.ssh.host.signing import Sign
 from tui.ssh.host.tables.completed import CompletedRequests
+from tui.ssh.host.tables.held_table import HeldTable
+from tui.ssh.ports.errors import BackInTime, Fenced
 from tui.ssh.shared.figures import Histogram
 from tui.ssh.shared.json_log import fault_facts, write_log
 
 R = TypeVar("R")
 
 Step = Callable[[], Awaitable[None]]
+
+
+async def _nothing() -> None:
+    pass
+
 
 WRITERS: Final = 32
 """Threads that write at a time, for all tables of a host."""
@@ -41,42 +46,30 @@ class CommitQueue:
     def __init__(
         self, threads: Executor | None = None, sign: Sign | None = None, times: Histogram | None = None
     ) -> None:
-        """`threads` write; None for those of the loop. `sign` signs the log of a finished game, if anything does.
+        """`threads` do what is long; None for those of the loop. `sign` signs the log of a finished game, if any does.
 
         `times` takes the seconds in which each record was written.
         """
         self.completed = CompletedRequests()
         self._threads = threads
         self._sign = sign
-        self._written: Step = _nothing
         self._settled: Step = _nothing
         self._times = Histogram() if times is None else times
         self._table: Table | None = None
-        self._journal: FileJournal | None = None
+        self.held: HeldTable | None = None
+        """The table in the store; None where nothing is kept."""
+        self.lost: Callable[[], None] = lambda: None
+        """Called when another host has the table, or the store was set back."""
         self._turn = asyncio.Lock()
         self.closed = False
         """Nothing more is written."""
         self._changes: set[asyncio.Task[Any]] = set()
 
-    def begin(self, table: Table, journal: FileJournal, written: Step, settled: Step) -> None:
-        """Commit to a game, whose journal this closes.
-
-        `written` is awaited when a draft is written and before it is settled, `settled` when all have been told.
-        """
-        self._table, self._journal = table, journal
-        self._written, self._settled = written, settled
-        sign = self._sign
-        if sign is not None and table.timeline.over:  # a crash came in between
-
-            async def sign_late() -> None:
-                await self.aside(partial(sign_log, journal, sign))
-
-            self.start(sign_late)
-
-    @property
-    def log(self) -> Path | None:
-        """Path of the game's log; None before the game."""
-        return None if self._journal is None else self._journal.path
+    def begin(self, table: Table, settled: Step) -> None:
+        """Commit to a game. `settled` is awaited when all have been told of a change."""
+        self._table, self._settled = table, settled
+        if table.timeline.over:  # a crash came in between
+            self.start(self._sign_log)
 
     def start(self, change: Step) -> None:
         """Make a change when all those before it are made; a failure is logged."""
@@ -114,28 +107,34 @@ class CommitQueue:
         assert self._table is not None
         if self.closed:
             raise NotSaved("the table is closed")
-        self._times.observe(await self.aside(partial(self._append, draft)))
-        await self._written()
+        began = time.perf_counter()
+        await self._append(draft)
+        self._times.observe(time.perf_counter() - began)
+        if draft.last:
+            await self._sign_log()
         self._table.settle(draft)
         await self._settled()
 
-    def _append(self, draft: Draft) -> float:
-        """Write a draft, in a thread, and give the seconds; with the end of the game comes the host's signature."""
-        assert self._table is not None and self._journal is not None
-        began = time.perf_counter()
-        self._table.append(draft)
-        seconds = time.perf_counter() - began
-        if draft.last and self._sign is not None:
-            sign_log(self._journal, self._sign)
-        return seconds
+    async def _append(self, draft: Draft) -> None:
+        if self.held is None:
+            return
+        try:
+            await self.held.append(draft.record)
+        except (Fenced, BackInTime):
+            self.closed = True
+            self.held = None
+            self.lost()
+            raise
 
-    def close(self) -> None:
-        """Write nothing more, and close the log after the change that is under way."""
+    async def _sign_log(self) -> None:
+        """Sign the log of a game that is over."""
+        if self._sign is not None and self.held is not None:
+            await self.held.sign(self._sign)
+
+    def close(self, last: Step = _nothing) -> None:
+        """Write nothing more; do the last step after the changes that are under way."""
         self.closed = True
-        if self._changes:
-            self.start(self._close)
-        elif self._journal is not None:
-            self._journal.close()
+        self.start(last)
 
     async def join(self) -> None:
         """Wait until all changes are made."""
@@ -156,14 +155,6 @@ class CommitQueue:
         drafted = draft()
         if drafted is not None:
             await self.write(drafted)
-
-    async def _close(self) -> None:
-        if self._journal is not None:
-            self._journal.close()
-
-
-async def _nothing() -> None:
-    pass
 
 
 def _unheard(change: asyncio.Task[None]) -> None:

@@ -9,10 +9,10 @@ from engine.log import Memory, Played, Timeline
 from engine.state import EVERY_SEAT, Seat
 from engine.table import Table
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.seating import seat_of
 from tui.ssh.host.tables.subscriptions import Subscriptions
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages import updates
 from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryReply, WelcomeReply
 

@@ -20,9 +20,7 @@ from engine.log import Ended, Seated
 from engine.state import Seat
 from engine.table import IllegalMove, Table
 from engine.updates import Happened, Sat, Spoke, Update
-from saves.journal import FileJournal
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.bot_player import play_bots
 from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.commit_queue import CommitQueue
@@ -31,9 +29,10 @@ from tui.ssh.host.tables.game_views import GameViews
 from tui.ssh.host.tables.presence import Presence
 from tui.ssh.host.tables.seating import persons_of, seat_of
 from tui.ssh.host.tables.subscriptions import current_rights
-from tui.ssh.host.tables.terms_keeper import Store, TermsKeeper
+from tui.ssh.host.tables.terms_keeper import TermsKeeper
 from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, updates
 from tui.ssh.shared.messages.base import BadMessage
@@ -53,7 +52,6 @@ class HostedTable:
         changed: Callable[[HostedTable], None],
         moved: Callable[[], None],
         commits: CommitQueue | None = None,
-        store: Store = lambda id, terms, stage: None,
         date: Callable[[], float] = time.time,
     ) -> None:
         """`clock` gives seconds, `date` those since 1970; `changed` hears of terms and clients, `moved` of seats."""
@@ -67,7 +65,7 @@ class HostedTable:
         self.empty_since: float | None = clock()
         """The time when the last client left; None while there are any."""
         self.commits = commits or CommitQueue()
-        self.keeper = TermsKeeper(id, terms, self.commits, store, lambda: self.stage)
+        self.keeper = TermsKeeper(id, terms, self.commits, lambda: self.stage)
         self._clock, self._date = clock, date
         self._changed, self._moved = changed, moved
         self.presence = Presence(id, terms.seats, self.commits, clock, self.at, self._roster_changed)
@@ -103,7 +101,7 @@ class HostedTable:
     # before the game
 
     async def reseat(self, change: Callable[[TableTerms], None]) -> None:
-        """Change the terms before the game, in turn. Raises RequestRefused, what the change does, and sqlite3.Error."""
+        """Change the terms before the game, in turn. Raises RequestRefused, what the change does, and Unavailable."""
         self._check_not_started()
         await self.keeper.change(change)
         self._changed(self)
@@ -119,10 +117,10 @@ class HostedTable:
         owner = self.terms.owner
         return client.account == owner or (owner not in self.clients and self._seat(client) is not None)
 
-    def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Awaitable[None]]) -> None:
+    def begin(self, table: Table, thinker: Thinker, pace: Callable[[], Awaitable[None]]) -> None:
         """Start a game, or go on with a resumed one."""
         self.table, commit = table, self.commits.commit
-        self.commits.begin(table, journal, self.keeper.follow_log, self._settled)
+        self.commits.begin(table, self._settled)
         seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
         self.presence.begin(table, seats)
         self.views.begin()
@@ -134,13 +132,16 @@ class HostedTable:
             self._tasks.append(asyncio.create_task(self._turn_clock.run(table)))
         self._changed(self)
 
-    def release(self) -> None:
-        """End the table's tasks and subscriptions, and close its log after the changes that are under way."""
+    def release(self, *, delete: bool = False) -> None:
+        """End the table's tasks and subscriptions, and give it back after the changes that are under way."""
         for task in self._tasks:
             task.cancel()
         self.presence.end()
         self.views.end_all()
-        self.commits.close()
+        if (held := self.commits.held) is not None:
+            self.commits.close(held.delete if delete else partial(held.part, self.stage))
+        else:
+            self.commits.close()
 
     async def end(self) -> None:
         """Release everything, and wait until all tasks have ended: the host stops."""
@@ -201,8 +202,8 @@ class HostedTable:
         """The whole log of a game that is over: nothing in it is a secret any more. Raises RequestRefused."""
         if self.stage != "over":
             raise RequestRefused("not_begun")
-        assert self.commits.log is not None
-        return await self.commits.aside(self.commits.log.read_bytes)
+        assert self.commits.held is not None
+        return await self.commits.held.log()
 
     # what a client does: drafts of the next record, or votes, which make none
 

@@ -10,10 +10,10 @@ from typing import Final
 from engine.log import NotSaved, Player
 from engine.state import Seat
 from engine.table import Table
-from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.seating import STAND_IN
 from tui.ssh.ports.accounts import tag
+from tui.ssh.ports.table_terms import SeatAssignment
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.roster import RosterSeat

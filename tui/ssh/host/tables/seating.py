@@ -9,7 +9,7 @@ from engine.log import Level, Player
 from engine.state import Seat
 from tui.presentation.players import NAMES
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.names import folded
 from tui.ssh.shared.roster import PUBLIC, Sight

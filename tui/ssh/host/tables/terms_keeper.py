@@ -1,37 +1,30 @@
-"""The keeper of a table's terms: a thread stores them, in the table's queue, before clients are told of them."""
+"""The keeper of a table's terms: they are stored, in the table's queue, before clients are told of them."""
 
 from __future__ import annotations
 
 import copy
-import sqlite3
 from collections.abc import Callable
-from functools import partial
 
-from tui.ssh.host.lobby.table_store import TableTerms
 from tui.ssh.host.tables.commit_queue import CommitQueue
+from tui.ssh.ports.errors import Fenced, Unavailable
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import Stage
-
-Store = Callable[[str, TableTerms, Stage], None]
-"""Stores the terms of a table and its stage, and waits for the disk. Raises sqlite3.Error."""
 
 
 class TermsKeeper:
     """Stores the terms of a table: each step is a part of a change in the table's queue."""
 
-    def __init__(
-        self, id: str, terms: TableTerms, commits: CommitQueue, store: Store, stage: Callable[[], Stage]
-    ) -> None:
+    def __init__(self, id: str, terms: TableTerms, commits: CommitQueue, stage: Callable[[], Stage]) -> None:
         """`id` is the table's, `stage` gives its stage."""
         self._id = id
         self._terms = terms
         self._commits = commits
-        self._store = store
         self._stage = stage
         self._pending = False
 
     async def change(self, change: Callable[[TableTerms], None]) -> None:
-        """Make a change to the terms once it is stored. Raises what the change does, and sqlite3.Error."""
+        """Make a change to the terms once it is stored. Raises what the change does, and Unavailable."""
         changed = self.draft()
         change(changed)
         await self.store(changed, self._stage())
@@ -42,27 +35,21 @@ class TermsKeeper:
         return copy.deepcopy(self._terms)
 
     async def store(self, terms: TableTerms, stage: Stage) -> None:
-        """Store terms. Raises sqlite3.Error."""
-        await self._commits.aside(partial(self._store, self._id, terms, stage))
+        """Store terms. Raises Unavailable, and Fenced when another host has the table."""
+        if self._commits.held is not None:
+            await self._commits.held.keep(terms, stage)
 
     def settle(self, terms: TableTerms) -> None:
         """Take terms that are stored for the table's own. All hold on to the same list of seats."""
-        self._terms.owner, self._terms.log, self._terms.seats[:] = terms.owner, terms.log, terms.seats
+        self._terms.owner, self._terms.seats[:] = terms.owner, terms.seats
         self._terms.removed = terms.removed
 
     async def note(self) -> None:
         """Store the terms of a game, which has gone on all the same: a failure is logged."""
         try:
             await self.store(self.draft(), self._stage())
-        except sqlite3.Error as error:
+        except (Unavailable, Fenced) as error:
             write_log("a table's terms were not kept", table=self._id, kind=type(error).__name__)
-
-    async def follow_log(self) -> None:
-        """Note the log of a game, where another program destroyed the old one and there is a new one."""
-        path = self._commits.log
-        if path is not None and path.name != self._terms.log:
-            self._terms.log = path.name
-            await self.note()
 
     def note_soon(self) -> None:
         """Store the terms of a game when its turn comes, once for many calls; not after the table's end.

@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening, playing, refused
-from tui.ssh.host.lobby import table_store
+from tui.ssh.adapters import table_database
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.requests import EnterTable, ReadNotes, ReadRoster, SitDown, StrikeNote, WriteNote
 from tui.storage.annotations import MAX_NOTE_LENGTH, MAX_NOTES, SeatNote
@@ -45,7 +45,7 @@ async def test_the_oldest_note_makes_room(host: FakeHost) -> None:
 async def test_an_accounts_oldest_notes_make_room_at_all_its_tables(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_store, "MOST_NOTES", 4)
+    monkeypatch.setattr(table_database, "MOST_NOTES", 4)
     client = host.come("Fox")
     fox, owl = client.at_host.account, host.come("Owl").at_host.account
     first, second = [(await client.ask(opening(2))).table for _ in range(2)]
@@ -64,7 +64,7 @@ async def test_notes_are_deleted_with_their_table(host: FakeHost) -> None:
     tables = [(await fox.ask(opening(2))).table for _ in range(2)]
     for id in tables:
         host.store.write_note(id, account, FIRST)
-    host.store.delete(tables[0])
+    host.store.delete(tables[0], 1)
     assert [host.store.notes(id, account) for id in tables] == [(), (FIRST,)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, playing, to_the_end
-from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.messages.requests import ListGames, ReadOwnRecords
 
 
@@ -13,9 +13,9 @@ def finished(host: FakeHost, id: str, account: int, won: bool) -> None:
     """A finished game in the host's store, stored twice as at the end of a game and at its closing."""
     seats = [SeatAssignment(account, "Fox"), SeatAssignment(level="regular")]
     terms = TableTerms("heimlich", account, {}, "friends", seats, winners=(int(not won),), scores=(40, 31))
-    host.store.store(id, terms, "running", 5)
+    host.store.create(id, "host", terms, 5)
     for _ in range(2):
-        host.store.store(id, terms, "over", 5)
+        assert host.store.keep(id, 1, terms, "over", 5)
 
 
 async def test_a_record_is_rebuilt_once_and_then_added_to(host: FakeHost, monkeypatch: Any) -> None:

@@ -26,7 +26,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
     vote_on_undo,
     welcome,
 )
-from tui.ssh.host.lobby.table_store import TableTerms
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages.notices import UndoVoteChanged
 from tui.ssh.shared.messages.requests import EnterTable, ListTables, OpenRematch, ReadRecords, ReadStory, SitDown
 from tui.ssh.shared.messages.updates import unpack_records, unpack_story

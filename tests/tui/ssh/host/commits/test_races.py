@@ -11,7 +11,7 @@ import pytest
 
 from engine.log import NotSaved
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, opening, playing, refused, until
-from tests.tui.ssh.host.test_commit_queue import HeldStore
+from tests.tui.ssh.host.commits.test_commit_queue import HeldStore
 from tui.ssh.host.tables import terms_keeper
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.presence import ALONE_SECONDS

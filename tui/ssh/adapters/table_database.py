@@ -1,23 +1,21 @@
-"""The store of hosted tables beside their logs: seat assignments and terms, in one SQLite file.
-
-A table whose game is not over is resumed from here when the host starts again.
-"""
+"""The SQLite file of hosted tables beside their logs: seat assignments and terms, owners and epochs, and notes."""
 
 from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from engine.log import OLD_LEVELS, Level, Policy
-from engine.state import Seat
+from engine.log import OLD_LEVELS
 from tui.presentation.record import GameRecord
+from tui.ssh.ports.directory import StoredTable
+from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages.lobby_state import Stage
-from tui.ssh.shared.roster import PUBLIC, Sight
 from tui.storage.annotations import MAX_NOTES, SeatNote
 
 SCHEMA: Final = """
@@ -44,6 +42,11 @@ CREATE TABLE IF NOT EXISTS note (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS of_notebook ON note (hosted, account);
 CREATE INDEX IF NOT EXISTS of_writer ON note (account);
+CREATE TABLE IF NOT EXISTS tenure (
+    hosted TEXT PRIMARY KEY REFERENCES hosted (id),
+    epoch INTEGER NOT NULL,
+    owner TEXT
+) STRICT;
 CREATE TABLE IF NOT EXISTS record (
     account INTEGER PRIMARY KEY,
     games BLOB NOT NULL
@@ -56,58 +59,10 @@ MOST_NOTES: Final = 5_000
 SAME_NOTE: Final = "hosted = ? AND account = ? AND record = ? AND turn = ? AND words = ?"
 
 
-class SeatAssignment(msgspec.Struct):
-    """A seat of a table: a person's, a bot's, or free."""
+class TableDatabase:
+    """The file: its methods wait. sqlite3.Error when it cannot be used.
 
-    account: int | None = None
-    name: str = ""
-    level: Level | None = None
-    """The bot that sits there, or stands in for the person."""
-    new_name: str = ""
-    """The name that the account has got since the game began, whose log keeps the old one."""
-
-    @property
-    def listed_name(self) -> str:
-        """The name in the lobby."""
-        return self.new_name or self.name
-
-    @property
-    def free(self) -> bool:
-        """True when a person may sit down here."""
-        return self.account is None and self.level is None
-
-
-class TableTerms(msgspec.Struct):
-    """The terms of a table, and its seat assignments. The names of the fields are those of stored tables."""
-
-    slug: str
-    owner: int
-    options: dict[str, object]
-    policy: Policy
-    seats: list[SeatAssignment] = msgspec.field(name="chairs")
-    spectators: bool = True
-    clock: int = 0
-    """Seconds for a decision, after which a bot stands in; 0 without a turn clock."""
-    code: str = ""
-    """The code for sitting down and watching; empty when none is needed."""
-    log: str = ""
-    """The file name of the log, once the game has started."""
-    winners: tuple[Seat, ...] | None = None
-    """The seats that won, once the game is over."""
-    scores: tuple[int, ...] = ()
-    """Seat to its score then."""
-    removed: list[int] = []
-    """The accounts that the owner has sent away for good."""
-    notebook: bool = True
-    """True when players may keep notes."""
-    sight: Sight = PUBLIC
-    """The sight of spectators."""
-
-
-class TableStore:
-    """The tables of a host. sqlite3.Error when the file cannot be used.
-
-    Any thread may write, one at a time; only the thread that opened the store reads, and waits for no writer.
+    Any thread may read or write, one of each at a time: reading waits for no writer.
     """
 
     def __init__(self, path: Path) -> None:
@@ -118,49 +73,99 @@ class TableStore:
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.executescript(SCHEMA)
         path.chmod(0o600)
-        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None)
+        self._reading = threading.Lock()
+        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
 
     def close(self) -> None:
         """Close the file."""
-        self._reader.close()
+        with self._reading:
+            self._reader.close()
         with self._writing:
             self._writer.close()
 
-    def store(self, id: str, terms: TableTerms, stage: Stage, now: int) -> None:
-        """Store a table as it is now."""
+    def create(self, id: str, owner: str, terms: TableTerms, now: int) -> None:
+        """Store a new table of an owner, in its first epoch; once."""
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
-            before = self._writer.execute("SELECT state FROM hosted WHERE id = ?", (id,)).fetchone()
-            if stage == "over" and before != ("over",):
-                self._count(terms)
-            self._writer.execute(
-                "INSERT INTO hosted VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-                "terms = excluded.terms, state = excluded.state, at = excluded.at",
-                (id, msgspec.msgpack.encode(terms), stage, now),
-            )
-            self._writer.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
-            self._writer.executemany(
-                "INSERT INTO sitter VALUES (?, ?, ?)",
-                [
-                    (id, assignment.account, seat)
-                    for seat, assignment in enumerate(terms.seats)
-                    if assignment.account is not None
-                ],
-            )
+            self._store(id, terms, "gathering", now)
+            self._writer.execute("INSERT OR IGNORE INTO tenure VALUES (?, 1, ?)", (id, owner))
 
-    def delete(self, id: str) -> None:
-        """Delete a table."""
+    def keep(self, id: str, epoch: int, terms: TableTerms, stage: Stage, now: int) -> bool:
+        """Store a table as it is now; False when it has another epoch."""
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
+            if self._writer.execute("SELECT epoch FROM tenure WHERE hosted = ?", (id,)).fetchone() != (epoch,):
+                return False
+            self._store(id, terms, stage, now)
+        return True
+
+    def take(self, id: str, owner: str, holds: Callable[[str], bool]) -> tuple[int, TableTerms, Stage] | str | None:
+        """Give a table to an owner in a new epoch; None for no such table.
+
+        It gives the name of another owner that `holds` its tables still.
+        """
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            row = self._writer.execute("SELECT terms, state FROM hosted WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                return None
+            tenure = self._writer.execute("SELECT epoch, owner FROM tenure WHERE hosted = ?", (id,)).fetchone()
+            epoch, before = tenure or (0, None)
+            if before not in (None, owner) and holds(before):
+                return str(before)
+            self._writer.execute("INSERT OR REPLACE INTO tenure VALUES (?, ?, ?)", (id, epoch + 1, owner))
+        return epoch + 1, _terms(row[0]), row[1]
+
+    def name_log(self, id: str, epoch: int, name: str) -> None:
+        """Store another name of the log of a table of this epoch."""
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            row = self._writer.execute(
+                "SELECT terms FROM hosted JOIN tenure ON hosted = id WHERE id = ? AND epoch = ?", (id, epoch)
+            ).fetchone()
+            if row is not None:
+                terms = msgspec.msgpack.encode(msgspec.structs.replace(_terms(row[0]), log=name))
+                self._writer.execute("UPDATE hosted SET terms = ? WHERE id = ?", (terms, id))
+
+    def give(self, id: str, epoch: int) -> None:
+        """Leave a table of this epoch without an owner."""
+        with self._writing, self._writer:
+            self._writer.execute("UPDATE tenure SET owner = NULL WHERE hosted = ? AND epoch = ?", (id, epoch))
+
+    def _store(self, id: str, terms: TableTerms, stage: Stage, now: int) -> None:
+        """Store a table, within a transaction."""
+        before = self._writer.execute("SELECT state FROM hosted WHERE id = ?", (id,)).fetchone()
+        if stage == "over" and before != ("over",):
+            self._count(terms)
+        self._writer.execute(
+            "INSERT INTO hosted VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+            "terms = excluded.terms, state = excluded.state, at = excluded.at",
+            (id, msgspec.msgpack.encode(terms), stage, now),
+        )
+        self._writer.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
+        seats = enumerate(terms.seats)
+        self._writer.executemany(
+            "INSERT INTO sitter VALUES (?, ?, ?)",
+            [(id, assignment.account, seat) for seat, assignment in seats if assignment.account is not None],
+        )
+
+    def delete(self, id: str, epoch: int) -> bool:
+        """Delete a table; False when it has another epoch."""
+        with self._writing, self._writer:
+            self._writer.execute("BEGIN IMMEDIATE")
+            if self._writer.execute("SELECT epoch FROM tenure WHERE hosted = ?", (id,)).fetchone() != (epoch,):
+                return False
+            self._writer.execute("DELETE FROM tenure WHERE hosted = ?", (id,))
             self._writer.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
             self._writer.execute("DELETE FROM note WHERE hosted = ?", (id,))
             self._writer.execute("DELETE FROM hosted WHERE id = ?", (id,))
+        return True
 
     def notes(self, id: str, account: int) -> tuple[SeatNote, ...]:
         """An account's notes at a table, in the order in which they were written."""
-        rows = self._reader.execute(
+        rows = self._read(
             "SELECT record, turn, words FROM note WHERE hosted = ? AND account = ? ORDER BY id", (id, account)
-        ).fetchall()
+        )
         return tuple(SeatNote(*row) for row in rows)
 
     def write_note(self, id: str, account: int, note: SeatNote) -> None:
@@ -188,25 +193,37 @@ class TableStore:
         with self._writing:
             self._writer.execute(f"DELETE FROM note WHERE {SAME_NOTE}", row)
 
-    def unfinished(self) -> list[tuple[str, TableTerms, Stage]]:
-        """The tables to resume, the oldest first."""
-        rows = self._reader.execute(
-            "SELECT id, terms, state FROM hosted WHERE state != 'over' ORDER BY at, id"
-        ).fetchall()
-        return [(id, _terms(terms), stage) for id, terms, stage in rows]
+    def unfinished(self, after: str = "", most: int = -1) -> list[StoredTable]:
+        """The tables whose games are not over, in the order of their ids, from the one after `after` on."""
+        query = "SELECT id, terms, state, at FROM hosted WHERE state != 'over' AND id > ? ORDER BY id LIMIT ?"
+        rows = self._read(query, (after, most))
+        return [StoredTable(id, _terms(terms), stage, at) for id, terms, stage, at in rows]
+
+    def count_unfinished(self, owner: int) -> int:
+        """Number of the tables that an account owns and whose games are not over, of those where it sits."""
+        rows = self._read(
+            "SELECT DISTINCT id, terms FROM hosted JOIN sitter ON hosted = id WHERE account = ? AND state != 'over'",
+            (owner,),
+        )
+        return sum(_terms(terms).owner == owner for _, terms in rows)
+
+    def terms(self, id: str) -> TableTerms | None:
+        """The terms of a table; None when there is no such table."""
+        rows = self._read("SELECT terms FROM hosted WHERE id = ?", (id,))
+        return _terms(rows[0][0]) if rows else None
 
     def running(self, id: str, account: int) -> TableTerms | None:
         """The terms of a running game at which an account sits; None when there is no such game."""
-        row = self._reader.execute(
+        rows = self._read(
             "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE id = ? AND account = ? AND state = 'running'",
             (id, account),
-        ).fetchone()
-        return None if row is None else _terms(row[0])
+        )
+        return _terms(rows[0][0]) if rows else None
 
     def record(self, account: int) -> dict[str, GameRecord] | None:
         """The records of an account, by the slug of the game; None where they are to be rebuilt."""
-        row = self._reader.execute("SELECT games FROM record WHERE account = ?", (account,)).fetchone()
-        return None if row is None else msgspec.msgpack.decode(row[0], type=dict[str, GameRecord])
+        rows = self._read("SELECT games FROM record WHERE account = ?", (account,))
+        return msgspec.msgpack.decode(rows[0][0], type=dict[str, GameRecord]) if rows else None
 
     def rebuild_record(self, account: int) -> dict[str, GameRecord]:
         """Count all finished games of an account, once: from then on each game is added when it ends."""
@@ -223,6 +240,10 @@ class TableStore:
             self._keep_record(account, kept)
         return kept
 
+    def _read(self, query: str, values: tuple[object, ...]) -> list[Any]:
+        with self._reading:
+            return self._reader.execute(query, values).fetchall()
+
     def _count(self, terms: TableTerms) -> None:
         """Add a game that is over to the records of its players that are there, within a transaction."""
         for account in {seat.account for seat in terms.seats if seat.account is not None}:
@@ -235,14 +256,14 @@ class TableStore:
     def _keep_record(self, account: int, kept: dict[str, GameRecord]) -> None:
         self._writer.execute("INSERT OR REPLACE INTO record VALUES (?, ?)", (account, msgspec.msgpack.encode(kept)))
 
-    def of_account(self, account: int, most: int = 100) -> list[tuple[str, TableTerms, Stage, int]]:
+    def of_account(self, account: int, most: int = 100) -> list[StoredTable]:
         """The tables at which an account sat, the latest first."""
         rows = self._reader.execute(
             "SELECT DISTINCT id, terms, state, at FROM hosted JOIN sitter ON hosted = id WHERE account = ?"
             " ORDER BY at DESC, id LIMIT ?",
             (account, most),
-        ).fetchall()
-        return [(id, _terms(terms), stage, at) for id, terms, stage, at in rows]
+        )
+        return [StoredTable(id, _terms(terms), stage, at) for id, terms, stage, at in rows]
 
 
 def _add(kept: dict[str, GameRecord], terms: TableTerms, account: int) -> None:

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.log import Ended, NotSaved, Record
+from engine.log import Ended, NotSaved
 from engine.updates import Happened, Sat, Spoke
-from saves.library import Library, Resumed
+from saves.journal import FileJournal
+from saves.library import Library
 from tests.tui.ssh.fixtures.fake_clients import (
     FakeClient,
     FakeHost,
@@ -28,6 +29,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
 )
 from tui.ssh.adapters.account_database import AccountDatabase
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.shared.messages import replies
 from tui.ssh.shared.messages.notices import GameStarted, RosterChanged
 from tui.ssh.shared.messages.requests import (
@@ -50,8 +52,9 @@ class HeldDisk:
     """The journal of a table, whose disk answers when it is let go."""
 
     def __init__(self, hosted: HostedTable) -> None:
-        table: Any = hosted.table
-        self._journal, table._journal = table._journal, self
+        store: Any = hosted.commits.held
+        journal = store._store._journals[hosted.id]
+        self._write, journal.write = journal.write, self.write
         self._loop = asyncio.get_running_loop()
         self._let_go = threading.Event()
         self.began = asyncio.Event()
@@ -59,13 +62,13 @@ class HeldDisk:
         self.records = 0
         self.full = False
 
-    def append(self, record: Record) -> None:
+    def write(self, payload: bytes) -> None:
         self.records += 1
         self._loop.call_soon_threadsafe(self.began.set)
         assert self._let_go.wait(60)
         if self.full:
             raise NotSaved("the disk is full")
-        self._journal.append(record)
+        self._write(payload)
 
     def let_go(self) -> None:
         self._let_go.set()
@@ -75,12 +78,12 @@ class HeldStore:
     """The writes of a host's store of tables, which end when they are let go."""
 
     def __init__(self, host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._store = host.store.store
+        self._store = host.store._store
         self._loop = asyncio.get_running_loop()
         self._let_go = threading.Event()
         self.began = asyncio.Event()
         self.full = False
-        monkeypatch.setattr(host.store, "store", self.store)
+        monkeypatch.setattr(host.store, "_store", self.store)
 
     def store(self, *args: Any) -> None:
         self._loop.call_soon_threadsafe(self.began.set)
@@ -218,7 +221,7 @@ async def test_a_seat_that_cannot_be_stored_stays_free(host: FakeHost, monkeypat
     store.full = True
     store.let_go()
     for request in (SitDown(id, None, ""), opening(3)):
-        with pytest.raises(sqlite3.Error):
+        with pytest.raises(Unavailable):
             await owl.ask(request)
     assert host.lobby.tables.keys() == {id} and host.lobby.tables[id].terms.seats[1].free
     assert not [item for item in fox.items if isinstance(item, RosterChanged)]
@@ -281,14 +284,14 @@ async def test_two_who_come_to_an_archived_game_wait_for_its_log_and_for_nobody_
     for client in clients:
         await client.ask(ExitTable(id))
     host.lobby._closing.put_away(host.lobby.tables[id])
-    loop, began, let_go, resume = asyncio.get_running_loop(), asyncio.Event(), threading.Event(), Library.resume
+    loop, began, let_go, resume = asyncio.get_running_loop(), asyncio.Event(), threading.Event(), Library.hold
 
-    def held(library: Library, path: Path) -> Resumed:
+    def held(library: Library, path: Path) -> tuple[FileJournal, bytes]:
         loop.call_soon_threadsafe(began.set)
         assert let_go.wait(60)
         return resume(library, path)
 
-    monkeypatch.setattr(Library, "resume", held)
+    monkeypatch.setattr(Library, "hold", held)
     coming = [asyncio.create_task(client.ask(EnterTable(id, ""))) for client in clients]
     await began.wait()
     await move(host, other, others, Random(1))
@@ -301,7 +304,7 @@ async def test_nothing_is_written_behind_the_end_of_a_game(host: FakeHost) -> No
     """A bot's move may wait in the queue when a game is ended: it would go on."""
     id, _ = await playing(host, "Fox", "Owl")
     hosted = host.lobby.tables[id]
-    table, log = hosted.table, host.data / "games" / hosted.terms.log
+    table, log = hosted.table, host.log(id)
     assert table is not None
     seat = table.to_act[0]
     disk = HeldDisk(hosted)
