@@ -278,8 +278,8 @@ def _rank(entry: tuple[str, str, str]) -> int:
 
 
 def _more(entry: tuple[str, str, str]) -> tuple[str, str, str]:
-    """Help says that there are more keys than could be shown."""
-    return (entry[0], c("keys", "more"), entry[2]) if entry[2] == "help" else entry
+    """Help says that there are more keys than could be shown, unless it has a tip to tell."""
+    return (entry[0], c("keys", "more"), entry[2]) if entry[2] == "help" and entry[1] != t("tip") else entry
 
 
 class Sentence(Canvas):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
 from engine.games.lost_mines.moves import (
     Answer,
@@ -69,9 +67,6 @@ from tui.i18n.messages import c, listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
-
-MOST_LINES: Final = 10
-"""Lines of players and looks beside the table above which a role stands there without its aim."""
 
 # moves
 
@@ -316,18 +311,17 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The role of a seat, with its aim where there is room, and in short what it has looked at."""
+    """The role of a seat and its aim in a line, and in short what it has looked at."""
     own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
     if own is None:
         return []
-    looks, said = looked_at(view, seat), {"name": names[seat], "role": role_name(own)}
+    looks = looked_at(view, seat)
     pairs = faces_seen(view, looks)
     pairs += [(names[other], role_name(known, short=True).lower()) for other, known in looks.dwarfs.items()]
     facts = [t("{label}: {value}", label=label, value=value) for label, value in pairs]
     seen = [c("between facts", "; ").join(facts)] if facts else []
-    if view.seats + len(facts) > MOST_LINES:
-        return [t("{name} {name:is|are} {role}.", **said), *seen]
-    return [t("{name} {name:is|are} {role}: {aim}.", **said, aim=role_brief(own, clan(view, seat))), *seen]
+    aim = t("{label}: {value}", label=role_name(own, short=True), value=role_brief(own, clan(view, seat)))
+    return [aim, *seen]
 
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:

@@ -244,10 +244,10 @@ def role_aim(role: int, clan: int) -> str:
 
 
 def role_brief(role: int, clan: int) -> str:
-    """Aim of a role in a few words: a saboteur's is with the other clan."""
+    """Aim of a role in a few words, for a line of 23 cells with its name: a saboteur's is with the other clan."""
     if role == SELFISH:
-        return t("keep own finds")
-    return t("share {clan}'s finds", clan=clan_name(clan if role == LOYAL else 1 - clan))
+        return t("own finds only")
+    return t("help {clan}", clan=clan_name(clan if role == LOYAL else 1 - clan))
 
 
 def kind_name(kind: int, short: bool = False) -> str:

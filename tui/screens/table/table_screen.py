@@ -106,7 +106,9 @@ class TableScreen(AdvisedScreen):
             return t("one step") if self.follows_bots else ""
         if action == "hurry" and self.stopped:
             return t("try again")
-        return t("results") if action == "confirm" and session.outcome is not None else label
+        if action == "confirm" and session.outcome is not None:
+            return t("results")
+        return super().footer_label(action, label)
 
     def about_keys(self) -> Sequence[str]:
         return (

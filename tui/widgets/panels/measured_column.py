@@ -13,7 +13,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ChoiceItem, usual_height
 from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow, has_heads
-from tui.widgets.panels.story_blocks import height_of
+from tui.widgets.panels.story_blocks import height_of, least_height_of
 from tui.widgets.panels.story_panel import BROAD, NEWS, Badge, Undoable, lead_rows
 
 STORY: Final = 4
@@ -24,6 +24,10 @@ MOST_NEWS: Final = 8
 
 CROWD: Final = 7
 """Rows of a low column for choices and the story; cards give way to them where there are many seats."""
+
+
+LISTED: Final = 4
+"""Rows of a compact column for choices and what Enter does, however few: the cards below stay as they are."""
 
 
 class MeasuredColumn(Canvas):
@@ -48,6 +52,8 @@ class MeasuredColumn(Canvas):
         """True when the lead is a coach's, which comes before the story."""
         self.whole = ""
         """The key that shows the whole of a coach's tip."""
+        self.hushed = False
+        """True where only that key tells the tip."""
         self.known: Sequence[str] = ()
         self.badges: Sequence[Badge] = ()
         self.own: HandLine | None = None
@@ -69,7 +75,7 @@ class MeasuredColumn(Canvas):
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
-        self._heights: dict[tuple[int, str], tuple[int, int]] = {}
+        self._heights: dict[tuple[int, str], tuple[int, int, int]] = {}
         """The rows of the news by width and language: measuring is too slow for every step of the focus."""
 
     def tell(
@@ -117,17 +123,52 @@ class MeasuredColumn(Canvas):
         self.repaint()
 
     @property
+    def listed(self) -> Sequence[ChoiceItem]:
+        """The choices that only a compact column shows."""
+        return [choice for choice in self.choices if choice.pick.kind not in self.keyed and not choice.lying]
+
+    @property
     def news_lines(self) -> int:
         """The rows that the story has before a tip: one for each seat that has moved since."""
         moved = {line.seat for line in self.story if line.number > self.since and not line.aside}
         return min(max(len(moved), NEWS), STORY)
 
     def tip_rows(self, width: int) -> int:
-        """The rows of a coach's words."""
-        return len(lead_rows(self.lead, width, self.whole)) if self.coached else 0
+        """The rows of a coach's words; none where they are hushed."""
+        return len(lead_rows(self.lead, width, self.whole)) if self.coached and not self.hushed else 0
+
+    def told_rows(self, width: int) -> int:
+        """The rows that all news want, below a tip and an empty one."""
+        tip = self.tip_rows(width)
+        return self.news_rows(width)[1] + tip + bool(tip)
+
+    def hushes(self, width: int, height: int) -> bool:
+        """True where a compact column has no room for the beginning of a tip: then only the foot tells its key."""
+        self.hushed = False
+        if not (self.compact and self.coached and self.whole and width < BROAD):
+            return False
+        return self._least_above_cards(width) + self.least + bool(self.held) > height
+
+    def _least_above_cards(self, width: int) -> int:
+        """The rows of a compact column above the cards, when all of it is told in short."""
+        return self._above(width) + max(usual_height(self.listed, width), LISTED) + self.least_rows(width)
+
+    def _above(self, width: int) -> int:
+        """The rows of the seats and the secrets below them."""
+        known = sum(len(wrapped(line, width)) for line in self.known)
+        return len(self.seats) + has_heads(self.seats) + known
 
     def news_rows(self, width: int) -> tuple[int, int]:
         """The rows that the last turn of the news wants in this width, and those that all news want."""
+        return self._news_heights(width)[:2]
+
+    def least_rows(self, width: int) -> int:
+        """The rows to which a compact log comes down: a tip, and the first thing that each seat did."""
+        tip = self.tip_rows(width)
+        return self._news_heights(width)[2] + tip + bool(tip)
+
+    def _news_heights(self, width: int) -> tuple[int, int, int]:
+        """The rows of the last turn, of all news, and of the first thing that each seat did."""
         key = width, language()
         if key not in self._heights:
             lines = self.story[-MOST_NEWS:]
@@ -135,7 +176,8 @@ class MeasuredColumn(Canvas):
             turn = [line for line in news if (line.turn, line.seat) == (lines[-1].turn, lines[-1].seat)]
             terse = self.compact and width < BROAD
             facts = self.seats, width - 2 + terse, terse
-            self._heights[key] = height_of(turn, *facts), height_of(news, *facts)
+            least = least_height_of(news, *facts) if terse else 0
+            self._heights[key] = height_of(turn, *facts), height_of(news, *facts), max(least, NEWS)
         return self._heights[key]
 
     def recalled_rows(self, width: int) -> int:
@@ -152,10 +194,12 @@ class MeasuredColumn(Canvas):
         """
         if self.secrets:
             return 1
-        told = len(self.seats) + has_heads(self.seats) + sum(len(wrapped(line, width - 2)) for line in self.known)
+        told = self._above(width - 2)
         listed = usual_height(self.choices, width - 2) if self.yielding and self.choices else 0
         lead = len(lead_rows(self.lead, width - 2)) if self.coached and not self.whole else self.coached
         if listed and told + listed + 1 + NEWS + lead + self.held > height:
             return self.yielding if told + listed + NEWS + lead + self.yielding <= height else 0
+        if self.compact:
+            return self.held if self._least_above_cards(width - 2) + 1 + self.held <= height else self.least
         crowded = told + CROWD + self.held + self.coached > height
         return self.least if crowded else max(self.held - self.coached, self.least)

@@ -51,6 +51,7 @@ class Sidebar(MeasuredColumn):
         headed = painted and pen.height >= HEADED
         left, height, foot = 1 + headed, pen.height, pen.height
         width = pen.width - left - 1
+        self.hushed = painted and not headed and self.hushes(width, height)
         if painted and self.hand is not None:
             foot = height = self._draw_foot(pen, width, height, self.hand)
         elif self.own is not None and self.screen.has_class("-low"):
@@ -59,16 +60,30 @@ class Sidebar(MeasuredColumn):
         if self.secrets:
             return
         if self.choices or self.enter:
-            y = self._draw_choices(pen, left, y, width, height, headed=headed, painted=painted)
-        y += 1
-        if painted and not headed:
-            y, height = self._stretched(pen, width, y, height)
+            y, gap = self._draw_choices(pen, left, y, width, height, headed=headed, painted=painted)
+        else:
+            gap = True
+        if painted and not headed and self.compact:
+            y, height = self._calmed(width, y, height)
+        elif painted and not headed:
+            y, height = self._stretched(pen, width, y + gap, height)
+        else:
+            y += gap
         self._lay_told(pen, self._draw_story, y, height, headed=headed)
         free = self.head and 0 < self.held == self.least and foot < pen.height
         if free and not pen.text(foot).strip():  # else the log has stretched so far
             style = pen.inks("quiet", on="raised", bold=True)  # a band over the cards: no sentence of the log
             pen.fill(0, foot, pen.width, 1, style)
             pen.put(left, foot, cut(self.head, width), style)
+
+    def _calmed(self, width: int, y: int, height: int) -> tuple[int, int]:
+        """The rows of a compact log: an empty one parts it from the cards, where each seat keeps its news.
+
+        Another one parts it from what is above. Below a list, whose last row is mostly empty, all news come before it.
+        """
+        height -= bool(self.held) and y + self.least_rows(width) < height
+        wanted = self.told_rows(width) if self.listed else self.least_rows(width)
+        return y + (y + wanted < height), height
 
     def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
         """The rows of the log, with the empty ones below and above where the news needs them."""
@@ -88,7 +103,7 @@ class Sidebar(MeasuredColumn):
 
     def _lay_told(self, pen: Pen, draw: Callable[..., int], y: int, height: int, *, headed: bool) -> int:
         """Lay what was told from a row on, drawn once for many steps of the focus; gives the row after it."""
-        facts = (pen.width, pen.height, pen.inks, pen.glyphs, language(), y, height, headed)
+        facts = (pen.width, pen.height, pen.inks, pen.glyphs, language(), y, height, headed, self.hushed)
         kept = self._kept_drawings.get(draw)
         if kept is None or kept[0] != facts:
             drawn = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
@@ -111,8 +126,9 @@ class Sidebar(MeasuredColumn):
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        facts = (self.lead, self.story, self.seats, self.coached, self.whole)
-        y = draw_lead(pen, x, y, width, height - y, *facts, self.news_lines, self.news_rows(width)[1])
+        facts = ("" if self.hushed else self.lead, self.story, self.seats, self.coached, self.whole)
+        wanted = self.least_rows(width) - self.tip_rows(width) if self.compact else self.news_rows(width)[1]
+        y = draw_lead(pen, x, y, width, height - y, *facts, self.news_lines, wanted)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
@@ -121,8 +137,13 @@ class Sidebar(MeasuredColumn):
         draw_story(pen, x, y, width + terse, height - y, *told, terse=terse)
         return height
 
-    def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
-        """Draw what may be picked, and what the confirming key does; gives the row after it."""
+    def _draw_choices(
+        self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool
+    ) -> tuple[int, bool]:
+        """Draw what may be picked, and what the confirming key does.
+
+        Gives the row after it, and whether an empty one is above it.
+        """
         choices = [
             choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
         ]
@@ -140,7 +161,9 @@ class Sidebar(MeasuredColumn):
         usual = usual_height(choices, width) if choices else wanted if keyed else max(wanted, ENTER_ROWS)
         turn, news = self.news_rows(width) if painted and not headed else (0, 0)
         log = max(story, tip + turn + self.news_lines - 1)
-        gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + log <= height
+        calm = painted and not headed and self.compact
+        below = self.told_rows(width) + bool(self.held) if calm else 1 + log
+        gap = headed or (self.own is None and self.hand is None) or y + 1 + usual + below <= height
         airy = painted and y + usual + 3 + max(log, tip + news) <= height
         first = y + gap
         room = height - first
@@ -174,7 +197,7 @@ class Sidebar(MeasuredColumn):
             y = max(y, first + ENTER_ROWS)
         elif lying or (painted and self.held and first + room + story <= height):
             y = max(y, first + room)  # words of another length move no story
-        return y - (not gap)
+        return y, gap
 
     def _draw_foot(self, pen: Pen, width: int, height: int, hand: HandLine) -> int:
         """Draw what the seat here holds and knows, and the key that shows it; gives the rows left above."""

@@ -186,6 +186,17 @@ def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, 
     return len(_rows(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse), width))
 
 
+def least_height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int, terse: bool) -> int:
+    """The rows of the first sentence that each seat has among these lines."""
+    shown = paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width, terse)
+    firsts = {
+        one.look.seat.said: msgspec.structs.replace(one, sentences=one.sentences[:1])
+        for one in shown
+        if one.look.seat is not None
+    }
+    return sum(len(one.rows(width, named=True)) for one in firsts.values())
+
+
 def _rows(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:
     """The rows of paragraphs, of the first one its `last` sentences; one chip and name for all of a seat in a row."""
     rows: list[StoryRow] = []

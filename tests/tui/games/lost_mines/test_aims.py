@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 
 from engine.games.lost_mines.components import LOYAL, MINE_OR_TREASURE, SABOTEUR, SELFISH, TREASURE_OR_DWARF
 from engine.games.lost_mines.queries import clan, token_edges
@@ -19,6 +20,7 @@ from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import decision, holds, opened, played
 from tests.tui.games.lost_mines.test_snapshots import TRAP, TROLL
 from tui.games.lost_mines.prompts import DISCARDING, STOPPING
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
 
@@ -31,16 +33,20 @@ TREASURES = [at for at, card in enumerate(BOX.cards) if card.action in (MINE_OR_
 @pytest.mark.parametrize(
     ("role", "aim"),
     [
-        (LOYAL, "Fox is loyal: share {own}'s finds."),
-        (SELFISH, "Fox is selfish: keep own finds."),
-        (SABOTEUR, "Fox is a saboteur: share {other}'s finds."),
+        (LOYAL, "Loyal: help {own}"),
+        (SELFISH, "Selfish: own finds only"),
+        (SABOTEUR, "Saboteur: help {other}"),
     ],
 )
-def test_a_role_is_told_with_its_aim(role: int, aim: str) -> None:
+def test_a_role_is_told_with_its_aim_in_a_line_of_the_smallest_column(role: int, aim: str) -> None:
     state = copy(view(opened().timeline.now, 0))
     state.face[state.dwarf[0]] = role
     own = clan(state, 0)
     assert W.known(state, 0, NAMES) == [aim.format(own=CLANS[own], other=CLANS[1 - own])]
+    for language in ("en", "ja"):
+        use(language)
+        assert all(cell_len(line) <= 23 for line in W.known(state, 0, NAMES))
+    use("en")
 
 
 async def asked(make: Any, *keys: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,11 +18,12 @@ from tests.tui.games.lost_mines.tables import decision, lying, opened, played
 from tests.tui.games.lost_mines.test_snapshots import INFO, in_hand
 from tui.art.pen import Pen
 from tui.games.lost_mines.about import place_words
-from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS
+from tui.games.lost_mines.draw.hand.strip import LEAST_ROWS, STRIP_ROWS
 from tui.games.lost_mines.terms import card_word, cell_name
 from tui.i18n.text_layout import without_notes
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
+from tui.storage.settings import settings_file
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels.hand import HandLine
 
@@ -223,7 +225,8 @@ async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
         frame = str.maketrans("▐▌", "  ")  # of the card in focus
         lines = [line.translate(frame) for line in screen.sidebar.pen.plain()]
         cards = screen.board_view.hand(view, 0)
-        heads = [lines[-LEAST_ROWS][5 * number : 5 * number + 5].split() for number in range(len(cards))]
+        rows = screen.sidebar.card_rows(screen.sidebar.pen.width, screen.sidebar.pen.height)
+        heads = [lines[-min(rows, STRIP_ROWS - 1)][5 * number : 5 * number + 5].split() for number in range(len(cards))]
         assert [head[0] for head in heads] == [screen.prompt.key_of(card) for card in cards]
         words = [card_word(view, view.face[card.value]) for card in cards]
         assert len(lines[-1].split()) == len(cards), "a gap between two names"
@@ -244,3 +247,35 @@ async def test_while_the_secrets_are_told_the_cards_leave_them_their_room() -> N
         assert screen.pictured
         told = " ".join(" ".join(screen.sidebar.pen.plain()).split())
         assert all(line in told for line in screen.sidebar.secrets)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("picked", [False, True])
+async def test_an_empty_row_parts_the_log_from_all_beside_it_on_the_smallest_screen(
+    picked: bool, language: str
+) -> None:
+    table = played(opened(5, seed="5"), lambda state: path_in_hand(state) and state.turn > 5)
+    app = at_table(table, language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        if picked:
+            await press(pilot, "1")
+        await pilot.pause()
+        column = screen.sidebar
+        lines, cards = column.pen.plain(), column.card_rows(column.pen.width, column.pen.height)
+        glyphs = column.pen.glyphs
+        news = [row for row, line in enumerate(lines) if line.startswith((glyphs.news, glyphs.bar))]
+        assert len(news) >= 4, "a row a seat"
+        assert not lines[news[0] - 1].strip() and not lines[-cards - 1].strip()
+
+
+async def test_where_a_tip_has_no_room_the_foot_tells_its_key(tmp_path: Path) -> None:
+    table = played(opened(5, seed="5"), lambda state: path_in_hand(state) and state.turn > 5)
+    app = at_table(table)
+    app.data, app.store = tmp_path, settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = base(pilot)
+        await until(pilot, lambda: screen.coached)
+        await pilot.pause()
+        assert screen.sidebar.hushed and "? tip" in screen.foot.pen.plain()[0]

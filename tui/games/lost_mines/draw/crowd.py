@@ -87,7 +87,7 @@ def draw_crowd(
     """The dwarfs on a small card, the reader's first; those without a place are counted in the middle."""
     x, y = at.box(cell)
     spots = spots_of(view, at, cell, len(seats))
-    wide = len(spots) == len(seats) == 2 and _free(view, at, cell).issuperset(((0, 1), (4, 1)))
+    wide = len(spots) == len(seats) == 2 and _roomy(view, at, cell)
     places = [(x + column, y + row) for column, row in spots]
     lefts = [column - (wide and not number) for number, (column, _) in enumerate(places)]
     hatted = [_hatted(pen, column, row, places, y) for column, row in places]
@@ -108,6 +108,13 @@ def draw_crowd(
     if len(spots) < len(seats):
         said = f"+{len(seats) - len(spots)}"
         pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
+
+
+def _roomy(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True where two dwarfs may take all columns of a card: no others on the cards beside it come so near."""
+    beside = [near.cell for near in at.components.grid.around[cell] if near.side in (W, E)]
+    alone = all(view.at.count(other) < 2 for other in beside)
+    return alone and _free(view, at, cell).issuperset(((0, 1), (4, 1)))
 
 
 def _hatted(pen: Pen, x: int, y: int, places: Sequence[Spot], top: int) -> bool:
