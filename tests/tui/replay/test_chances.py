@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import aclosing
 from pathlib import Path
 
 import msgspec
@@ -210,6 +211,18 @@ async def test_leaving_ends_the_processes(tmp_path: Path) -> None:
         await until(pilot, lambda: bool(children()))
         await pilot.press("escape")
         await until(pilot, lambda: not children())
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_the_points_that_are_known_when_it_is_left_are_kept(tmp_path: Path) -> None:
+    timeline, path = sample(tmp_path)
+    evaluation = Evaluation(timeline, timeline.head, path)
+    async with aclosing(evaluation.run()) as run:
+        async for _ in run:
+            if len(evaluation.known) == 3:
+                break
+    again = Evaluation(timeline, timeline.head, path)
+    assert again.known == evaluation.known and len(again.known) >= 3 and not again.complete
 
 
 def children() -> list[str]:

@@ -59,7 +59,7 @@ class Evaluation:
 
         StillPlaying before the end, unless it is that of a `seat`.
         """
-        self._timeline = timeline
+        self.timeline = timeline
         self._leaf = leaf
         self._seat = seat
         self.numbers = points(timeline, leaf, running=seat is not None)
@@ -111,7 +111,7 @@ class Evaluation:
     @cached_property
     def movers(self) -> dict[int, int]:
         """Record to the seat that moved."""
-        line = self._timeline.path(self._leaf)
+        line = self.timeline.path(self._leaf)
         return {node.number: node.played.seat for node in line if node.played.seat != NOBODY}
 
     def highlights(self) -> list[Highlight]:
@@ -121,7 +121,7 @@ class Evaluation:
     async def run(self) -> AsyncGenerator[Answer, None]:
         """Evaluate what is missing, and give each answer when it is known. Leaving early ends the processes.
 
-        NotEvaluated when it cannot be done.
+        The points that are known then are kept. NotEvaluated when it cannot be done.
         """
         if self.complete:
             return
@@ -129,21 +129,21 @@ class Evaluation:
         try:
             for _ in range(min(cores(), len(self.numbers) - len(self.done) + 1)):
                 processes.append(await start_worker("tui.replay.evaluation.worker"))
-                _write(processes[-1], task(self._timeline, self._each, self._seat))
+                _write(processes[-1], task(self.timeline, self._each, self._seat))
             async with aclosing(self._answers(processes, self._missing_points())) as answers:
                 async for answer in answers:
                     yield answer
             if self._judging is None:
-                self._judging = await asyncio.to_thread(suspects, self._timeline, self._leaf, self.done)
+                self._judging = await asyncio.to_thread(suspects, self.timeline, self._leaf, self.done)
             async with aclosing(self._answers(processes, self._missing_rest())) as answers:
                 async for answer in answers:
                     yield answer
-            self._keep()
         except OSError as error:
             raise NotEvaluated from error
         finally:
             for process in processes:  # before anything is awaited: that may be cut short
                 end_worker(process)
+            self._keep()
             await asyncio.gather(*(process.communicate() for process in processes), return_exceptions=True)
 
     # internals
@@ -189,7 +189,7 @@ class Evaluation:
     def _kept(self) -> KeptPoints | None:
         """The points that are kept of this line, found by these bots."""
         kept = None if self._file is None else self._file.read()
-        fits = kept is not None and (kept.version, kept.leaf) == (version(self._timeline.opened.game), self._leaf)
+        fits = kept is not None and (kept.version, kept.leaf) == (version(self.timeline.opened.game), self._leaf)
         return kept if fits else None
 
     def _take_kept(self, kept: KeptPoints) -> None:
@@ -200,8 +200,8 @@ class Evaluation:
         if self._seat is not None or not self.pointed or kept.judgements is None or kept.bluffs is None:
             return
         judged = [one for one in kept.judgements if one.number in self.movers and 0 <= one.lost <= 1]
-        judged = [one for one in judged if not one.lost or better_move(self._timeline, one) is not None]
-        seats = range(len(self._timeline.players))
+        judged = [one for one in judged if not one.lost or better_move(self.timeline, one) is not None]
+        seats = range(len(self.timeline.players))
         self.judgements = {one.number: one for one in judged}
         self._judging = [*self.judgements]
         self.bluffs = tuple(
@@ -209,15 +209,14 @@ class Evaluation:
         )
 
     def _fits(self, point: Point) -> bool:
-        return len(point.chances) == len(self._timeline.players) and all(0 <= chance <= 1 for chance in point.chances)
+        return len(point.chances) == len(self.timeline.players) and all(0 <= chance <= 1 for chance in point.chances)
 
     def _keep(self) -> None:
         if self._file is not None:
-            kept = self._kept() or KeptPoints(version(self._timeline.opened.game), self._leaf, ())
+            kept = self._kept() or KeptPoints(version(self.timeline.opened.game), self._leaf, ())
             if self._seat is None:
-                kept = replace(
-                    kept, points=tuple(self.known), judgements=tuple(self.judgements.values()), bluffs=self.bluffs
-                )
+                judgements = tuple(self.judgements.values()) if self.complete else None
+                kept = replace(kept, points=tuple(self.known), judgements=judgements, bluffs=self.bluffs)
             else:
                 kept = replace(kept, guessed={**kept.guessed, self._seat: tuple(self.known)})
             with suppress(OSError):  # it is only a convenience

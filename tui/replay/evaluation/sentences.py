@@ -13,6 +13,7 @@ from engine.log import Timeline
 from engine.pieces import view
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import Names, game_text
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.highlights import Highlight, TurningPoint
 from tui.replay.reasons import percent
 
@@ -26,6 +27,15 @@ def highlight_name(highlight: Highlight) -> str:
     if isinstance(highlight, TurningPoint):
         return t(SHIFT)
     return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
+
+
+def moments(evaluation: Evaluation, names: Names) -> list[str]:
+    """The moves of a finished game that stand out, in sentences; none before all of them are known."""
+    if not evaluation.complete:
+        return []
+    words = highlight_words(evaluation.timeline, names)
+    told = [(highlight.number, words(highlight)) for highlight in evaluation.highlights()]
+    return [t("Move {number}: {text}", number=number, text=said) for number, said in told if said]
 
 
 def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:

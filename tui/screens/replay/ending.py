@@ -160,15 +160,6 @@ class EndingScreen(GameScreen):
         seats = self.seat_rows(self.timeline.state(self.number), self.timeline.players, names, None)
         return graph_rows(evaluation.known, self.number, seats, self.size.width, self.program.inks, self.program.glyphs)
 
-    def _turns(self, end: EndedGame) -> list[str]:
-        """The moves that stand out, in sentences, where the game has been evaluated."""
-        evaluation = None if self.program.away else self.evaluated(self.line_end)
-        if evaluation is None or not evaluation.complete:
-            return []
-        words = highlight_words(self.timeline, end.names)
-        told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
-        return [t("Move {number}: {text}", number=highlight.number, text=said) for highlight, said in told if said]
-
     def go_to(self, number: int) -> None:
         """Show the step of a record. For the subclass."""
 
@@ -176,7 +167,8 @@ class EndingScreen(GameScreen):
         if (end := self.end) is not None:
             hints = tuple(filter(None, (hints_counted(end.names, end.hints),)))
             shown = (end, self.board_view, end.outcome, end.happened, lambda: hints)
-            self.program.show("results", *shown, turns=self._turns(end), then=self._leave_results)
+            evaluation = None if self.program.away else partial(self.evaluated, self.line_end)
+            self.program.show("results", *shown, evaluation=evaluation, then=self._leave_results)
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()

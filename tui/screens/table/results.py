@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import aclosing
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -20,6 +22,8 @@ from tui.play.session import SeatSession
 from tui.presentation.game_text import progress_of
 from tui.presentation.players import seat_inks
 from tui.replay.ended import EndedGame
+from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
+from tui.replay.evaluation.sentences import moments
 from tui.replay.moments import changes
 from tui.screens.base.text_screen import TextScreen
 from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows, turn_rows
@@ -82,10 +86,11 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         *,
         fresh: bool = False,
         guard: float = 0.0,
-        turns: Sequence[str] = (),
+        evaluation: Callable[[], Evaluation] | None = None,
     ) -> None:
         """`happened` is the whole game with all faces; `more` gives the last lines. Fresh results are turned over;
-        a key in the first `guard` seconds was meant for something else. `turns` tell the moves that turned the game.
+        a key in the first `guard` seconds was meant for something else. `evaluation` is made, and goes on, beside the
+        keys; the moves that it finds replace the swings of the scores.
         """
         super().__init__()
         self._fresh = fresh
@@ -95,7 +100,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self._detailed = False
         """True when the sentences and the plot stand in the place of the podium."""
         self._more = more
-        self._turns = turns
+        self._source = evaluation
+        self._evaluation: Evaluation | None = None
         self._happened = happened
         self._session = session
         self._board_view = board_view
@@ -119,6 +125,20 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         if self._fresh and self._pictured and self.program.animation_level != "none":
             self.podium.begin()
         self._arrange()
+        if self._source is not None:
+            self.start(self._evaluate, "moments", exclusive=True)
+
+    async def _evaluate(self) -> None:
+        """Evaluate the game, as far as that is not kept, and then tell the moves that stand out."""
+        assert self._source is not None
+        try:
+            self._evaluation = await asyncio.to_thread(self._source)
+            async with aclosing(self._evaluation.run()) as run:  # leaving early ends its processes at once
+                async for _ in run:
+                    pass
+        except NotEvaluated:
+            return
+        self.refill()
 
     def on_resize(self, event: events.Resize) -> None:
         self._arrange()
@@ -263,7 +283,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         course, whens, last = self._course
         parts = (
             standing_rows(self._cast(), width),
-            turn_rows(self._turns, width)
+            turn_rows([] if self._evaluation is None else moments(self._evaluation, session.names), width)
             or (moment_rows(course, [marker.name for marker in last.markers], last.measure, whens) if last else []),
             guess_rows(self._finale.sheets(self._end, session.names), width, self.program.glyphs),
         )

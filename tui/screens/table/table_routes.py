@@ -17,6 +17,7 @@ from tui.play.hotseat import UndoQuestion
 from tui.play.local_table import Place
 from tui.presentation.refusals import refused
 from tui.presentation.story import StoryLine
+from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.playback import OPEN, Playback, in_order
 from tui.replay.reasons import hints_counted
 from tui.screens.table.explanation import explained
@@ -39,6 +40,8 @@ class TableRoutes(LiveScreen):
         """True when a step at the table is under way."""
         self._beside_results = False
         """True when the replay above was opened from the results, which are shown again after it."""
+        self._evaluated: tuple[tuple[int, Path], Evaluation] | None = None
+        """The head and the file of the evaluation that the results began."""
         self._revealed = -1
         """The head at which the cards of the results were turned over."""
 
@@ -258,8 +261,24 @@ class TableRoutes(LiveScreen):
             self._afterwards(),
             fresh=self.unrevealed(),
             guard=self.guard,
+            evaluation=self._evaluation(),
             then=self.leave_results,
         )
+
+    def _evaluation(self) -> Callable[[], Evaluation] | None:
+        """Source of the game's evaluation, where the table is local and the game is kept."""
+        table, path = self.local.table, self.local.path
+        if table is None or path is None or self.program.away:
+            return None
+        key, kept = (table.head, path), self._evaluated
+
+        def evaluation() -> Evaluation:
+            if kept is not None and kept[0] == key:
+                return kept[1]
+            self._evaluated = key, Evaluation(table.timeline, table.head, path, self.program.data)
+            return self._evaluated[1]
+
+        return evaluation
 
     def unrevealed(self) -> bool:
         """True when the cards of this end are to be turned over: they are once."""

@@ -1,0 +1,1 @@
+"""The evaluation in the replay and at the results."""
