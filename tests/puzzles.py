@@ -14,10 +14,15 @@ from typing import Final
 
 import msgspec
 
+from engine.bots.fold import Story, encode_story
+from engine.bots.reasons import told_to
 from engine.games import load
-from engine.knowledge.puzzles import Puzzle, puzzles
+from engine.games.heimlich.bot.beliefs import begin
+from engine.games.heimlich.bot.disguise import follow_all
+from engine.knowledge.puzzles import SURE, Puzzle, answer, puzzles
 from engine.log import Player, Timeline
 from engine.match import match
+from engine.pieces import view
 from saves.library import SUFFIX, Library
 from tests.samples import STARTED
 from tui.replay.puzzle.shipped import FOLDER, ShippedPuzzle
@@ -47,6 +52,23 @@ def played(library: Library, slug: str, seed: str, seats: int) -> tuple[Timeline
     return timeline, journal.path
 
 
+def informed(timeline: Timeline, puzzle: Puzzle) -> float:
+    """The chance of the answer of an Undercover puzzle to a seat that knows with which chances these bots spend.
+
+    The bots' own readers take every spending for the best at a glance, and are surer than they may be.
+    """
+    whole, asked = timeline.state(puzzle.number), puzzle.key[1]
+    public = encode_story(told_to(timeline, puzzle.number, None))
+    row = Story("heimlich", timeline.game, view(whole, None), asked, public).fold(begin, follow_all)[asked]
+    left = [0.0 if agent == whole.face[puzzle.seat] else chance for agent, chance in enumerate(row)]
+    return left[answer(timeline, puzzle)] / sum(left)
+
+
+def holds(timeline: Timeline, puzzle: Puzzle) -> bool:
+    """True when the answer is likely enough by all that is known of the bots, too."""
+    return timeline.opened.game != "heimlich" or informed(timeline, puzzle) >= SURE
+
+
 def make(name: str) -> Iterator[tuple[str, Puzzle]]:
     """Write the games of a name's puzzles, whose files must not exist yet, and give the puzzles."""
     slug, seats = WANTED[name]
@@ -55,7 +77,8 @@ def make(name: str) -> Iterator[tuple[str, Puzzle]]:
         with TemporaryDirectory() as folder:
             library = Library(Path(folder))
             timeline, path = played(library, slug, seed, count)
-            puzzle = max(puzzles(timeline), key=lambda puzzle: puzzle.number, default=None)
+            held = [puzzle for puzzle in puzzles(timeline) if holds(timeline, puzzle)]
+            puzzle = max(held, key=lambda puzzle: puzzle.number, default=None)
             if puzzle is None:
                 continue
             found += 1

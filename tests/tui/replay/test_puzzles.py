@@ -10,9 +10,10 @@ import pytest
 from engine.games import GAMES
 from engine.knowledge.bluffs import belief_in
 from engine.knowledge.course import course
-from engine.knowledge.puzzles import LEAST, SURE, UNSURE, puzzles
+from engine.knowledge.puzzles import LEAST, SURE, UNSURE, answer, puzzles
 from engine.knowledge.secrets import identities
 from saves.library import Library
+from tests.puzzles import holds
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.running.plain_session import typed
@@ -50,6 +51,15 @@ def test_its_seat_could_have_known_and_its_proof_leads_there(shipped: ShippedPuz
     assert all(clue.after > clue.before for clue in asked.clues) and asked.clues[-1].number <= shipped.puzzle.number
     assert all(asked.happened(clue.number) and asked.step(clue) for clue in asked.clues)
     assert shipped.puzzle in [*puzzles(asked.whole)], "the finder finds it again"
+
+
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
+def test_its_answer_is_the_truth_and_the_likeliest_to_who_knows_the_bots(shipped: ShippedPuzzle) -> None:
+    whole, puzzle = shipped.timeline(), shipped.puzzle
+    known = course(whole, puzzle.seat).of(puzzle.key, whole.depth(puzzle.number))
+    assert known is not None and answer(whole, puzzle) in known.possible[0], "no fact excludes it"
+    assert len(known.possible[0]) > 1, "no fact alone tells it: it is likely, and asked for so"
+    assert holds(whole, puzzle)
 
 
 @pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)

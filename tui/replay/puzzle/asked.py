@@ -47,7 +47,7 @@ class AskedPuzzle:
 
     def question(self) -> str:
         """The question, short enough for one line."""
-        return t("You see what {seat} saw. Who is {name}?", seat=self.seat_name, name=self.asked_name)
+        return t("You see what {seat} saw. Who is {name}, most likely?", seat=self.seat_name, name=self.asked_name)
 
     def moment(self) -> str:
         """The moment, as the game counts."""

@@ -60,7 +60,7 @@ class PuzzleProofScreen(ChoosingScreen):
 
     def rows(self) -> tuple[list[Row], int | None]:
         asked, width = self._asked, self.text.column
-        about = t("What {name} could conclude, as a bot would. Enter shows the move.", name=asked.seat_name)
+        about = t("What grew likely to {name}, as a bot reads moves. Enter shows the move.", name=asked.seat_name)
         rows = [Row(""), *(Row(part, "quiet") for part in wrap(self.renamed(about), width)), Row("")]
         first = len(rows)
         for clue in asked.clues:

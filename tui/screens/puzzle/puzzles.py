@@ -43,7 +43,7 @@ class PuzzlesScreen(TextScreen):
         if self._trouble:
             self.prompt_bar.show(self._trouble, "alarm")
         else:
-            self.prompt_bar.show(t("Each is a real game. Who is it? One player could have known by then."), "quiet")
+            self.prompt_bar.show(t("Each is a real game. Who is it? One player could have been nearly sure."), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
