@@ -109,10 +109,7 @@ class NavigatingApp(ConfiguredApp):
         self._to_table(lambda: resume_table(library, path))
 
     def replay(self, path: Path, notice: str = "") -> None:
-        """Show the replay of a saved game, under a notice where there is one.
-
-        A finished one begins at its beginning, an unfinished one where it stands, with what its people may all see.
-        """
+        """Show the replay of a saved game, with what its people may all see. A notice stands above it."""
         from saves.errors import SaveError
         from saves.library import Library
         from tui.play.saved_table import read_for_replay
@@ -125,9 +122,7 @@ class NavigatingApp(ConfiguredApp):
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None
-        timeline = contents.timeline
-        number = 0 if timeline.over else None
-        self.push_screen(replay_screen(timeline, path, viewpoint, number, notice, self.data))
+        self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice, data=self.data))
 
     # the person's name
 
@@ -274,12 +269,16 @@ def replay_screen(
     notice: str = "",
     data: Path | None = None,
 ) -> Screen[object]:
-    """The screen of a saved game's replay, with the viewpoints that it allows; `notice` is shown until a step."""
+    """The screen of a saved game's replay, with the viewpoints that it allows; `notice` is shown until a step.
+
+    Without a `number` a finished game begins at its beginning, an unfinished one where it stands.
+    """
     from tui.storage.annotations import Annotations
 
     people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
     own = people[0] if len(people) == 1 else None
     margin = Annotations(save, data)
+    number = 0 if number is None and timeline.over else number
     slug = timeline.opened.game
     return new_screen("replay", slug, timeline, None, viewpoint, number, save, margin, notice=notice, own=own)
 

@@ -171,3 +171,12 @@ async def test_every_seat_keeps_the_sign_that_it_has_at_the_table(slug: str) -> 
         for seat in range(len(table.players)):
             assert board.letter(screen.names, seat) == board.letter(at_the_table, seat)
         assert [*screen.playback.for_all.names] == [player.name for player in table.players]
+
+
+def test_a_finished_game_begins_at_its_first_step_and_an_unfinished_one_where_it_stands() -> None:
+    for moves, first in ((3000, True), (20, False)):
+        timeline = played(opened(3), moves).timeline
+        screen = replay_screen(timeline, Path("game.skul"))
+        assert isinstance(screen, ReplayScreen) and (screen.at == 0) == first
+        asked = replay_screen(timeline, Path("game.skul"), number=timeline.path()[4].number)
+        assert isinstance(asked, ReplayScreen) and asked.at == 5

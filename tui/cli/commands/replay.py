@@ -125,8 +125,6 @@ def run(
             step = 0 if at is None else playback.places[at]
             asyncio.run(PlainReplay(playback, lines, LineOutput(sys.stdout), step).run())
             return 0
-        if at is None and held.timeline.over:
-            at = 0  # a finished game is seen from its beginning
         with collector_paused():
             from tui.app import runner
 
