@@ -13,7 +13,8 @@ from tui.app.screen_table import load_all
 from tui.screens.keymap import actions
 
 SAME: Final = {
-    "add a key": "add another key",
+    "against bots": "new game",
+    "close the table": "end the game",
     "comment": "notes",
     "my games": "library",
     "rename": "name",
@@ -26,15 +27,10 @@ SAME: Final = {
 """Words for a thing on one screen to the words for the same thing on another."""
 
 REMAINING: Final = {
-    "D": {"delete", "round before"},
     "T": {"chat", "turn before"},
-    "a": {"add another key", "next attack or scoring"},
-    "b": {"against bots", "next branch", "page up", "take your seat back"},
-    "c": {"chances", "close the table", "continue", "copy"},
-    "e": {"end the game", "verify", "watch"},
-    "g": {"jump here", "new game"},
+    "c": {"chances", "continue", "copy"},
     "k": {"up", "who knew"},
-    "m": {"bookmark", "import", "mute", "time"},
+    "m": {"bookmark", "time"},
     "n": {"name", "notes", "set up"},
     "o": {"next own move", "open a table", "order"},
     "p": {"play on", "players", "who is there"},

@@ -121,7 +121,7 @@ async def test_one_key_more_and_back_to_the_usual_ones(tmp_path: Path) -> None:
     app = remembering(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_keys(pilot, "table.undo")
-        await pilot.press("a", "f8")
+        await pilot.press("plus", "f8")
         assert app.settings.keys == {"table.undo": "u,f8"}
         await pilot.press("enter", "f7")
         await to_row(pilot, screen, "table.redo", "down")

@@ -24,7 +24,7 @@ class TextScreen(BaseScreen):
     SCROLL_BINDINGS: ClassVar[tuple[Binding, ...]] = (
         Binding("up,k", "lines(-1)", later("up"), id="reading.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="reading.down", show=False),
-        Binding("pageup,b", "pages(-1)", later("page up"), id="reading.page_up"),
+        Binding("pageup", "pages(-1)", later("page up"), id="reading.page_up"),
         Binding("pagedown,space", "pages(1)", later("page down"), id="reading.page_down"),
         Binding("home", "pages(-1000)", later("top"), id="reading.top", show=False),
         Binding("end", "pages(1000)", later("end"), id="reading.end", show=False),

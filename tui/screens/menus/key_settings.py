@@ -25,7 +25,7 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "change", later("change the key"), id="keys.change"),
-        Binding("a", "add", later("add another key"), id="keys.add"),
+        Binding("plus", "add", later("add another key"), id="keys.add"),
         Binding("backspace,delete", "usual", later("default keys"), id="keys.usual"),
         Binding("escape,q", "leave", later("back"), id="keys.leave"),
         *TextScreen.SCROLL_BINDINGS,

@@ -19,7 +19,7 @@ class HistoryScreen(TextScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
-        Binding("enter,g", "jump", later("jump here"), id="history.jump"),
+        Binding("enter", "jump", later("jump here"), id="history.jump"),
     ]
 
     def __init__(

@@ -38,7 +38,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         Binding("enter", "start", later("begin"), id="gathering.start"),
         Binding("enter", "sit", later("sit down"), id="gathering.sit"),
         Binding("delete", "remove", later("send away"), id="gathering.remove"),
-        Binding("c", "close", later("close the table"), id="gathering.close"),
+        Binding("E", "close", later("close the table"), id="gathering.close"),
         Binding("up,k", "lines(-1)", later("up"), id="gathering.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
         Binding("i", "rules", later("rules"), id="gathering.rules"),

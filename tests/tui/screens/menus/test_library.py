@@ -164,20 +164,20 @@ async def test_out_and_in_again(tmp_path: Path) -> None:
         await pilot.press("enter")
         await settled(pilot)
         assert "already exists" in " ".join(screen_text(app).split())
-        await pilot.press("m")
+        await pilot.press("I")
         ask = await settled(pilot)
         assert isinstance(ask, PathDialog)
         await pilot.press(*"nowhere", "enter")
         await settled(pilot)
         assert "there is no such file" in " ".join(screen_text(app).split())
-        await pilot.press("m")
+        await pilot.press("I")
         ask = await settled(pilot)
         assert isinstance(ask, PathDialog)
         ask.line.value = str(outside / game.name)
         await pilot.press("enter")
         await settled(pilot)
         assert len(screen.on_shelf("all")) == 2 and screen.chosen is not None and screen.chosen.path != game
-        await pilot.press("m", "escape")
+        await pilot.press("I", "escape")
         await settled(pilot)
         assert app.screen is screen and len(screen.on_shelf("all")) == 2
 
@@ -188,7 +188,7 @@ async def test_nothing_is_deleted_without_a_second_yes(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         screen = await at_library(pilot, game)
         for refusal in ("enter", "escape"):
-            await pilot.press("D")
+            await pilot.press("ctrl+d")
             sure = await settled(pilot)
             assert isinstance(sure, ConfirmDialog) and game.name in screen_text(app)
             await pilot.press(refusal)
@@ -205,7 +205,7 @@ async def test_a_game_that_is_being_played_elsewhere_is_not_deleted(tmp_path: Pa
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         await at_library(pilot, game)
-        await pilot.press("D", "down", "enter")
+        await pilot.press("ctrl+d", "down", "enter")
         await settled(pilot)
         assert game.exists() and "is open in" in " ".join(screen_text(app).split())
         await pilot.press("enter")
@@ -236,7 +236,7 @@ async def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         screen = await at_library(pilot)
         assert "Could not read" in screen.prompt_bar.text and screen.chosen is None
-        await pilot.press("enter", "v", "c", "x", "e", "D", "down", "f")
+        await pilot.press("enter", "v", "c", "x", "V", "ctrl+d", "down", "f")
         assert app.screen is screen
 
 

@@ -78,7 +78,7 @@ async def test_a_deleted_game_comes_back_by_a_key(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         screen = await at_library(pilot, game)
         assert screen.check_action("restore", ()) is None, "the trash is empty"
-        await pilot.press("D", "down", "enter")
+        await pilot.press("ctrl+d", "down", "enter")
         await settled(pilot)
         assert not game.exists() and "u restores it" in " ".join(screen_text(app).split())
         await pilot.press("u")

@@ -144,13 +144,13 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
         id, owl = await playing(pilot, host)
         await owl.ask(say(id, "one"))
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: one"])
-        await press(pilot, "p", "m")
+        await press(pilot, "p", "M")
         await until(pilot, lambda: "muted" in screen_text(app))
         await press(pilot, "escape")
         await owl.ask(say(id, "two"))
         await quiet(pilot, host, id)
         assert chat_lines(pilot) == []
-        await press(pilot, "p", "m", "escape")
+        await press(pilot, "p", "M", "escape")
         await until(pilot, lambda: chat_lines(pilot) == ["Owl: one", "Owl: two"])
 
 
@@ -160,7 +160,7 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
         await replaced(pilot, host)
         (hosted,) = host.lobby.tables.values()
         await until(pilot, lambda: "take your seat back" in screen_text(app))
-        await press(pilot, "b")
+        await press(pilot, "S")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
         await until(pilot, lambda: chat_lines(pilot)[-1:] == ["You are back."])
         await until(pilot, lambda: "take your seat back" not in screen_text(app))

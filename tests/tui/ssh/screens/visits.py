@@ -105,7 +105,7 @@ async def joinable(pilot: Pilot[Any], host: InProcessHost) -> None:
 
 async def another_key(pilot: Pilot[Any], host: InProcessHost) -> None:
     await lobby(pilot, "Fox")
-    await press(pilot, "a")
+    await press(pilot, "plus")
     await until(pilot, lambda: bool(pilot.app.screen.answer))
 
 

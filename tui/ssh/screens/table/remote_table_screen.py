@@ -39,7 +39,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         Binding("T", "talk", later("chat"), id="far.talk"),
         Binding("Y", "agree(True)", later("agree"), id="far.agree"),
         Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
-        Binding("b", "return", later("take your seat back"), id="far.return"),
+        Binding("S", "return", later("take your seat back"), id="far.return"),
         Binding("p", "present", later("who is there"), id="far.present"),
     ]
 

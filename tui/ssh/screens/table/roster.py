@@ -32,10 +32,10 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "stand_in", later("let a bot stand in"), id="there.stand_in"),
-        Binding("m", "mute", later("mute"), id="there.mute"),
-        Binding("m", "unmute", later("unmute"), id="there.unmute"),
+        Binding("M", "mute", later("mute"), id="there.mute"),
+        Binding("M", "unmute", later("unmute"), id="there.unmute"),
         Binding("exclamation_mark", "report", later("report"), id="there.report"),
-        Binding("e", "end", later("end the game"), id="there.end"),
+        Binding("E", "end", later("end the game"), id="there.end"),
         Binding("up,k", "lines(-1)", later("up"), id="there.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="there.down", show=False),
         Binding("escape,q,backspace", "leave", later("back"), id="there.leave"),
