@@ -77,11 +77,13 @@ class Announcer:
             self._output.line(t("You watch this game. Type help for a list of commands."))
         else:
             self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
-            self._output.line(t("An answer is read back first: Enter does it. Or add yes to it, as in 1 yes."))
-            self._output.line(t("Where there is only one thing to do, its answer does it at once."))
+            self._output.line(
+                t("An answer is read back first: Enter does it. 1 yes does 1 at once; confirm ends this.")
+            )
+            self._output.line(t("If there is only one choice, it is done at once."))
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
-            self._output.line(t("The end of the log so far:"))
+            self._output.line(t("The latest lines of the log:"))
             self.recap()
         else:
             self._tell(self.story.joined())

@@ -245,7 +245,9 @@ def language_command(keep: Callable[[str], object]) -> Command:
 async def _about(session: CommandSession, rest: str) -> None:
     announcer = session.announcer
     session.output.line(announcer.game_text.title())
-    session.output.line(commitment_text(announcer.commitment) or t("No seed was sealed for this game."))
+    session.output.line(
+        commitment_text(announcer.commitment) or t("There is no proof for this game: it was begun without one.")
+    )
 
 
 async def _quit(session: CommandSession, rest: str) -> None:

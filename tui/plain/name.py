@@ -23,7 +23,7 @@ async def asked_name(lines: Lines, output: Output) -> str | None:
 
 def question() -> str:
     """The question, with the name that an empty line takes."""
-    return t("What is your name? An empty line takes {name}.", name=t(NAMES[0]))
+    return t("What is your name? Press Enter alone for {name}.", name=t(NAMES[0]))
 
 
 def too_long() -> str:

@@ -36,7 +36,7 @@ class PlainReplay:
         """Tell the first step, and the others as they are asked for, until the person leaves."""
         self._output.line(t("Replay: {title}", title=self._text.title()))
         self._output.line(t("At the table: {names}.", names=listing([*self._playback.names])))
-        self._output.line(t("Type next, back, turn, end or leave; help names all else."))
+        self._output.line(t("Type next, back, turn, end or leave. Type help for all words."))
         self._tell(self._at)
         while not self._left and (line := await self._lines()) is not None:
             typed = word(line) or "next"
@@ -140,7 +140,7 @@ class PlainReplay:
 
 
 WORDS: Final[dict[str, tuple[Callable[[PlainReplay], None], str]]] = {
-    "next": (PlainReplay._next, later("the next step; an empty line does the same")),
+    "next": (PlainReplay._next, later("the next step; Enter alone does the same")),
     "back": (PlainReplay._back, later("the step before")),
     "turn": (PlainReplay._turn, later("on to the next turn")),
     "end": (PlainReplay._end, later("the last step, with the result")),

@@ -60,7 +60,7 @@ class GameRecord(msgspec.Struct):
     def sentence(self) -> str:
         """The record in words."""
         parts = [self._counted(), self._alone(), t("{count} with others", count=self.shared) if self.shared else ""]
-        return _listed(c("between records", "; "), *parts) or t("no game finished yet")
+        return _listed(c("between records", "; "), *parts) or t("no finished games yet")
 
     def _counted(self) -> str:
         """The games in which the person's own seat is known, against bots or on a host."""

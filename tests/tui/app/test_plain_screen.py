@@ -142,7 +142,7 @@ async def test_a_game_is_begun_and_gone_on_with_in_a_small_terminal(tmp_path: Pa
         await pilot.pause()
         home = await to_lines(pilot, PlainHomeScreen)
         await answer(pilot, "undercover")
-        await until(pilot, lambda: home.written[-1] == "What is your name? An empty line takes Fox.")
+        await until(pilot, lambda: home.written[-1] == "What is your name? Press Enter alone for Fox.")
         await answer(pilot, "Bartholomew the Third")
         await until(pilot, lambda: home.written[-1].startswith("A name has up to "))
         await answer(pilot, "Anna")

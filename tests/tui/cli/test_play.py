@@ -123,7 +123,7 @@ def test_bad_input_gets_one_sentence_and_leaves_nothing(
 
 def test_the_name_is_asked_at_a_terminal_before_the_first_game_and_kept(tmp_path: Path) -> None:
     with Terminal(command("play", "mr_sneaky", "--plain", "--seed", "7", "--data", tmp_path), rows=60) as terminal:
-        terminal.until("What is your name. An empty line takes Fox.")
+        terminal.until("What is your name. Press Enter alone for Fox.")
         assert not Library(tmp_path).list(), "no game is begun before"
         terminal.type("Bartholomew the Third\r")
         terminal.until("A name has up to ")

@@ -161,7 +161,7 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert "Unknown choice 'nonsense'." in text
     assert "Unknown choice '99'." in text
     assert "Type one number at a time." in text and "Unknown choice '7 7'." not in text
-    assert "Where there is only one thing to do, its answer does it at once." in text
+    assert "If there is only one choice, it is done at once." in text
 
 
 async def test_the_language_changes_at_once() -> None:
@@ -182,7 +182,7 @@ async def test_a_resumed_game_tells_where_it_stands() -> None:
     later = io.StringIO()
     link = LocalLink(plain_game.table, 0, lambda: 0)
     assert await play({0: link}, typed("quit"), later) == "left"
-    assert "The end of the log so far:" in later.getvalue()
+    assert "The latest lines of the log:" in later.getvalue()
     assert "You rolled" in later.getvalue()
     assert "The game is not saved." in later.getvalue()
 

@@ -23,8 +23,8 @@ def ended(*players: Player, winners: tuple[int, ...] = (), scores: tuple[int, ..
 @pytest.mark.parametrize(
     ("games", "en", "ja"),
     [
-        ([], "no game finished yet", "まだ終えたゲームはありません"),
-        ([ended(BOT, BOT, winners=(0,), scores=(9, 8))], "no game finished yet", "まだ終えたゲームはありません"),
+        ([], "no finished games yet", "まだ終えたゲームはありません"),
+        ([ended(BOT, BOT, winners=(0,), scores=(9, 8))], "no finished games yet", "まだ終えたゲームはありません"),
         (
             [ended(YOU, BOT, winners=(0,), scores=(9, 8)), ended(BOT, YOU, winners=(0,), scores=(30, 12))],
             "2 games against bots, 1 won, best 12",

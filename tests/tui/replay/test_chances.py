@@ -155,7 +155,7 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         await pilot.press("end", "left_parenthesis")
         assert screen.number == max(number for number in found if number < timeline.head)
         await pilot.press("home", "left_parenthesis")
-        assert "There is none before." in screen_text(app)
+        assert "There is no turning point before." in screen_text(app)
         await pilot.press("end", "enter", "tab")
         await pilot.pause()
         assert "What turned the game" in screen_text(app), "the results tell what the evaluation found"

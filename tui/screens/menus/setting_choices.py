@@ -61,7 +61,7 @@ def _looks() -> Sequence[SettingChoice]:
         SettingChoice(
             "glow",
             t("Colour of the focus"),
-            t("choose the one that you tell apart best"),
+            t("choose the one you see best"),
             (("mint", t("mint")), ("amber", t("amber")), ("white", t("white, on light: black"))),
         ),
         SettingChoice(

@@ -82,8 +82,8 @@ class SettingsScreen(FormScreen):
             self.redraw()
 
     def _own_name(self) -> Field:
-        name = self.program.settings.name or t("the default of your seat")
-        return Field(t("Your name"), name, t("how others at a table read you"), NAME)
+        name = self.program.settings.name or t("the usual name of your seat")
+        return Field(t("Your name"), name, t("the name others see at a table"), NAME)
 
     def _choices(self) -> list[SettingChoice]:
         return setting_choices(away=self.program.away)

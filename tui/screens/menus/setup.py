@@ -213,14 +213,14 @@ class SetupScreen(FormScreen):
         if draft.persons > 1:
             return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
         return Field(
-            t("Undo"), t("practice"), t("undo to any point; dice stay the same; it counts in your record"), UNDO
+            t("Undo"), t("practice"), t("undo to any point; dice stay the same; the game counts in your record"), UNDO
         )
 
     def _deal(self) -> Field:
         draft = self.draft
         about = t("type any word: the same word deals the same cards and rolls the same dice")
         if draft.last_seed and not draft.seed:
-            about = t("left and right: repeat the last deal; or type any word to deal from")
+            about = t("left and right: repeat the last deal; or type a word that fixes the deal")
         value = draft.seed or (t("same as last") if draft.again else t("random"))
         return Field(t("Deal"), value, about, DEAL, typed="value" if draft.seed else "")
 

@@ -75,7 +75,9 @@ class MovingScreen(EndingScreen):
         elif (step := self._ahead(mark, direction)) is not None:
             self.go(step)
         elif mark == "moment":
-            self.say(t("There is no turning point further on.") if direction == 1 else t("There is none before."))
+            self.say(
+                t("There is no turning point further on.") if direction == 1 else t("There is no turning point before.")
+            )
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""

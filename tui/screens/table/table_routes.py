@@ -108,7 +108,7 @@ class TableRoutes(LiveScreen):
             stakes = tuple(line.text for line in self.session.story.joined() if line.number > question.to)[
                 -UNDONE_LINES:
             ]
-            self.program.show("confirm", title, request, stakes, t("no, it stands"), t("yes, undo it"), then=answered)
+            self.program.show("confirm", title, request, stakes, t("no, keep it"), t("yes, undo it"), then=answered)
 
         if self.hotseat.viewpoint in (None, seat):
             self.call_next(ask, seat)

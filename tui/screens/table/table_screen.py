@@ -118,7 +118,7 @@ class TableScreen(AdvisedScreen):
                 "the arrow keys move the bright focus, and Enter does what is written beside the word Enter."
             ),
             *self.session.game_text.picking(),
-            t("Every move is shown and confirmed first; an only choice needs no Enter after its key."),
+            t("A move is shown first; Enter does it. If there is only one choice, its key does it."),
         )
 
     def commands(self) -> Iterable[PaletteEntry]:

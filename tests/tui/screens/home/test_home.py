@@ -140,7 +140,7 @@ async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
         await down_to(pilot, "heimlich")
         assert f"Your record: 2 games against bots, {won} won, best {best}" in screen_text(app)
         await pilot.press("left")
-        assert "Your record: no game finished yet" in screen_text(app)
+        assert "Your record: no finished games yet" in screen_text(app)
         await down_to(pilot, "heimlich")
         while home(app).menu.chosen != ("game", game_info.game_info("gem_stone_mine")):
             await pilot.press("left")
