@@ -21,6 +21,7 @@ from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
+from tui.presentation.series.bg_stats import play_link
 from tui.replay.playback import OPEN, Playback, StillSecret
 from tui.storage.annotations import Annotations
 
@@ -48,6 +49,11 @@ def command() -> click.Command:
             click.Option(["--cast", "kind"], flag_value="cast", help=t("A recording for asciinema.")),
             click.Option(["--svg", "kind"], flag_value="svg", help=t("A picture of its last step.")),
             click.Option(["--text", "kind"], flag_value="text", help=t("The log in sentences.")),
+            click.Option(
+                ["--bgstats", "kind"],
+                flag_value="bgstats",
+                help=t("Print a link by which the app BG Stats takes in the game."),
+            ),
             click.Option(
                 ["--as", "viewers"],
                 metavar="SEAT|spectator|open",
@@ -93,6 +99,11 @@ def run(
     library = Library(data_directory())
     with saves_clear():
         held = read_for_replay(library, find_save(library, file))
+    if kind == "bgstats":
+        if not held.timeline.over or held.timeline.ended is not None:
+            raise CommandRefused(t("The game is not over."))
+        say(play_link(held.timeline, held.path.name))
+        return 0
     viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (None,))]
     try:
         comments = Annotations(held.path, data_directory()).comments

@@ -11,10 +11,11 @@ from saves.library import Library
 from saves.log_reader import Saved
 from tui.cli.options import data_directory
 from tui.cli.say import say
-from tui.cli.usage_error import saves_clear
+from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.messages import later, listing, n, t
 from tui.presentation.error_messages import sentence
 from tui.presentation.save_summary import game
+from tui.presentation.series.rivals import rivals
 
 STATES = {
     "open": later("in progress"),
@@ -30,15 +31,26 @@ def command() -> click.Command:
         "saves",
         callback=run,
         help=t("List the saved games, the latest first."),
-        params=[click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else."))],
+        params=[
+            click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else.")),
+            click.Option(
+                ["--rivals", "head_to_head"], is_flag=True, help=t("Print who won how often against whom instead.")
+            ),
+        ],
     )
 
 
-def run(as_json: bool) -> None:
-    """Print the list."""
+def run(as_json: bool, head_to_head: bool) -> None:
+    """Print the list, or the series of the people in it."""
     library = Library(data_directory())
     with saves_clear():
         listing = library.list()
+    if head_to_head:
+        if as_json:
+            raise CommandRefused(t("Choose --json or --rivals."))
+        for told in rivals(listing).lines() or [t("No game is finished yet.")]:
+            say(told)
+        return
     if as_json:
         say(json.dumps({"folder": str(library.folder), "saves": [facts(saved) for saved in listing]}))
     elif not listing:

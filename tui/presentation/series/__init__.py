@@ -1,0 +1,1 @@
+"""The results of finished games, taken together or handed to another program."""
