@@ -322,24 +322,3 @@ def test_tokens_on_the_first_square_keep_a_column_to_the_edge() -> None:
     for width in (54, 82, 108):
         way = way_of(14, 42, width, 8)
         assert way.span(0)[0] >= 1 and way.end[0] + 5 <= width
-
-
-@pytest.mark.parametrize("house", range(1, 11))
-def test_the_plate_of_the_safe_hides_no_window_of_a_small_house(house: int) -> None:
-    state = mid_game()
-    state.at, state.safe = [0] * 7, house
-    pen, street = drawn(state), street_of(*SMALL)
-    x, y = street.at(house)
-    row, glass = y + street.house - 1, LOOKS[0].scenery(SCENERY)["lit2"]
-    assert [column for column in range(x, x + street.wide) if pen.halves(column, row)[1] == glass] == [
-        *(x + side for side in (2, 3, 5, 6))
-    ]
-    assert "Safe" in pen.plain()[row]
-
-
-def test_the_small_moon_hangs_below_a_row_of_sky() -> None:
-    """It touched the ribbon. By day it is the sun."""
-    for ink in (LOOKS[0], LOOKS[1]):
-        pen, moon = drawn(mid_game(), size=(54, 12), ink=ink), ink.scenery(SCENERY)["moon"]
-        shown = [y for y in range(6) if any(pen.halves(x, y // 2)[y % 2] == moon for x in range(51, 54))]
-        assert shown == [1, 2, 3]

@@ -36,7 +36,7 @@ MINE: Final[Scenery] = {
     "cup_calm": ("#ced4e0", 146, "#94a0b8", 146),
     "cup_shade": ("#818a9f", 103, "#5b6780", 60),
     "cup": ("#f4f7fc", 231, "#6d82b0", 67),
-    "cup_dark": ("#9aa5bb", 103, "#2f3d5c", 17),
+    "cup_dark": ("#9aa5bb", 103, "#2f3d5c", 60),
     "cup_mid": ("#c6cedb", 189, "#4f6189", 60),
     "cup_half": ("#a8b0c2", 146, "#7785a0", 103),
     "plate": ("#aeb8c8", 246, "#475268", 240),

@@ -108,7 +108,8 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     roof = tone[roof_of(number)]
     edges = GABLES[number % 3]
     eaves = _eaves(pen, roof)
-    _shade(pen, x + w - 1, top + 4)
+    if not lit:  # else it lies there already
+        _shade(pen, x + w - 1, top + 4)
     pen.pixels(x + w - 4, top - 1, 1, 3, inks.dark(tone["wall2"], 0.25))
     pen.pixel(x + w - 4, top - 1, tone["wall"])
     for row, inset in enumerate(edges):

@@ -74,7 +74,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     elif used is None:
         _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
     else:
-        if not flat(inks):  # it would be a black hole
+        if inks.depth == "true":  # among 256 colours that of a tree glares
             shadow(pen, right, 2 * (y + 1), 12, 6)
         _used_card(pen, right, y + 1, 12, wrap(card_name(view, used), 11)[:2], view, used)
     if used is None or turns(look.before, view):

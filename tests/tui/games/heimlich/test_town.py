@@ -1,0 +1,44 @@
+"""The town of Undercover: its houses, the plate of the safe, and the sky above them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.games.heimlich.test_picture import LARGE, LOOKS, SMALL, drawn, mid_game
+from tui.games.heimlich.draw.layout import street_of
+from tui.games.heimlich.draw.palette import SCENERY
+from tui.style.theme import Inks
+
+
+@pytest.mark.parametrize("house", range(1, 11))
+def test_the_plate_of_the_safe_hides_no_window_of_a_small_house(house: int) -> None:
+    state = mid_game()
+    state.at, state.safe = [0] * 7, house
+    pen, street = drawn(state), street_of(*SMALL)
+    x, y = street.at(house)
+    row, glass = y + street.house - 1, LOOKS[0].scenery(SCENERY)["lit2"]
+    assert [column for column in range(x, x + street.wide) if pen.halves(column, row)[1] == glass] == [
+        *(x + side for side in (2, 3, 5, 6))
+    ]
+    assert "Safe" in pen.plain()[row]
+
+
+def test_the_small_moon_hangs_below_a_row_of_sky() -> None:
+    """It touched the ribbon. By day it is the sun."""
+    for ink in (LOOKS[0], LOOKS[1]):
+        pen, moon = drawn(mid_game(), size=(54, 12), ink=ink), ink.scenery(SCENERY)["moon"]
+        shown = [y for y in range(6) if any(pen.halves(x, y // 2)[y % 2] == moon for x in range(51, 54))]
+        assert shown == [1, 2, 3]
+
+
+@pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: f"{ink.theme}-{ink.depth}")
+def test_the_house_of_the_safe_throws_the_shadow_of_any_house(ink: Inks) -> None:
+    """It was drawn twice, and glared in blue and green among 256 colours."""
+    state, shades = mid_game(), []
+    state.at = [0] * 7
+    street = street_of(*LARGE)
+    x, y = street.at(3)
+    for state.safe in (3, 0):
+        pen = drawn(state, size=LARGE, ink=ink)
+        shades.append([pen.halves(x + street.wide - 1, row) for row in range(y + 2, y + street.house)])
+    assert shades[0] == shades[1]
