@@ -20,6 +20,7 @@ from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused
 from tui.ssh.shared.names import LONGEST_TYPED
+from tui.style.glyphs import RICH
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.message import MessageLine
@@ -28,6 +29,9 @@ NAME: Final = "name"
 CODE: Final = "code"
 
 LONGEST_CODE: Final = 20
+
+SIGNS: Final = "".join((RICH.mark, RICH.pip, RICH.up, RICH.on, "\u2580\u2584\u258c\u2590"))
+"""Some signs of the tables, half blocks among them."""
 
 
 class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindings=False):
@@ -56,10 +60,12 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
         self.line.max_length = LONGEST_TYPED
         self.kind = NAME
         self.note = MessageLine(id="note")
+        self.card = MessageLine(id="card")
+        """Signs by which a person sees whether the terminal draws what it was measured to draw."""
 
     def content(self) -> Iterable[Widget]:
         field = Vertical(self.line, id="field")
-        yield Vertical(Sign(id="sign"), self.text, self.prompt_bar, field, self.note, id="middle")
+        yield Vertical(Sign(id="sign"), self.text, self.prompt_bar, field, self.note, self.card, id="middle")
         yield FootBar(id="foot")
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -79,6 +85,9 @@ class RegistrationScreen(RemoteScreen, LeadsToLines, InputScreen, inherit_bindin
             self.note.show(
                 t("The lobby on that computer shows the code. From then on both SSH keys open your account.")
             )
+
+        self.card.show(t("You should see shapes: {signs} If not: plain characters, in the settings.", signs=SIGNS))
+        self.card.display = self.program.glyphs.pictures
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)

@@ -16,6 +16,7 @@ from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, se
 from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet, replaced
 from tui.play.local_table import RESULT_SECONDS
 from tui.ssh.host.tables.bot_player import hosted_pace
+from tui.ssh.screens.registration import SIGNS
 from tui.ssh.shared.messages.requests import SitDown
 from tui.widgets.panels.board import FRAME, MAX_FRAMES
 
@@ -288,3 +289,12 @@ async def test_a_spectator_looks_back_and_is_not_pulled_to_the_present(host: InP
         assert app.screen is replay and replay.at == 1
         await press(pilot, "q")
         await until(pilot, lambda: type(app.screen).__name__ != "ReplayScreen")
+
+
+@pytest.mark.parametrize(("glyphs", "shown"), [("rich", True), ("safe", False)])
+async def test_a_newcomer_sees_the_signs_where_they_are_drawn(host: InProcessHost, glyphs: str, shown: bool) -> None:
+    app: Any = session_app(host, "", glyphs=glyphs)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert (SIGNS in screen_text(app)) == shown
+        assert ("If not: plain characters, in the settings." in screen_text(app)) == shown
