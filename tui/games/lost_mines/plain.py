@@ -14,7 +14,7 @@ from tui.games.lost_mines.about import joining, what_is_there
 from tui.games.lost_mines.aims import led_to, nearest_mine, open_ends
 from tui.games.lost_mines.hidden import looked_at
 from tui.games.lost_mines.prompts import DISCARDING, hint, label
-from tui.games.lost_mines.status import known, listing_of_mines, roles_seen, secrets, tokens
+from tui.games.lost_mines.status import listing_of_mines, role_and_looks, roles_seen, secrets, tokens
 from tui.games.lost_mines.terms import (
     card_name,
     cell_name,
@@ -82,7 +82,7 @@ def reminder(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
         return secrets(view, seat, names)
     ends = _ends(view)[:NEAREST]
     near = [t("Open ends nearest a mine: {ends}. Type map for all paths.", ends=_listed(ends))] if ends else []
-    return [*near, *known(view, seat, names)]
+    return [*near, *role_and_looks(view, seat, names)]
 
 
 # the map

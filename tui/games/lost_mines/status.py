@@ -286,28 +286,31 @@ def _seat(view: LostMinesState, seat: Seat, names: Names) -> str:
 
 def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     """The secrets of this seat, in sentences, from its view."""
-    name = names[seat]
-    if not view.dwarf or view.dwarf[seat] == NONE:
-        return []
-    own = role(view, seat)
-    if own is None:
-        return [t("What {name} {name:knows|know} is hidden here.", name=name)]
-    lines = [
-        t(
-            "{name} {name:is|are} {role}: {aim}.",
-            name=name,
-            role=role_name(own),
-            aim=role_aim(own, clan(view, seat)),
-        )
-    ]
-    lines += _seen(view, seat, names)
-    hand = [face for card in sorted(view.hand[seat]) if (face := view.face[card]) is not None]
+    lines = role_and_looks(view, seat, names)
+    hand = [face for card in sorted(view.hand[seat]) if (face := view.face[card]) is not None] if lines else []
     kinds = COMPONENT_SETS[view.components].cards
     plain = [card_name(view, face) for face in hand if kinds[face].ground == PATH]
     if plain:
         lines.append(t("In hand: {cards}.", cards=listing(plain)))
     texts = [t("{card}: {effect}.", card=card_name(view, face), effect=card_effect(view, face)) for face in hand]
     return lines + [capital(line) for line, face in zip(texts, hand, strict=True) if kinds[face].ground != PATH]
+
+
+def role_and_looks(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The role of a seat and what it has looked at, in sentences: its secrets but for its hand."""
+    name = names[seat]
+    if not view.dwarf or view.dwarf[seat] == NONE:
+        return []
+    own = role(view, seat)
+    if own is None:
+        return [t("What {name} {name:knows|know} is hidden here.", name=name)]
+    aim = role_aim(own, clan(view, seat))
+    looks = looked_at(view, seat)
+    return [
+        t("{name} {name:is|are} {role}: {aim}.", name=name, role=role_name(own), aim=aim),
+        *(t("{card}: {face}.", card=capital(card), face=face) for card, face in faces_seen(view, looks)),
+        *roles_seen(looks, names),
+    ]
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
@@ -322,13 +325,6 @@ def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     seen = [c("between facts", "; ").join(facts)] if facts else []
     aim = t("{label}: {value}", label=role_name(own, short=True), value=role_brief(own, clan(view, seat)))
     return [aim, *seen]
-
-
-def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
-    """The cards and tokens that a seat has looked at."""
-    looks = looked_at(view, seat)
-    lines = [t("{card}: {face}.", card=capital(card), face=face) for card, face in faces_seen(view, looks)]
-    return lines + roles_seen(looks, names)
 
 
 def roles_seen(looks: Looks, names: Names) -> list[str]:

@@ -106,3 +106,10 @@ async def test_answers_are_done_at_once_after_confirm() -> None:
     asked, _, after = plain_game.read().partition("Answers are done at once. undo takes them back.")
     assert "Do it? Enter or 1: yes. 2: change it." in asked and "You discarded" not in asked
     assert "You discarded 1 card." in after and "Do it?" not in after
+
+
+async def test_a_turn_tells_the_role_in_a_sentence_and_not_twice() -> None:
+    plain_game = PlainGame((0,), 3, names=SEATS, slug="lost_mines")
+    await plain_game.spend(typed("quit"))
+    assert len(re.findall(r"^You are (loyal|selfish|a saboteur): .*\.$", plain_game.read(), re.M)) == 1
+    assert not re.search(r"^(Loyal|Selfish|Saboteur): ", plain_game.read(), re.M), "a note of the screen's column"
