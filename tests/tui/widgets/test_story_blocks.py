@@ -85,3 +85,16 @@ def test_a_scoring_is_told_in_short_before_it_gives_way() -> None:
     assert "Owl moved the safe to" in " ".join(told[5]), told
     assert told[3][1:] == ["Hare moved blue 2 to", "house 5."], told
     assert [row.text for row in last_rows(news[:2], 20, 1)] == ["Scoring: R+8 B+2."], "also when it is news no more"
+
+
+def test_a_move_that_ends_its_turn_is_one_paragraph_with_what_came_of_it() -> None:
+    """The end is told a turn later; a short column has the move, not its end alone."""
+    seats = [SeatRow("Owl", letter="O", said="Owl"), SeatRow("Hare", letter="H", said="Hare")]
+    lines = [
+        StoryLine(7, 4, "Owl placed Fork on D2.", "", seat=0),
+        StoryLine(7, 5, "Owl could not move.", "", seat=0),
+        StoryLine(8, 5, "Hare placed Line on E2.", "", seat=1),
+    ]
+    shown = paragraphs(lines, seats, lambda line, seat: StoryRow("text", "", seat), 22, terse=True)
+    assert [one.sentences for one in shown] == [["placed Fork on D2.", "could not move."], ["placed Line on E2."]]
+    assert [row.text for row in news_rows(shown, 22, 2)] == ["placed Fork on D2.", "placed Line on E2."]

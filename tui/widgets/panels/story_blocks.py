@@ -97,8 +97,11 @@ def paragraphs(
 
 
 def _turn_goes_on(last: Paragraph, line: StoryLine, seen: StoryRow) -> bool:
-    """True when a line tells of the turn of the paragraph before it, and is as new and as bright."""
-    one = last.turn == line.turn and last.look.seat == seen.seat
+    """True when a line goes on with the turn or move of the paragraph before it, and looks alike.
+
+    A move that ends a turn may be told a turn later.
+    """
+    one = (last.turn == line.turn or last.number == line.number) and last.look.seat == seen.seat
     return one and (last.look.bar, last.look.bullet, last.look.mark) == (seen.bar, seen.bullet, seen.mark)
 
 
