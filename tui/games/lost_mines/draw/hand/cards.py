@@ -193,11 +193,13 @@ def _told(view: LostMinesState, face: int) -> list[str]:
 
 
 def need(view: LostMinesState, face: int) -> str:
-    """The meaning of a path, the obstacle that a tool clears, the second thing of an info card; at most 10 cells."""
+    """The meaning of a path, the obstacle that a tool clears, the second thing of an info card; at most 11 cells."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
         return what_it_means(view, ground)
-    return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else _shown(action)[1]
+    if action in TOOLS:
+        return t("clears {obstacle}", obstacle=GROUNDS[TOOLS[action]](short=True).lower())
+    return _shown(action)[1]
 
 
 def draw_meanings(pen: Pen, view: LostMinesState, x: int) -> int:
@@ -222,10 +224,10 @@ def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
     for number, kind in enumerate(kinds):
         rows, count = HOARDS[kind], len(treasures_left(view, kind))
         column = left + 7 * number
-        low = 2 * (pen.height - 2)
+        low = 2 * (WHOLE - 2)
         if count:
             pen.sprite(column, low - len(rows), rows, key(inks))
-        pen.center(column, pen.height - 1, 6, str(count), inks("text" if count else "quiet", on=colours(inks)["edge"]))
+        pen.center(column, WHOLE - 1, 6, str(count), inks("text" if count else "quiet", on=colours(inks)["edge"]))
     if room >= heaps + pile and view.pile:
-        card_back(pen, left - pile, pen.height - 5, 6, 4)
-        pen.center(left - pile, pen.height - 1, 6, str(len(view.pile)), inks("text", on=colours(inks)["edge"]))
+        card_back(pen, left - pile, WHOLE - 5, 6, 4)
+        pen.center(left - pile, WHOLE - 1, 6, str(len(view.pile)), inks("text", on=colours(inks)["edge"]))
