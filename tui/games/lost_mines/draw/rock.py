@@ -9,7 +9,7 @@ from math import sin
 from typing import Final
 
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, LostMinesState
-from tui.art.grain import SPECKS, flecked, grain, noise
+from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.pieces import dug
@@ -40,8 +40,11 @@ SPARSE: Final = 0.03
 ROUGH: Final = 0.4
 """The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
 
-BROAD: Final = 60
-"""The columns of a drawing from which on the rock has layers, and things lie in it: among small cards they are dirt."""
+LEDGE: Final = 4
+"""The columns of a piece of the ledge along a seam."""
+
+BROKEN: Final = 0.6
+"""The share of those pieces that are seen: an unbroken line would be a border."""
 
 FINDS: Final = 0.12
 """The share of the cells far from all tunnels in whose rock something lies."""
@@ -72,33 +75,28 @@ BURIED_SHADES: Final = {
 
 
 def draw_rock(pen: Pen) -> None:
-    """The bare rock: layers that rise and fall, each with a grain of its own; one tone among 256 colours."""
+    """The bare rock: layers that rise and fall, each with a grain of its own, and ledges where one ends."""
     shades, high = colours(pen.inks), 2 * pen.height
-    if not flecked(pen.inks) or pen.width < BROAD:
-        grain(pen, 0, 0, pen.width, pen.height, shades["rock"], shades["speck"], GRAIN["rock"])
-        if pen.inks.depth == "256" and pen.inks.theme == "night":
-            _speck(pen)
-        return
     grounds = [shades[name] for name in LAYERS]
     for column in range(pen.width):
         ends = [_seam(number, column, pen.width, high) for number in range(len(SEAMS))]
         for ground, top, low in zip(grounds, (0, *ends), (*ends, high), strict=True):
             pen.pixels(column, top, 1, low - top, ground)
-        for row in range(pen.height):
-            name = LAYERS[sum(2 * row >= end for end in ends)]
-            stray = noise(column, row, 5)
-            if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
-                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["speck"], pen.halves(column, row)[0])
+        for number, end in enumerate(ends):
+            if noise(column // LEDGE, number, 17) < BROKEN:
+                pen.pixel(column, end, shades["ledge"])
+        _grain(pen, column, ends)
 
 
-def _speck(pen: Pen) -> None:
-    """Few single specks of one tone in the flat rock, which is else an empty screen."""
-    shades = colours(pen.inks)
+def _grain(pen: Pen, column: int, ends: Sequence[int]) -> None:
+    """The specks in a column of rock whose layers end at these half rows."""
+    shades, fine = colours(pen.inks), flecked(pen.inks)
     for row in range(pen.height):
-        for column in range(pen.width):
-            stray = noise(column, row, 5)
-            if stray < SPARSE:
-                pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["wall"], shades["rock"])
+        name = LAYERS[sum(2 * row >= end for end in ends)]
+        stray = noise(column, row, 5)
+        if stray < (GRAIN[name] if fine else SPARSE) and len({*pen.halves(column, row)}) == 1:
+            tone = shades["speck" if fine else "wall"]
+            pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], tone, pen.halves(column, row)[0])
 
 
 def _seam(number: int, column: int, width: int, high: int) -> int:
