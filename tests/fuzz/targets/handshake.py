@@ -54,9 +54,8 @@ async def come(way: int, source: ByteSource) -> None:
     faults: list[object] = []
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, told: faults.append(told.get("exception") or told))
-    nothing: Any = SimpleNamespace(has_address=lambda address: False, has_key=lambda key: False)
-    accounts: Any = SimpleNamespace(of_key=lambda fingerprint: None)
-    context = GatewayContext(Path(os.devnull), accounts, nothing, AuditLog(Path(os.devnull)), "", FREE, guests=False)
+    accounts: Any = SimpleNamespace(of_key=nobody, banned=not_banned)
+    context = GatewayContext(Path(os.devnull), accounts, AuditLog(Path(os.devnull)), "", FREE, guests=False)
     theirs, ours = socket.socketpair()
     line = gateway.line(await gateway.options_of(context, keys()[0]))
     await loop.connect_accepted_socket(lambda: line, ours)
@@ -68,6 +67,15 @@ async def come(way: int, source: ByteSource) -> None:
     assert way == 3 or not door._known  # a connection of the gateway's
     assert not context.gate.connections and not context.gate.strangers and not context.sessions
     assert not faults, faults
+
+
+async def nobody(fingerprint: str) -> None:
+    """No account, whatever the key."""
+
+
+async def not_banned(fingerprint: str | None, address: str) -> bool:
+    """Nobody is banned."""
+    return False
 
 
 async def opened(theirs: socket.socket, way: int, source: ByteSource) -> None:

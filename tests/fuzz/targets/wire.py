@@ -19,6 +19,7 @@ from tui.ssh.shared.handshake import HANDSHAKE, VERSION
 from tui.ssh.shared.messages import envelopes, requests, worker_link
 from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.replies import Refused
+from tui.ssh.shared.roster import Sight
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.storage.annotations import SeatNote
 from tui.storage.progress import Progress
@@ -39,6 +40,7 @@ USUAL: Final[dict[Any, Callable[[ByteSource], Any]]] = {
     int: lambda source: source.number(12) - 2,
     bool: lambda source: bool(source.number(2)),
     SeatNote: lambda source: {"number": source.number(12), "turn": source.number(12), "text": "note"},
+    Sight: lambda source: [source.number(110) - 2, bool(source.number(2))],
     Progress: lambda source: msgspec.to_builtins(Progress(steps={SLUG: source.number(12)})),
 }
 """Types of fields, and values of them."""
@@ -110,7 +112,8 @@ async def asked(source: ByteSource) -> None:
         known = set()
         for name in NAMES:
             people.come(name)
-            known |= {table.id for table in host.lobby.state(people.clients[name].at_host).tables}
+            state = await host.lobby.state(people.clients[name].at_host)
+            known |= {table.id for table in state.tables}
         assert running <= known, (running, known)
         await host.shut()
     assert not faults, faults
