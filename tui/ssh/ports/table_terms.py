@@ -6,6 +6,7 @@ import msgspec
 
 from engine.log import Level, Policy
 from engine.state import Seat
+from tui.ssh.shared.messages.notices import PendingEnd, PendingUndo
 from tui.ssh.shared.roster import PUBLIC, Sight
 
 
@@ -28,6 +29,33 @@ class SeatAssignment(msgspec.Struct):
     def free(self) -> bool:
         """True when a person may sit down here."""
         return self.account is None and self.level is None
+
+
+class UndoQuestion(msgspec.Struct, frozen=True):
+    """An undo that is voted on."""
+
+    by: Seat
+    to: int
+    """The record to go back to."""
+    need: frozenset[Seat]
+    """The seats that must agree."""
+    agreed: frozenset[Seat] = frozenset()
+
+    @property
+    def notice(self) -> PendingUndo:
+        """The vote as the clients are told of it."""
+        return PendingUndo(self.by, self.to, tuple(sorted(self.need - self.agreed)))
+
+
+class PendingVotes(msgspec.Struct, frozen=True):
+    """The votes at a table that are under way."""
+
+    moves: int
+    """Number of moves and undos so far: any further one ends the vote on an undo."""
+    undo: UndoQuestion | None = None
+    end: PendingEnd | None = None
+    stand_ins: dict[Seat, tuple[Seat, ...]] = {}
+    """Seat of an absent player to the seats that want a bot there."""
 
 
 class TableTerms(msgspec.Struct):
@@ -55,3 +83,5 @@ class TableTerms(msgspec.Struct):
     """True when players may keep notes."""
     sight: Sight = PUBLIC
     """The sight of spectators."""
+    votes: PendingVotes | None = None
+    """The votes that were under way when this was stored."""

@@ -24,7 +24,7 @@ async def test_what_all_are_told_of_is_bounded(tmp_path: Path, monkeypatch: pyte
         for _ in range(3):
             await talker.ask(say(id, "hello"))
         assert await refused(talker, say(id, "hello")) == "too_fast"
-    votes = host.lobby.tables[id]._undo_vote
+    votes = host.lobby.tables[id].undo_vote
     table = host.lobby.tables[id].table
     assert table is not None
     monkeypatch.setattr(table, "undo_consent", lambda by, to: frozenset({1 - by}))

@@ -63,7 +63,7 @@ def rematch_terms(old: TableTerms, client: Client, connected: Mapping[int, Clien
             seats.append(SeatAssignment(other.account, other.name))
         else:
             seats.append(SeatAssignment(level=seat.level))
-    return msgspec.structs.replace(old, owner=client.account, seats=seats, log="", winners=None, scores=())
+    return msgspec.structs.replace(old, owner=client.account, seats=seats, log="", winners=None, scores=(), votes=None)
 
 
 def options_of(terms: TableTerms) -> Options:

@@ -24,14 +24,15 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.tables.bot_player import play_bots
 from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.commit_queue import CommitQueue
-from tui.ssh.host.tables.end_vote import EndVote
 from tui.ssh.host.tables.game_views import GameViews
 from tui.ssh.host.tables.presence import Presence
 from tui.ssh.host.tables.seating import persons_of, seat_of
 from tui.ssh.host.tables.subscriptions import current_rights
 from tui.ssh.host.tables.terms_keeper import TermsKeeper
 from tui.ssh.host.tables.turn_clock import TurnClock
-from tui.ssh.host.tables.undo_vote import UndoVote
+from tui.ssh.host.tables.votes.end_vote import EndVote
+from tui.ssh.host.tables.votes.pending import pending_votes, restore
+from tui.ssh.host.tables.votes.undo_vote import UndoVote
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, updates
@@ -65,14 +66,14 @@ class HostedTable:
         self.empty_since: float | None = clock()
         """The time when the last client left; None while there are any."""
         self.commits = commits or CommitQueue()
-        self.keeper = TermsKeeper(id, terms, self.commits, lambda: self.stage)
+        self.keeper = TermsKeeper(id, terms, self.commits, lambda: self.stage, lambda: pending_votes(self))
         self._clock, self._date = clock, date
         self._changed, self._moved = changed, moved
         self.presence = Presence(id, terms.seats, self.commits, clock, self.at, self._roster_changed)
         self.chat = TableChat(terms.seats)
         self.views = GameViews(id, self.chat, terms, self._game)
-        self._undo_vote = UndoVote(id, self._tell_present)
-        self.end_vote = EndVote(id, self._tell_present, lambda: self._draft_end(persons_of(terms)))
+        self.undo_vote = UndoVote(id, self._tell_of_vote)
+        self.end_vote = EndVote(id, self._tell_of_vote, lambda: self._draft_end(persons_of(terms)))
         self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
         self._to_act: tuple[Seat, ...] = ()
@@ -123,12 +124,13 @@ class HostedTable:
         self.commits.begin(table, self._settled)
         seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
         self.presence.begin(table, seats)
+        restore(self, table, self.terms.votes)
         self.views.begin()
         table.subscribe(None, self._on_update)
         failed = partial(self.tell_all, notices.BotsStopped(self.id))
         self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self.at, pace, failed, commit))]
         if self.terms.clock:
-            self._turn_clock.restart()
+            self._turn_clock.resume(table, self.at())
             self._tasks.append(asyncio.create_task(self._turn_clock.run(table)))
         self._changed(self)
 
@@ -194,7 +196,7 @@ class HostedTable:
     def welcome(self, client: Client) -> WelcomeReply:
         """The state of the game; its updates follow as news, as do the votes that are under way."""
         if self.views.present(client):
-            self._undo_vote.remind(client.tell)
+            self.undo_vote.remind(client.tell)
             self.end_vote.remind(client.tell)
         return self.views.welcome(client)
 
@@ -228,11 +230,11 @@ class HostedTable:
 
     def undo(self, client: Client, to: int) -> Draft | None:
         """Draft the way back to a record, or start the vote on it. Raises IllegalMove or RequestRefused."""
-        return self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self.at())
+        return self.undo_vote.ask(self._running_game(), self._own_seat(client), to, self.at())
 
     def vote_on_undo(self, client: Client, to: int, agree: bool) -> Draft | None:
         """Agree to the undo that is voted on, or refuse it. Raises IllegalMove or RequestRefused."""
-        return self._undo_vote.answer(self._running_game(), self._own_seat(client), to, self.at(), agree=agree)
+        return self.undo_vote.answer(self._running_game(), self._own_seat(client), to, self.at(), agree=agree)
 
     def redo(self, client: Client, to: int) -> Draft:
         """Draft the way to where the last undo began, at record `to`. Raises IllegalMove."""
@@ -258,6 +260,7 @@ class HostedTable:
     async def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
         """Vote for a bot on the seat of an absent player. Raises IllegalMove or RequestRefused."""
         await self.presence.vote(self.voter(client), seat)
+        self.keeper.note_soon()
 
     def roster(self) -> Roster:
         """The roster, the same for every client."""
@@ -271,10 +274,11 @@ class HostedTable:
 
     # internals
 
-    def _tell_present(self, item: notices.NewsItem) -> None:
-        """Tell every client that sees the game as it is now."""
+    def _tell_of_vote(self, item: notices.NewsItem) -> None:
+        """Tell every client that sees the game as it is now; keep the vote."""
         for client in filter(self.views.present, tuple(self.clients.values())):
             client.tell(item)
+        self.keeper.note_soon()
 
     def _game(self) -> Table:
         if self.table is None:
@@ -324,11 +328,11 @@ class HostedTable:
                 pass
             case Sat(seat=seat, player=player):
                 self.presence.changed_hands(seat, player)
-                self._undo_vote.reconsider(self._game())
+                self.undo_vote.reconsider(self._game())
                 if seat in self._game().to_act:  # no other seat gets more time by it
                     self._turn_clock.restart()
             case _:
-                self._undo_vote.end()
+                self.undo_vote.end()
                 self._turn_clock.restart()
         if isinstance(update, Happened):
             self.presence.moved(update.seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
@@ -61,6 +61,15 @@ class Presence:
             if assignment.account is not None and seat not in seats:
                 self._away_since[seat] = self._clock()
 
+    @property
+    def votes(self) -> dict[Seat, tuple[Seat, ...]]:
+        """Seat of an absent player to the seats that voted for a bot there."""
+        return {seat: tuple(sorted(votes)) for seat, votes in self._votes.items()}
+
+    def restore(self, votes: Mapping[Seat, Iterable[Seat]]) -> None:
+        """Go on with votes for absent players. Their absence is counted anew."""
+        self._votes = {seat: set(by) for seat, by in votes.items() if seat in self._away_since}
+
     def here(self, seat: Seat) -> bool:
         """True when the player of a seat is present."""
         return seat not in self._away_since
@@ -83,6 +92,8 @@ class Presence:
         """Note that a player is present."""
         self._away_since.pop(seat, None)
         self._votes.pop(seat, None)
+        if self._votes and self._table is not None:  # after a start of the host, those who come count again
+            self.stand_in_for_absent()
 
     async def give_back(self, seat: Seat) -> None:
         """Give a player's seat back from the bot that stands in, if one does."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.ports.errors import Fenced, Unavailable
-from tui.ssh.ports.table_terms import TableTerms
+from tui.ssh.ports.table_terms import PendingVotes, TableTerms
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import Stage
 
@@ -15,12 +15,19 @@ from tui.ssh.shared.messages.lobby_state import Stage
 class TermsKeeper:
     """Stores the terms of a table: each step is a part of a change in the table's queue."""
 
-    def __init__(self, id: str, terms: TableTerms, commits: CommitQueue, stage: Callable[[], Stage]) -> None:
-        """`id` is the table's, `stage` gives its stage."""
+    def __init__(
+        self,
+        id: str,
+        terms: TableTerms,
+        commits: CommitQueue,
+        stage: Callable[[], Stage],
+        votes: Callable[[], PendingVotes | None],
+    ) -> None:
+        """`id` is the table's, `stage` gives its stage, `votes` what is voted on."""
         self._id = id
         self._terms = terms
         self._commits = commits
-        self._stage = stage
+        self._stage, self._votes = stage, votes
         self._pending = False
 
     async def change(self, change: Callable[[TableTerms], None]) -> None:
@@ -31,8 +38,10 @@ class TermsKeeper:
         self.settle(changed)
 
     def draft(self) -> TableTerms:
-        """A copy of the terms, which may be changed."""
-        return copy.deepcopy(self._terms)
+        """A copy of the terms, which may be changed, with the votes of now."""
+        terms = copy.deepcopy(self._terms)
+        terms.votes = self._votes()
+        return terms
 
     async def store(self, terms: TableTerms, stage: Stage) -> None:
         """Store terms. Raises Unavailable, and Fenced when another host has the table."""

@@ -6,11 +6,15 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from engine.log import Played, Record, Seated, Undone
 from engine.state import Seat
 from engine.table import Table
 
 POLL_SECONDS: Final = 1.0
 """Seconds between two looks at the clock, at most."""
+
+RETURN_SECONDS: Final = 30
+"""Seconds that are left of a decision, at least, when the host has started again."""
 
 
 class TurnClock:
@@ -27,6 +31,15 @@ class TurnClock:
         """Start the time of a new decision."""
         self._since = self._clock()
 
+    def resume(self, table: Table, at: int) -> None:
+        """Go on with the time of a decision, as the log has it; `at` is now, in seconds since the start of the game.
+
+        Who was cut off by a start of the host has `RETURN_SECONDS` to come again, or the whole time if that is less.
+        """
+        times = (_asked(table, record) for record in reversed(table.timeline.records))
+        asked = next((time for time in times if time is not None), 0)
+        self._since = self._clock() - max(0, min(at - asked, self._seconds - RETURN_SECONDS))
+
     @property
     def seconds_left(self) -> int:
         """Seconds that are left of the present decision; 0 without a turn clock."""
@@ -41,3 +54,10 @@ class TurnClock:
                 continue
             self.restart()
             self._late(tuple(seat for seat in table.to_act if table.players[seat].level == "person"))
+
+
+def _asked(table: Table, record: Record) -> int | None:
+    """When a record started the time of a decision; None where it did not."""
+    if isinstance(record, Played | Undone) or (isinstance(record, Seated) and record.seat in table.to_act):
+        return record.at
+    return None

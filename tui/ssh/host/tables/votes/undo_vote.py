@@ -5,30 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-import msgspec
+from msgspec.structs import replace
 
 from engine.drafts import Draft
 from engine.state import Seat
 from engine.table import IllegalMove, Table
+from tui.ssh.ports.table_terms import UndoQuestion
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.notices import NewsItem, PendingUndo, UndoRefused, UndoVoteChanged
+from tui.ssh.shared.messages.notices import NewsItem, UndoRefused, UndoVoteChanged
 from tui.ssh.shared.token_bucket import TokenBucket
-
-
-class Vote(msgspec.Struct):
-    """A vote that is under way."""
-
-    by: Seat
-    to: int
-    """The record to go back to."""
-    need: frozenset[Seat]
-    """The seats that must agree."""
-    agreed: set[Seat]
-
-    @property
-    def pending(self) -> PendingUndo:
-        """The vote as the clients are told of it."""
-        return PendingUndo(self.by, self.to, tuple(sorted(self.need - self.agreed)))
 
 
 class UndoVote:
@@ -38,7 +23,8 @@ class UndoVote:
         """`id` is the table's; `tell_all` tells its clients."""
         self._id = id
         self._tell_all = tell_all
-        self._vote: Vote | None = None
+        self.pending: UndoQuestion | None = None
+        """The vote that is under way."""
         self._tokens: defaultdict[Seat, TokenBucket] = defaultdict(lambda: TokenBucket(5, 0.2))
 
     def ask(self, table: Table, by: Seat, to: int, at: int) -> Draft | None:
@@ -51,12 +37,11 @@ class UndoVote:
             raise IllegalMove("undo")
         if not need:
             return table.draft_undo(by, to, at)
-        if self._vote is not None and self._vote.by != by:
+        if self.pending is not None and self.pending.by != by:
             raise RequestRefused("asked")  # a yes to the one undo must not count for the other
         if not self._tokens[by].take():
             raise RequestRefused("too_fast")  # each question is put to all others
-        self._vote = Vote(by, to, need, set())
-        self._tell(self._vote.pending)
+        self._set(UndoQuestion(by, to, need))
         return None
 
     def answer(self, table: Table, seat: Seat, to: int, at: int, *, agree: bool) -> Draft | None:
@@ -64,7 +49,7 @@ class UndoVote:
 
         Raises IllegalMove or RequestRefused, also when the vote is about another record now.
         """
-        vote = self._vote
+        vote = self.pending
         if vote is None or vote.to != to or seat not in vote.need:
             raise RequestRefused("nothing")
         if not agree:
@@ -74,25 +59,29 @@ class UndoVote:
         if vote.need == vote.agreed | {seat}:
             # the vote ends when the undo is settled: one not saved may be tried again
             return table.draft_undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
-        vote.agreed.add(seat)
-        self._tell(vote.pending)
+        self._set(replace(vote, agreed=vote.agreed | {seat}))
         return None
 
     def remind(self, tell: Callable[[NewsItem], None]) -> None:
         """Tell a client that comes of the vote, if any."""
-        if self._vote is not None:
-            tell(UndoVoteChanged(self._id, self._vote.pending))
+        if self.pending is not None:
+            tell(UndoVoteChanged(self._id, self.pending.notice))
 
     def reconsider(self, table: Table) -> None:
         """End the vote unless the same seats must agree to the undo after a seat has changed hands."""
-        if self._vote is not None and table.undo_consent(self._vote.by, self._vote.to) != self._vote.need:
+        if self.pending is not None and table.undo_consent(self.pending.by, self.pending.to) != self.pending.need:
             self.end()
 
-    def _tell(self, pending: PendingUndo | None) -> None:
-        self._tell_all(UndoVoteChanged(self._id, pending))
+    def restore(self, table: Table, vote: UndoQuestion) -> None:
+        """Go on with a vote, if the same seats must still agree."""
+        if table.undo_consent(vote.by, vote.to) == vote.need:
+            self.pending = vote
+
+    def _set(self, vote: UndoQuestion | None) -> None:
+        self.pending = vote
+        self._tell_all(UndoVoteChanged(self._id, None if vote is None else vote.notice))
 
     def end(self) -> None:
         """End the vote, if any: all have answered, or the game went on."""
-        if self._vote is not None:
-            self._vote = None
-            self._tell(None)
+        if self.pending is not None:
+            self._set(None)
