@@ -42,10 +42,19 @@ class HostLink(Protocol):
         """End the link."""
 
 
+class NewsMissed(msgspec.Struct, frozen=True):
+    """News of a table did not come, or it is another host's now: only a new welcome tells where it stands."""
+
+    table: str = ""
+    """Empty for all tables, and for the lobby."""
+
+
 class HostClient:
     """The host, as a worker knows it."""
 
-    def __init__(self, link: HostLink, notify: Callable[[NewsItem], None], refused: Callable[[], None]) -> None:
+    def __init__(
+        self, link: HostLink, notify: Callable[[NewsItem | NewsMissed], None], refused: Callable[[], None]
+    ) -> None:
         """`notify` gets each piece of news; `refused` is called when the host refuses this version of the wire."""
         self._link = link
         self._notify = notify
@@ -67,6 +76,8 @@ class HostClient:
                     case News(number, item):
                         if number <= self.last_news:
                             continue  # sent again
+                        if number > self.last_news + 1:
+                            self._notify(NewsMissed())
                         self.last_news = number
                         self._notify(item)
                     case Answer(number, reply):
@@ -125,14 +136,25 @@ class HostClient:
 class RemoteLink:
     """A `TableLink` to the hosted table that this client is at: the host knows its seat."""
 
-    def __init__(self, host: HostClient, table: str, slug: str, numbers: Callable[[], int]) -> None:
-        """`numbers` gives the next of the client's numbers, each only once."""
+    def __init__(
+        self,
+        host: HostClient,
+        table: str,
+        slug: str,
+        numbers: Callable[[], int],
+        missed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`numbers` gives the next of the client's numbers, each only once.
+
+        `missed` is called when an update did not come: the link has ended then.
+        """
         self._host = host
         self._table = table
         self._game: Game[Any] = load(slug)  # a game's types are known only once its slug is
         self._numbers = numbers
         self._queue: asyncio.Queue[TableUpdated | None] = asyncio.Queue()
-        self._subscription = 0
+        self._missed = missed
+        self._subscription = self._epoch = self._told = 0
         self.closed = False
         """True when its updates have ended."""
         self._rights: Rights | None = None
@@ -149,14 +171,20 @@ class RemoteLink:
     async def welcome(self) -> Welcome:
         self._rights = None
         reply = await self._host.ask(requests.Subscribe(self._table))
-        self._subscription = reply.subscription
+        self._subscription, self._epoch, self._told = reply.subscription, reply.epoch, 0
         return unpack_welcome(reply.welcome)
 
     async def updates(self) -> AsyncIterator[Update]:
         while (item := await self._queue.get()) is not None:
-            if item.subscription == self._subscription:  # else the present welcome holds it already
-                self._rights = item.rights
-                yield unpack_update(self._game, item.update)
+            newer = item.epoch > self._epoch
+            if newer or (item.epoch == self._epoch and item.subscription == self._subscription):
+                if newer or item.number > self._told + 1:
+                    self.cut()
+                    self._missed()
+                    return
+                if item.number == self._told + 1:  # else it was sent again
+                    self._told, self._rights = item.number, item.rights
+                    yield unpack_update(self._game, item.update)
 
     async def propose(self, move: Move, head: int) -> None:
         packed = msgspec.Raw(msgspec.msgpack.encode(move))

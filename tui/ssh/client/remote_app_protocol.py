@@ -33,6 +33,9 @@ class VisitedApp(Protocol):
     def next_number(self) -> int:
         """The client's next number for something it does."""
 
+    def news_missed(self, table: str) -> None:
+        """Look at a table anew: its link has ended, for an update did not come."""
+
     def register(self, name: str) -> None:
         """Ask for a new account of this name."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from engine.bots.decision import Decision
@@ -85,7 +86,9 @@ class RemoteTable:
         host = self._app.reach()
         link = self._app.links.get(self.id)
         if link is None or link.closed or not link.runs_over(host):
-            link = self._app.links[self.id] = RemoteLink(host, self.id, self.slug, self._app.next_number)
+            link = self._app.links[self.id] = RemoteLink(
+                host, self.id, self.slug, self._app.next_number, partial(self._app.news_missed, self.id)
+            )
         return link
 
     async def timeline(self, *, over: bool) -> Timeline:

@@ -11,6 +11,7 @@ from engine.table import IllegalMove
 from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.base.text_screen import TextScreen
+from tui.ssh.client.host_client import NewsMissed
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.shared.errors import RequestRefused
@@ -24,7 +25,7 @@ R = TypeVar("R")
 NOT_DONE: Final = (RequestRefused, IllegalMove, NotSaved, ConnectionError)
 """The errors of a request that was not done."""
 
-Notice = NewsItem | HostConnected | HostLost | AccountGiven | AccountRefused
+Notice = NewsItem | NewsMissed | HostConnected | HostLost | AccountGiven | AccountRefused
 """All that the app tells its screens: the host's news and the gateway's."""
 
 

@@ -6,7 +6,7 @@ import time
 from itertools import count
 
 from tui.i18n.messages import n, t
-from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.client.host_client import HostClient, NewsMissed, RemoteLink
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.errors import RequestRefused
@@ -73,6 +73,11 @@ class HostConnection:
                 if table in self.links:
                     self.links[table].updated(notice)
                 return
+            case NewsMissed(""):
+                for table, link in tuple(self.links.items()):
+                    link.cut()
+                    self.tell(NewsMissed(table))
+                notice = notices.LobbyChanged()
             case notices.Replaced():
                 self.bye(t("You have connected again elsewhere; this connection ends."))
             case notices.NameChanged(name):
@@ -100,6 +105,10 @@ class HostConnection:
     def next_number(self) -> int:
         """The client's next number for something it does."""
         return next(self._numbers)
+
+    def news_missed(self, table: str) -> None:
+        """Tell the person's page that a table must be looked at anew."""
+        self.tell(NewsMissed(table))
 
     def register(self, name: str) -> None:
         """Ask for a new account of this name."""

@@ -140,7 +140,7 @@ async def test_an_undo_is_asked_for_and_voted_on(host: InProcessHost) -> None:
     fox.type("yes")
     await fox.wait(lambda: 1 in table.to_act)
     await fox.say("undo", "You asked to undo a move, waiting for: Owl; it is: You moved to door 1")
-    vote = game(host)._undo_vote._vote
+    vote = game(host).undo_vote.pending
     assert vote is not None
     await owl.ask(vote_on_undo(id, True, vote.to))
     await fox.until("You undid: ")

@@ -71,6 +71,11 @@ class CommitQueue:
         if table.timeline.over:  # a crash came in between
             self.start(self._sign_log)
 
+    @property
+    def epoch(self) -> int:
+        """The epoch of the table; 0 where nothing is kept."""
+        return 0 if self.held is None else self.held.epoch
+
     def start(self, change: Step) -> None:
         """Make a change when all those before it are made; a failure is logged."""
         self._enqueue(partial(_logged, change))

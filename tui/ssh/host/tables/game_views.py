@@ -20,10 +20,12 @@ from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryRepl
 class GameViews:
     """Shows a game to its clients. Late spectators see a second table, which takes in each record when it is due."""
 
-    def __init__(self, id: str, chat: TableChat, terms: TableTerms, game: Callable[[], Table]) -> None:
-        """`id` is the table's; `game` gives its game, or raises RequestRefused before it begins."""
+    def __init__(
+        self, id: str, chat: TableChat, terms: TableTerms, game: Callable[[], Table], epoch: Callable[[], int]
+    ) -> None:
+        """`id` is the table's; `game` gives its game, or raises RequestRefused before it begins; `epoch` its epoch."""
         self._chat, self._terms, self._sight = chat, terms, terms.sight
-        self._subscriptions = Subscriptions(id, chat)
+        self._subscriptions = Subscriptions(id, chat, epoch)
         self._game = game
         self._late: Table | None = None
         """The game as late spectators know it; None where they are not late."""

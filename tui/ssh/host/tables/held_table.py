@@ -43,6 +43,7 @@ class HeldTable:
         """`date` gives seconds since 1970; `written` is of a game that goes on."""
         self._store = store
         self._hold = hold
+        self.epoch: Final = hold.epoch
         self._date = date
         self._written = written
 

@@ -71,7 +71,7 @@ class HostedTable:
         self._changed, self._moved = changed, moved
         self.presence = Presence(id, terms.seats, self.commits, clock, self.at, self._roster_changed)
         self.chat = TableChat(terms.seats)
-        self.views = GameViews(id, self.chat, terms, self._game)
+        self.views = GameViews(id, self.chat, terms, self._game, lambda: self.commits.epoch)
         self.undo_vote = UndoVote(id, self._tell_of_vote)
         self.end_vote = EndVote(id, self._tell_of_vote, lambda: self._draft_end(persons_of(terms)))
         self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)

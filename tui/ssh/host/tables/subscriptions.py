@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 from engine.link import Rights, Welcome, rights_of
 from engine.state import Seat
@@ -24,9 +25,10 @@ def current_rights(table: Table, seat: Seat | None) -> Rights:
 class Subscriptions:
     """The clients that follow the game of one table, and their seats."""
 
-    def __init__(self, id: str, chat: TableChat) -> None:
-        """`id` is the table's."""
+    def __init__(self, id: str, chat: TableChat, epoch: Callable[[], int]) -> None:
+        """`id` is the table's, `epoch` gives its epoch."""
         self._id = id
+        self._epoch = epoch
         self._chat = chat
         self._unsubscribe: dict[int, Callable[[], None]] = {}
         """Account to the function that ends its subscription."""
@@ -36,13 +38,13 @@ class Subscriptions:
         """Begin a client's subscription in place of its last one. `eyes` are those that it sees the game with."""
         self.end(client)
         self._count += 1
-        number = self._count
+        number, epoch, told = self._count, self._epoch(), count(1)
 
         def tell(update: Update) -> None:
             if not (isinstance(update, Spoke) and self._chat.muted(client, update.seat)):
                 # with the rights: otherwise every screen would ask for them before it shows anything
                 rights = current_rights(table, seat)
-                client.tell(TableUpdated(self._id, number, pack_update(update), rights))
+                client.tell(TableUpdated(self._id, number, pack_update(update), rights, epoch, next(told)))
 
         self._unsubscribe[client.account] = table.subscribe(eyes, tell)
         opened = table.timeline.opened
@@ -58,7 +60,7 @@ class Subscriptions:
             tuple(takebacks(table.timeline)),
             opened.commitment,
         )
-        return WelcomeReply(number, pack_welcome(welcome))
+        return WelcomeReply(number, pack_welcome(welcome), epoch)
 
     def end(self, client: Client) -> None:
         """End a client's subscription."""

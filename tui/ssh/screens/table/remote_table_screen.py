@@ -15,6 +15,7 @@ from engine.updates import Happened, Sat, Spoke, Update
 from tui.i18n.messages import later, t
 from tui.screens.table.notes import NotesScreen
 from tui.screens.table.table_screen import READ
+from tui.ssh.client.host_client import NewsMissed
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_notes import RemoteNotes
 from tui.ssh.client.remote_table import RemoteTable
@@ -89,7 +90,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
             case HostLost():
                 self.alarm = t("AWAY")
                 self.say(t(HOST_AWAY))
-            case HostConnected():
+            case HostConnected() | NewsMissed(self.table_id):
                 self.alarm = ""
                 self.work(self._return, "return")
             case notices.RosterChanged(self.table_id, roster):

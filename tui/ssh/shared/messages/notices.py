@@ -23,6 +23,10 @@ class TableUpdated(Message, frozen=True):
     """The number that the reply to `Subscribe` gave."""
     update: WireUpdate
     rights: Rights
+    epoch: int
+    """The epoch of the table: what comes of an older one counts for nothing."""
+    number: int
+    """The number of the update: those of one subscription follow each other, from 1."""
 
 
 class RosterChanged(Message, frozen=True):

@@ -95,6 +95,8 @@ class WelcomeReply(Message, frozen=True):
 
     subscription: int
     welcome: WireWelcome
+    epoch: int
+    """The epoch of the table."""
 
 
 class StoryReply(Message, frozen=True):

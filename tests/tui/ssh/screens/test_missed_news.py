@@ -1,0 +1,56 @@
+"""Updates that do not come: screen and lines look at their table anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, random_move, session_app
+from tests.tui.ssh.screens.visits import playing
+from tui.ssh.shared.messages.notices import NewsItem, TableUpdated
+
+
+class Holes:
+    """A client's news, of which the next updates of a table are lost when the test says so."""
+
+    def __init__(self, tell: Callable[[NewsItem], None]) -> None:
+        self._tell = tell
+        self.lose = 0
+
+    def __call__(self, item: NewsItem) -> None:
+        if isinstance(item, TableUpdated) and self.lose:
+            self.lose -= 1
+        else:
+            self._tell(item)
+
+
+async def test_a_screen_that_misses_an_update_shows_the_table_as_it_is(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        hosted, rng = host.lobby.tables[id], Random(4)
+        table: Any = hosted.table
+        client: Any = gateway_of(app)._client
+        client.tell = holes = Holes(client.tell)
+        holes.lose = 1
+        for _ in range(3):
+            await random_move(hosted, table.to_act[0], rng)
+        await until(pilot, lambda: app.screen.session.head == table.head)
+        assert not holes.lose and app.screen.session.view == table.view(app.screen.session.seat)
+        await random_move(hosted, table.to_act[0], rng)
+        await until(pilot, lambda: app.screen.session.head == table.head)
+
+
+async def test_a_connection_that_misses_news_looks_at_its_tables_anew(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        hosted, rng = host.lobby.tables[id], Random(4)
+        table: Any = hosted.table
+        next(gateway_of(app)._news)  # a number of which nothing comes
+        await random_move(hosted, table.to_act[0], rng)
+        await random_move(hosted, table.to_act[0], rng)
+        await until(pilot, lambda: app.screen.session.head == table.head)
+        assert app.screen.session.view == table.view(app.screen.session.seat)
