@@ -14,16 +14,15 @@ from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.gateway.refusals import Refusals
 from tui.ssh.ports.accounts import Account, Accounts, guest_name
 from tui.ssh.ports.errors import Unavailable
+from tui.ssh.ports.links import Link, Links
 from tui.ssh.shared.audit_log import AuditLog
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.figures import Histogram
-from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
-from tui.ssh.shared.handshake import handshake
+from tui.ssh.shared.framing import MAX_PAINT, FramedLink
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.operator_requests import ReadFinishedLog, ShowFigures
 from tui.ssh.shared.messages.replies import HostFigures
 from tui.ssh.shared.messages.worker_link import WorkerRequest
-from tui.ssh.shared.operator_link import ask_host
 
 RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the fork server."""
@@ -74,9 +73,9 @@ class GatewayContext:
     """Accounts, limits, and the open connections and sessions."""
 
     def __init__(
-        self, run: Path, accounts: Accounts, audit: AuditLog, token: str, limits: Limits, *, guests: bool
+        self, run: Path, accounts: Accounts, links: Links, audit: AuditLog, limits: Limits, *, guests: bool
     ) -> None:
-        """`run` is the directory of the other processes' sockets; `token` opens the host's."""
+        """`run` is the directory of the fork server's socket; `links` lead to the host."""
         self.gate = Gate(limits)
         self.refusals = Refusals()
         self.accounts = accounts
@@ -90,7 +89,7 @@ class GatewayContext:
         self.screen_starts = Histogram()
         """The times in which workers were started."""
         self._run = run
-        self._token = token
+        self._links = links
 
     async def account_or_guest(self, fingerprint: str | None) -> Account | None:
         """The account of a key, or a new guest without one; None for an unknown key."""
@@ -143,23 +142,20 @@ class GatewayContext:
         """The log of an account's finished game; None when there is no such game. OSError without a host."""
         # as the operator, for as the account it would take the place of a session at a table
         try:
-            return (await ask_host(self._run / "host", self._token, ReadFinishedLog(account.id, table))).data
+            return (await self._links.ask(ReadFinishedLog(account.id, table))).data
         except RequestRefused:
             return None
 
-    async def connect_to_host(self, account: Account, connection: OpenConnection) -> FramedLink:
+    async def connect_to_host(self, account: Account, connection: OpenConnection) -> Link:
         """A connection to the host for an account on a line. OSError when the host cannot be reached."""
-        reader, writer = await asyncio.open_unix_connection(self._run / "host")
-        link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
         # it may have been changed since the session began
         name = await self.accounts.name(account.id) or account.name
-        link.send(handshake(self._token, account.id, name, connection.address, connection.fingerprint or ""))
-        return link
+        return await self._links.session(Account(account.id, name), connection.address, connection.fingerprint or "")
 
     async def host_figures(self) -> HostFigures | None:
         """The figures of the host; None when it cannot be reached."""
         try:
-            return await ask_host(self._run / "host", self._token, ShowFigures())
+            return await self._links.ask(ShowFigures())
         except (OSError, RequestRefused):
             return None
 

@@ -19,6 +19,7 @@ import asyncssh
 
 from tui.i18n.messages import preferred, t, use
 from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway.connection import Connection
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
@@ -87,7 +88,8 @@ async def run(
 ) -> int:
     """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0."""
     accounts = SqliteAccounts(data / "people.sqlite")
-    context = GatewayContext(directory, accounts, AuditLog(data / AUDIT_NAME), token, Limits(), guests=guests)
+    links, audit = UnixLinks(directory / "host", token), AuditLog(data / AUDIT_NAME)
+    context = GatewayContext(directory, accounts, links, audit, Limits(), guests=guests)
     key = host_key(data / KEY_NAME)
     try:
         server = await serve(address, port, context, key)

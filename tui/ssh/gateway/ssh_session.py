@@ -19,6 +19,7 @@ from tui.ssh.gateway.limits import INPUT_RATE, MIN_PACKET_BYTES, MOST_INPUT
 from tui.ssh.gateway.reading import Reading
 from tui.ssh.gateway.take_home import COMMAND, write_log_of
 from tui.ssh.ports.accounts import Account
+from tui.ssh.ports.links import Link
 from tui.ssh.shared.errors import NAME_FAULTS, Reason
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
@@ -64,7 +65,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._environment: dict[str, str] = {}
         self._worker: FramedLink | None = None
         self._account: Account | None = None
-        self._host: FramedLink | None = None
+        self._host: Link | None = None
         """The connection to the host; None while it cannot be reached."""
         self._early: list[worker_link.Keys] = []
         """The lines that came before there was a worker; keys of a terminal are not kept."""
@@ -342,7 +343,6 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         return None if self._account is None else self._account.name
 
     async def gone(self) -> None:
-        """Wait until the other end has shown all that was said, and has hung up."""
         await self._connection.gone()
 
     async def _worded(self, sentence: str) -> str:

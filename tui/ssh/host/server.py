@@ -25,6 +25,7 @@ from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.ssh.adapters.one_machine import OneMachine
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway.host_key import KEY_NAME
 from tui.ssh.host.admin import Loads, Operator
 from tui.ssh.host.client import Client
@@ -35,9 +36,9 @@ from tui.ssh.host.request_router import respond
 from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.ports.errors import BackInTime, Fenced, Unavailable
+from tui.ssh.ports.links import Link
 from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import envelopes
@@ -71,9 +72,8 @@ class HostServer:
         self._token = token
         self._operator = Operator(lobby, self.drain, clock, loads)
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, link: Link) -> None:
         """Serve a client, or the operator, until the connection ends."""
-        link = FramedLink(reader, writer, MAX_WORKER_MESSAGE)
         try:
             first = await link.receive_bytes()
             if decode(VERSION, first).version != WIRE_VERSION:
@@ -93,7 +93,7 @@ class HostServer:
             with suppress(ConnectionError):
                 await link.close()
 
-    async def _serve_client(self, link: FramedLink, handshake: Handshake) -> None:
+    async def _serve_client(self, link: Link, handshake: Handshake) -> None:
         numbers = count(1)
         client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
         client.address, client.fingerprint = handshake.address, handshake.fingerprint
@@ -103,7 +103,7 @@ class HostServer:
         write_log("arrived", account=client.account)
         try:
             while True:
-                ask = await link.receive(ASK)
+                ask = decode(ASK, await link.receive_bytes())
                 client.asked_at, began = time.monotonic(), time.thread_time()
                 link.send(Answer(ask.number, await self.answer(client, ask.request)))
                 # even 0: requests that have come already would all be answered before those of others
@@ -119,9 +119,9 @@ class HostServer:
         except Exception as error:  # one client's request must not end the host
             return _refusal(error, client.account)
 
-    async def _serve_operator(self, link: FramedLink) -> None:
+    async def _serve_operator(self, link: Link) -> None:
         while True:
-            ask = await link.receive(ASK)
+            ask = decode(ASK, await link.receive_bytes())
             reply: Reply | Refusal
             try:
                 reply = await self._operator.perform(decode(OPERATOR_REQUEST, ask.request))
@@ -132,11 +132,11 @@ class HostServer:
             link.send(Answer(ask.number, reply))
 
 
-async def _turn_away(link: FramedLink, client: Client) -> Never:
+async def _turn_away(link: Link, client: Client) -> Never:
     """Refuse all that a client asks, until it ends the connection: it has been told why."""
     client.tell(TurnedAway())
     while True:
-        link.send(Answer((await link.receive(ASK)).number, Refused("stopping")))
+        link.send(Answer((decode(ASK, await link.receive_bytes())).number, Refused("stopping")))
 
 
 def _refusal(error: Exception, account: int) -> Refusal:
@@ -168,9 +168,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     stopped = stop_event(signal.SIGTERM)
     host = HostServer(lobby, token, end_supervisor, loads=loads, drain_note=Path(path).with_name("drain"))
     host.drain.resume()
-    with suppress(FileNotFoundError):
-        os.unlink(path)
-    server = await asyncio.start_unix_server(host.serve, path)
+    server = await UnixLinks(Path(path), token).serve(host.serve)
     write_log("tables are served", tables=len(lobby.tables))
     try:
         await stopped.wait()

@@ -9,12 +9,24 @@ import pytest
 
 from tests.tui.ssh.contracts.hosts import TABLES, Hosts
 from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.ports.accounts import Accounts
+from tui.ssh.ports.links import Links
 
 ACCOUNTS: dict[str, Callable[[Path], Accounts]] = {
     "sqlite": lambda data: SqliteAccounts(data / "people.sqlite"),
 }
 """Name of an adapter to what makes it, without any account, in an empty directory."""
+
+LINKS: dict[str, Callable[[Path], Links]] = {
+    "unix": lambda data: UnixLinks(data / "host", "token"),
+}
+"""Name of an adapter to what makes it, in an empty directory."""
+
+
+@pytest.fixture(params=LINKS)
+def links(request: pytest.FixtureRequest, tmp_path: Path) -> Links:
+    return LINKS[request.param](tmp_path)
 
 
 @pytest.fixture(params=TABLES)

@@ -15,6 +15,7 @@ import pytest
 
 from tests.tui.ssh.fixtures.fake_connection import KEY, door, until, visit
 from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway import gateway as host
 from tui.ssh.gateway import line
 from tui.ssh.gateway.context import GatewayContext
@@ -24,11 +25,14 @@ from tui.ssh.gateway.ssh_session import SshSession
 from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.audit_log import AuditLog
 
+LINKS = UnixLinks(Path(os.devnull), "")
+"""Links to no host."""
+
 
 async def test_no_two_guests_are_one(tmp_path: Path) -> None:
     accounts = SqliteAccounts(tmp_path / "people.sqlite")
     fronts = [
-        GatewayContext(tmp_path, accounts, AuditLog(Path(os.devnull)), "", Limits(), guests=True) for _ in range(2)
+        GatewayContext(tmp_path, accounts, LINKS, AuditLog(Path(os.devnull)), Limits(), guests=True) for _ in range(2)
     ]  # the second one is started later
     guests = [await front.account_or_guest(None) for front in fronts for _ in range(20)]
     assert len({guest.id for guest in guests if guest and guest.id < 0}) == 40
@@ -54,7 +58,7 @@ def test_the_host_key_is_made_once_and_kept_to_oneself(tmp_path: Path) -> None:
 async def listening(directory: Path) -> tuple[GatewayContext, asyncssh.SSHAcceptor]:
     """A gateway without accounts, on a port."""
     nobody = SimpleNamespace(of_key=AsyncMock(return_value=None), banned=AsyncMock(return_value=False))
-    front = GatewayContext(directory, nobody, AuditLog(Path(os.devnull)), "", Limits(), guests=False)
+    front = GatewayContext(directory, nobody, LINKS, AuditLog(Path(os.devnull)), Limits(), guests=False)
     return front, await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
 
 

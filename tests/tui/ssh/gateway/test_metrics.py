@@ -15,6 +15,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, playing
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway import metrics as module
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.key_timer import LATEST, KeyTimer
@@ -43,7 +44,9 @@ async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
 @pytest.fixture
 async def gateway(host: FakeHost) -> AsyncIterator[Gateway]:
     audit = AuditLog(host.data / "audit.log")
-    context = GatewayContext(host.data, host.machine.storage.accounts, audit, "token", Limits(), guests=False)
+    context = GatewayContext(
+        host.data, host.machine.storage.accounts, UnixLinks(host.data / "host", "token"), audit, Limits(), guests=False
+    )
     server = await MetricsServer(context).start(0)
     yield context, server.sockets[0].getsockname()[1]
     server.close()
@@ -82,7 +85,7 @@ async def test_the_metrics_count_and_name_nobody(host: FakeHost, gateway: Gatewa
     times = Histogram()
     host.lobby._queue = partial(CommitQueue, None, None, times)
     served = HostServer(host.lobby, "token", loads=Loads(lambda: 3, times))
-    server = await asyncio.start_unix_server(served.serve, host.data / "host")
+    server = await UnixLinks(host.data / "host", "token").serve(served.serve)
     id, clients = await playing(host, "Fox", "Owl")
     await move(host, id, clients, Random(1))
     gate, address = context.gate, "192.0.2.77"

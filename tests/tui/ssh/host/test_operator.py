@@ -13,6 +13,7 @@ import pytest
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening, playing, refused, say
 from tui.cli.main import run as run_command
 from tui.ssh.adapters import account_database
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.host import drain
 from tui.ssh.host.server import HostServer
 from tui.ssh.ports.accounts import DAILY_REPORTS, Account
@@ -37,7 +38,7 @@ def stopped() -> asyncio.Event:
 async def operate(host: FakeHost, stopped: asyncio.Event, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Operate]:
     (host.data / "operator").write_text("host\ntoken\n")
     served = HostServer(host.lobby, "token", stopped.set, host.clock)
-    server = await asyncio.start_unix_server(served.serve, host.data / "host")
+    server = await UnixLinks(host.data / "host", "token").serve(served.serve)
 
     async def typed(*words: str) -> str:
         code = await asyncio.to_thread(run_command, ["--data", str(host.data), "serve", *words])

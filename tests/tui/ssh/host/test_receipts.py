@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import subprocess
 import sys
@@ -36,6 +35,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
     welcome,
 )
 from tui.ssh.adapters.table_database import TableDatabase
+from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.host.server import HostServer
@@ -84,8 +84,8 @@ async def test_the_gateway_is_given_the_log_of_an_account_s_own_finished_game(tm
     host = FakeHost(tmp_path)
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     server = HostServer(host.lobby, "token", lambda: None)
-    listening = await asyncio.start_unix_server(server.serve, tmp_path / "host")
-    gateway: Any = SimpleNamespace(_run=tmp_path, _token="token")
+    listening = await UnixLinks(tmp_path / "host", "token").serve(server.serve)
+    gateway: Any = SimpleNamespace(_links=UnixLinks(tmp_path / "host", "token"))
     own, other = Account(fox.at_host.account, "Fox"), Account(host.come("Elk").at_host.account, "Elk")
     assert await GatewayContext.finished_log(gateway, own, id) is None, "it is not over"
     await to_the_end(host, id, [fox, owl])

@@ -13,7 +13,7 @@ from tests.tui.ssh.fixtures.fake_clients import FakeHost
 from tests.tui.ssh.fixtures.hostile import hostile
 from tui.ssh.host import server as host_server
 from tui.ssh.host.server import HostServer
-from tui.ssh.shared.framing import LENGTH, MAX_HOST_MESSAGE, FramedLink
+from tui.ssh.shared.framing import LENGTH, MAX_HOST_MESSAGE, MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import OPERATOR, Handshake, handshake
 from tui.ssh.shared.messages import replies, requests
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode, encode
@@ -55,9 +55,8 @@ class Connection:
 async def connected(host: FakeHost) -> Connection:
     """A connection without a handshake."""
     ours, theirs = socket.socketpair()
-    theirs.setblocking(False)
-    reader, writer = await asyncio.open_unix_connection(sock=theirs)
-    server = asyncio.create_task(HostServer(host.lobby, "token").serve(reader, writer))
+    link = await FramedLink.over(theirs, MAX_WORKER_MESSAGE)
+    server = asyncio.create_task(HostServer(host.lobby, "token").serve(link))
     return Connection(await FramedLink.over(ours, MAX_HOST_MESSAGE), server)
 
 

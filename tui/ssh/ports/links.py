@@ -1,0 +1,56 @@
+"""The port of links: from a session at a gateway to the host that has the tables, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from tui.ssh.ports.accounts import Account
+from tui.ssh.shared.messages.request import Request
+
+R = TypeVar("R")
+
+
+class Link(Protocol):
+    """One end of a link: frames in their order, until it ends."""
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Send a message without waiting. The link is cut when the other end does not read."""
+
+    def send_bytes(self, body: bytes) -> None:
+        """Send a message that is bytes already, as `send` does."""
+
+    async def receive_bytes(self) -> bytes:
+        """The bytes of the next message. BadMessage; ConnectionError when the other end is gone."""
+
+    def cut(self) -> None:
+        """End the link when all that was sent is on its way, without waiting for it."""
+
+    async def close(self) -> None:
+        """End the link."""
+
+
+Handler = Callable[[Link], Awaitable[None]]
+"""Serves one link until it ends. Its first message is a handshake."""
+
+
+class Serving(Protocol):
+    """The links that come are served."""
+
+    def close(self) -> None:
+        """Take no more links; those that are there go on."""
+
+
+class Links(Protocol):
+    """The ways to the host. OSError when it cannot be reached."""
+
+    async def session(self, account: Account, address: str, fingerprint: str) -> Link:
+        """A link for an account's session from an address, with a key; both are for the operator alone."""
+
+    async def ask(self, request: Request[R]) -> R:
+        """The reply to a request with the operator's rights. RequestRefused when there is none."""
+
+    async def serve(self, handler: Handler) -> Serving:
+        """Let a handler serve each link that comes."""
