@@ -19,11 +19,13 @@ from engine.state import State, apply, copy
 def checkable(timeline: Timeline) -> bool:
     """A log can be checked that was begun by the present rules and names the seeds of all its draws.
 
-    Its component set may be an older one. Fair forks of older versions name no seed but their own.
+    Its component set may be an older one. Fair forks of older versions name no seed but their own. A log that was
+    published to one seat names none, and no moves.
     """
     game, opened = timeline.game, timeline.opened
     fair = opened.origin is not None and opened.origin.kind == "fair"
-    return (opened.schema, opened.rules) == (game.SCHEMA, game.RULES) and not (fair and not opened.seeds)
+    named = bool(opened.seed) and not (fair and not opened.seeds)
+    return (opened.schema, opened.rules) == (game.SCHEMA, game.RULES) and named
 
 
 def seed_kept(opened: Opened[Any, Any]) -> bool:

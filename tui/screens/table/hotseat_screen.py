@@ -53,7 +53,7 @@ class HotSeatScreen(GameScreen):
 
     @property
     def spot(self) -> Spot:
-        return Spot(self.local.path, self.local.head, self.session.seat)
+        return Spot(self.local.path, self.local.head, self.session.seat if self.hotseat.seated else None)
 
     def change_pace(self, speed: Speed) -> None:
         self.local.pace.speed = speed

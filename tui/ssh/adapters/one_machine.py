@@ -8,6 +8,7 @@ from typing import Final
 
 from saves.filesystem import Filesystem
 from saves.log_file import DISK
+from tui.ssh.adapters.bug_folder import BugFolder
 from tui.ssh.adapters.file_tables import FileTables
 from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
 from tui.ssh.adapters.sqlite_directory import SqliteDirectory, SqliteNotes
@@ -29,6 +30,7 @@ class OneMachine:
             FileTables(data, self.database, executor, disk=disk),
             SqliteDirectory(self.database, executor),
             SqliteNotes(self.database, executor),
+            BugFolder(data),
         )
 
     async def close(self) -> None:

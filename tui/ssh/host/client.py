@@ -46,6 +46,8 @@ class Client:
         self.request_tokens = TokenBucket(200, 50)
         self.coming_tokens = TokenBucket(30, 1)
         """For requests that all others at a table, or in the lobby, are told of."""
+        self.report_tokens = TokenBucket(3, 1 / 600)
+        """For bug files."""
         self.load = TokenBucket(BURST, SHARE)
         """The processor time that the client's requests may take."""
 

@@ -10,6 +10,7 @@ import msgspec
 from engine.state import Seat
 from saves.plain_text import clean
 from tui.presentation.record import GameRecord
+from tui.ssh.host.bug_files import BugFiles
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.notebooks import Notebooks
 from tui.ssh.host.tables.hosted_table import HostedTable
@@ -40,6 +41,7 @@ class Profiles:
         self._tables = storage.tables
         self._clock = clock
         self.notebooks = Notebooks(storage.notes)
+        self.bug_files = BugFiles(storage.bug_reports)
 
     async def games(self, client: Client) -> tuple[ListedGame, ...]:
         """The account's games, the latest first."""

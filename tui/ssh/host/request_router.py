@@ -20,6 +20,7 @@ from tui.ssh.shared.messages import replies, requests
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
+from tui.ssh.shared.messages.screen_report import FileReport
 
 TOLD_TO_ALL: Final = (requests.SitDown, requests.EnterTable, requests.OpenTable, requests.Rename)
 """Requests that every screen at a table, or in the lobby, is drawn anew for; what undoes them is never refused."""
@@ -51,6 +52,9 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
         raise RequestRefused("no_table")
     if isinstance(request, requests.ReportPlayer):
         await lobby.profiles.report(client, hosted, request.seat, request.reason)
+        return Done()
+    if isinstance(request, FileReport):
+        await lobby.profiles.bug_files.keep(client, hosted, request.report)
         return Done()
     if isinstance(request, requests.NoteRequest):
         return await _in_notebook(lobby.profiles.notebooks, hosted, client, request)

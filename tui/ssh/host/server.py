@@ -51,6 +51,10 @@ LONGEST_REST: Final = 1.0
 """Seconds, at most, for which a client is not heard whose requests have taken too much time: it may be gone by then."""
 
 
+FAULT: Final = Refused("fault")
+"""The answer to a request that led to an error of the host."""
+
+
 class HostServer:
     """Serves connections until told to stop."""
 
@@ -117,7 +121,11 @@ class HostServer:
         try:
             return await respond(self._lobby, client, request)
         except Exception as error:  # one client's request must not end the host
-            return _refusal(error, client.account)
+            refusal = _refusal(error, client.account)
+            if refusal == FAULT:
+                there = (table for table in self._lobby.tables.values() if table.clients.get(client.account) is client)
+                await self._lobby.profiles.bug_files.fault(error, client, next(there, None))
+            return refusal
 
     async def _serve_operator(self, link: Link) -> None:
         while True:
@@ -153,7 +161,7 @@ def _refusal(error: Exception, account: int) -> Refusal:
             write_log("a table was lost", account=account, kind=type(error).__name__)
             return Refused("no_table")
     write_log("fault", **fault_facts(error))
-    return Refused("fault")
+    return FAULT
 
 
 async def run(path: str, data: Path, token: str, limits: Limits) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.ssh.ports.accounts import Accounts
+from tui.ssh.ports.bug_reports import BugReports
 from tui.ssh.ports.directory import Directory
 from tui.ssh.ports.notes import Notes
 from tui.ssh.ports.table_store import TableStore
@@ -17,3 +18,4 @@ class Storage(NamedTuple):
     tables: TableStore
     directory: Directory
     notes: Notes
+    bug_reports: BugReports

@@ -12,8 +12,11 @@ from textual import events
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from engine.fault_places import places
+from engine.log import NotSaved
 from tui.app.app import SkulduggeryApp
-from tui.i18n.messages import preferred, t, use
+from tui.i18n.messages import language, preferred, t, use
+from tui.screens.base.base_screen import BaseScreen
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import GUARD
 from tui.ssh.client.host_client import HostClient
@@ -25,10 +28,12 @@ from tui.ssh.screens.registration import RegistrationScreen
 from tui.ssh.screens.remote_screen import Notice, RequestingScreen
 from tui.ssh.screens.table.remote_table_screen import RemoteTableScreen
 from tui.ssh.screens.waiting_room import WaitingRoomScreen
+from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
+from tui.ssh.shared.messages.screen_report import FileReport, ScreenReport
 from tui.ssh.shared.terminal import Terminal
 from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.plain_app import in_lines, serve_lines
@@ -212,6 +217,8 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         self.leaving.set()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "report":
+            return self._reported is not None
         if action == "suspend_process":
             return False  # it would be the host's process, not the person's
         return super().check_action(action, parameters)
@@ -220,6 +227,66 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         """End the session, and show the words once the terminal is given back."""
         self.farewell = words
         self.exit(0)
+
+    # reports
+
+    def action_report(self) -> None:
+        """Let the host keep a bug file for its operator, once it has been said what is in it."""
+        report = self._bug_report(())
+        if report is None or self._asking or not isinstance(self.screen, BaseScreen):
+            return
+        filed = report
+        self._asking = True
+
+        def answered(sure: bool | None) -> None:
+            self._asking = False
+            if sure:
+                self.run_worker(self._file(filed), group="report", exclusive=True)
+
+        stakes = (
+            t("The file holds the game as your seat knows it, your settings and your latest keys."),
+            t("It stays on this server, for its operator."),
+        )
+        question = t("Write a report for the developers?")
+        self.show("confirm", t("Bug report"), question, stakes, t("no"), t("write it"), then=answered)
+
+    async def _file(self, report: FileReport) -> None:
+        try:
+            await self.reach().ask(report)
+        except (RequestRefused, NotSaved, ConnectionError) as error:
+            self.warn(sentence(error))
+        else:
+            self.warn(t("The server has kept the report."))
+
+    def _tell_fault(self, error: BaseException) -> None:
+        """Let the host keep a bug file on a fault of this screen, as far as it can be reached."""
+        report = self._bug_report(tuple(places(error)))
+        if report is not None and self.host is not None:
+            self.host.tell(report)
+
+    @property
+    def _reported(self) -> RemoteTableScreen | None:
+        """The table that is open, where the host can be told of it."""
+        tables = (screen for screen in self._screen_stack if isinstance(screen, RemoteTableScreen))
+        return None if self.host is None else next(tables, None)
+
+    def _bug_report(self, fault: tuple[str, ...]) -> FileReport | None:
+        """The request to keep a report on the table that is open; None where there is none."""
+        table = self._reported
+        if table is None:
+            return None
+        variables = {name: self.terminal.environment.get(name, "") for name in ("TERM", "COLORTERM")}
+        report = ScreenReport(
+            fault,
+            type(self.screen).__name__,
+            self._spot().number,
+            (self.size.width, self.size.height),
+            {name: value for name, value in variables.items() if value},
+            language(),
+            self.settings,
+            tuple(self._pressed),
+        )
+        return FileReport(table.table_id, report)
 
     def _handle_exception(self, error: Exception) -> None:
         """End the session after a fault, with a sentence; the log gets its kind and place, and no value."""
@@ -231,6 +298,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
             self._exception = error
             self._exception_event.set()
             write_log("screen fault", **fault_facts(inner))
+            self._tell_fault(inner)
             self.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
         self._return_code = 1
         self._return_value = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.drafts import Draft
-from engine.log import Memory, Played, Timeline
+from engine.log import Memory, Played, Record, Timeline
 from engine.state import EVERY_SEAT, Seat
 from engine.table import Table
 from tui.ssh.host.client import Client
@@ -58,9 +58,13 @@ class GameViews:
 
     def records(self, client: Client) -> RecordsReply:
         """The records of the game as a client may know and see them: a timeline for its replay."""
+        return RecordsReply(updates.pack_records(self.known(client)))
+
+    def known(self, client: Client) -> list[Record]:
+        """The same, as they are."""
         filtered = (self._chat.filtered(record, client) for record in self._shown(client).timeline.records)
         eyes = self._eyes(client)
-        return RecordsReply(updates.pack_records([updates.published(record, eyes) for record in filtered]))
+        return [updates.published(record, eyes) for record in filtered]
 
     def chat_history(self, client: Client) -> ChatHistory:
         """The chat so far without muted players, and the seats that changed hands."""

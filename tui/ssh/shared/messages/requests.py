@@ -6,7 +6,7 @@ import msgspec
 
 from engine.log import Level, Policy
 from engine.state import Seat
-from tui.ssh.shared.messages import replies
+from tui.ssh.shared.messages import replies, screen_report
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Number, Request
 from tui.ssh.shared.roster import PUBLIC, Sight
@@ -344,7 +344,7 @@ PlainTableRequest = (
 NumberedRequest = Propose | Undo | Redo | VoteOnUndo | EndGame | VoteOnEnd | Say
 """The requests with a client's number: a repeated one is answered and not done again."""
 
-TableRequest = PlainTableRequest | NumberedRequest
+TableRequest = PlainTableRequest | screen_report.FileReport | NumberedRequest
 
 ClientRequest = LobbyRequest | ProfileRequest | TableRequest
 """Every request of a client."""
