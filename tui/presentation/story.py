@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from math import inf
 
@@ -75,6 +76,8 @@ class Story:
         self._runs: list[_Run] = []
         self._asides: list[tuple[int, str]] = []
         self._lines: list[StoryLine] | None = None
+        self._joined: tuple[list[int], list[int], list[StoryLine]] | None = None
+        """The joined lines of the whole story, from which those before a record are taken."""
         for entry in happened:
             self.add(entry)
 
@@ -84,7 +87,8 @@ class Story:
         story = cls.__new__(cls)
         story._text, story._names, story._view = text, names, view
         story._present, story._reader = present, reader
-        story._records, story._entries, story._runs, story._asides, story._lines = [], [], [], [], None
+        story._records, story._entries, story._runs, story._asides = [], [], [], []
+        story._lines = story._joined = None
         return story
 
     @property
@@ -104,20 +108,27 @@ class Story:
 
         A joined line has the number of the last record that it tells of.
         """
-        lines = []
-        for run in self._runs:
-            if run.deeds[0][0].number >= before:
-                break
-            line, event = run.deeds[-1]
-            if line.number < before:
-                line = run.line
-            else:
-                part = [deed for deed in run.deeds if deed[0].number < before]
-                line, event = part[-1]
-                line = replace(line, seat=part[0][0].seat, text=self._sentence(part) or line.text)
-            if not self._lapsed(line, event, self._reader):
-                lines.append(line)
+        if self._joined is None:
+            self._joined = self._join()
+        firsts, counts, lines = self._joined
+        count = bisect_left(firsts, before)
+        lines = lines[: counts[count]]
+        if count and self._runs[count - 1].line.number >= before:  # it goes on later
+            part = [deed for deed in self._runs[count - 1].deeds if deed[0].number < before]
+            line, event = part[-1]
+            line = replace(line, seat=part[0][0].seat, text=self._sentence(part) or line.text)
+            lines = lines[: counts[count - 1]] + [line] * (not self._lapsed(line, event, self._reader))
         return _with_asides(lines, [aside for aside in self._asides if aside[0] < before])
+
+    def _join(self) -> tuple[list[int], list[int], list[StoryLine]]:
+        """The first record of each run, the count of lines before each and after all, and the lines."""
+        counts, lines = [0], []
+        for run in self._runs:
+            line, event = run.deeds[-1]
+            if not self._lapsed(line, event, self._reader):
+                lines.append(run.line)
+            counts.append(len(lines))
+        return [run.deeds[0][0].number for run in self._runs], counts, lines
 
     def _lapsed(self, line: StoryLine, event: Event, reader: Seat | None) -> bool:
         return self._text.lapsed(self._view if self._present is None else self._present, line.turn, event, reader)
@@ -129,7 +140,9 @@ class Story:
 
     def lately(self, before: float = inf) -> Iterator[tuple[Seat | None, Event]]:
         """The events that are told of, on records before a number: the newest first, each with its seat."""
-        return ((line.seat, event) for line, event in reversed(self._entries) if line.number < before)
+        last = bisect_left(self._entries, before, key=lambda entry: entry[0].number)
+        told = (self._entries[at] for at in range(last - 1, -1, -1))
+        return ((line.seat, event) for line, event in told)
 
     def told_after(self, number: int) -> list[StoryLine]:
         """The joined lines on records after a number."""
@@ -186,7 +199,7 @@ class Story:
         self._entries += fresh
         for line, event in fresh:
             self._run(line, event)
-        self._lines = None
+        self._lines = self._joined = None
         return [line for line, _ in fresh]
 
     def when(self, turn: int) -> str:

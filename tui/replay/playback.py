@@ -101,6 +101,8 @@ class Playback:
         """The opening, then move by move what happened, but for what the rules have let lapse."""
         self._views: OrderedDict[int, State] = OrderedDict()
         self._current_records: tuple[int, frozenset[int]] | None = None
+        self._undone: tuple[frozenset[int], frozenset[int]] | None = None
+        """The records that the game stands on, and those of this line beside them."""
 
     # views of a step
 
@@ -135,8 +137,16 @@ class Playback:
     @property
     def undone_from(self) -> int | None:
         """The first step of this line that was undone; None when the game still stands on all of it."""
+        undone = self.undone
+        return self.places[min(undone)] if undone else None
+
+    @property
+    def undone(self) -> frozenset[int]:
+        """The records of the steps of this line that were undone."""
         current = self.current_records
-        return next((at for at, step in enumerate(self.steps) if step.number not in current), None)
+        if self._undone is None or self._undone[0] is not current:
+            self._undone = current, frozenset(step.number for step in self.steps if step.number not in current)
+        return self._undone[1]
 
     @cached_property
     def forks(self) -> list[int]:

@@ -242,3 +242,24 @@ def test_a_note_of_the_table_is_told_at_its_step_and_to_its_writer_alone() -> No
     for other in (own.for_all, own.seen_from(1, 0), own.seen_from(0, None), own.seen_from(None, 0)):
         assert not any("Owl is red" in line.text for line in other.story().lines)
     assert any("Owl is red" in line.text for line in own.seen_from(OPEN, 0).follow(number).story().lines)
+
+
+@pytest.mark.parametrize("name", ["undercover", "island", "mr-sneaky"])
+def test_a_step_reads_its_own_part_of_the_log_and_no_more(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step would else take the longer, the longer its log is."""
+    use("en")
+    playback = Playback(sample(name), OPEN)
+    whole = playback.story()
+    whole.joined()
+    asked = []
+    monkeypatch.setattr(type(whole), "_lapsed", lambda self, line, event, reader: asked.append(line) or False)
+    for step in range(len(playback.steps)):
+        before = playback.line_after(step)
+        lines = whole.joined(before)
+        assert len(asked) <= 1, "at most the line that goes on later"
+        part = Playback(playback.timeline, OPEN, playback.steps[step].number).story()
+        assert [line.text for line in lines if not line.aside] == [
+            line.text for line in part.joined() if not line.aside
+        ]
+        assert [event for _, event in whole.lately(before)] == [event for _, event in part.lately()]
+        asked.clear()

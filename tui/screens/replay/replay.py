@@ -204,7 +204,7 @@ class ReplayScreen(MovingScreen):
         shown = secrets[0] if secrets else ""
         self.hand.show(shown, [card for card in cards if card not in shown], "", "")  # nothing is said twice
         lines = self.lines()
-        undone = {line.number for line in lines if not line.aside} - self.playback.current_records
+        undone = self.playback.undone
         rows = self.seat_rows(seen, self.timeline.players, names, seat)
         rows = laid_bare(rows, self.board_view, seen) if self.playback.viewpoint == OPEN else rows
         rows = rows if end is None else revealed(rows, end, self.side)
