@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.i18n.text_layout import cut
@@ -25,12 +26,18 @@ SIGNS_APART: Final = 9
 """Cells before the first letter on a line, and between letters of two lines."""
 
 
+NAMES_APART: Final = 2
+"""Cells between the names beside the title."""
+
+
 class Series(msgspec.Struct, frozen=True):
     """A marker's values after each step of the game."""
 
     letter: str
     ink: str
     values: Sequence[int]
+    name: str = ""
+    """The name of the marker, told beside the title."""
 
 
 class Plot(Canvas):
@@ -74,7 +81,11 @@ def draw_plot(
     left, right = 6, pen.width - 3 - len(series)
     wide = (right - left) * ACROSS
     first = DOWN * bool(title)
-    pen.put(left, 0, cut(title, right - left), inks("faint"))
+    after = pen.put(left, 0, cut(title, right - left), inks("faint")) + NAMES_APART
+    for one in series:
+        if one.name and after + cell_len(one.letter) + 1 + cell_len(one.name) <= right:
+            after = pen.put(after, 0, one.letter, inks(one.ink, bold=True))
+            after = pen.put(after + 1, 0, one.name, inks("quiet")) + NAMES_APART
     low = pen.height * DOWN - 1
 
     def row(value: int) -> int:

@@ -311,6 +311,29 @@ async def test_while_the_game_goes_on_the_own_seats_chances_are_all(tmp_path: Pa
         await until(pilot, lambda: "By what this player could know" in screen_text(app))
         await pilot.press("e")
         await pilot.pause()
-        assert "view: you" in screen_text(app) and "with the cards as they lay" not in screen_text(app)
+        assert "view: you" in screen_text(app) and "with the real cards" not in screen_text(app)
     with pytest.raises(StillPlaying):
         Evaluation(timeline, timeline.head, None)
+
+
+@pytest.mark.usefixtures("cheap")
+async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_the_end(
+    tmp_path: Path,
+) -> None:
+    timeline, path = sample(tmp_path, "undercover")
+    evaluation = Evaluation(timeline, timeline.head, None)
+    chances = [(0.25, 0.25, 0.25, 0.25), (0.5, 0.2, 0.2, 0.1), *[(0.9, 0.1, 0.0, 0.0)] * (len(evaluation.numbers) - 2)]
+    points = tuple(Point(number, shares, 2) for number, shares in zip(evaluation.numbers, chances, strict=True))
+    kept = KeptPoints(version("heimlich"), timeline.head, points, (), ())
+    path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
+    app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("c")
+        await until(pilot, lambda: "the largest turning point" in screen_text(app))
+        screen = app.screen
+        assert isinstance(screen, ChancesScreen)
+        title = screen.plot.pen.plain()[0]
+        assert all(player.name in title for player in timeline.players)
+        assert len({seat.coat for seat in screen._seats}) == len(timeline.players), "each in its agent's colour"
+        assert screen_text(app).count("the largest turning point") == 1

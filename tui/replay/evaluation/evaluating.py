@@ -60,7 +60,7 @@ class Evaluation:
         StillPlaying before the end, unless it is that of a `seat`.
         """
         self.timeline = timeline
-        self._leaf = leaf
+        self.leaf = leaf
         self._seat = seat
         self.numbers = points(timeline, leaf, running=seat is not None)
         """The records that are evaluated."""
@@ -111,7 +111,7 @@ class Evaluation:
     @cached_property
     def movers(self) -> dict[int, int]:
         """Record to the seat that moved."""
-        line = self.timeline.path(self._leaf)
+        line = self.timeline.path(self.leaf)
         return {node.number: node.played.seat for node in line if node.played.seat != NOBODY}
 
     def highlights(self) -> list[Highlight]:
@@ -134,7 +134,7 @@ class Evaluation:
                 async for answer in answers:
                     yield answer
             if self._judging is None:
-                self._judging = await asyncio.to_thread(suspects, self.timeline, self._leaf, self.done)
+                self._judging = await asyncio.to_thread(suspects, self.timeline, self.leaf, self.done)
             async with aclosing(self._answers(processes, self._missing_rest())) as answers:
                 async for answer in answers:
                     yield answer
@@ -153,7 +153,7 @@ class Evaluation:
 
     def _missing_rest(self) -> list[Request]:
         moves: list[Request] = [("move", number) for number in self._unjudged]
-        return moves if self.bluffs is not None else [("bluffs", self._leaf), *moves]
+        return moves if self.bluffs is not None else [("bluffs", self.leaf), *moves]
 
     @property
     def _unjudged(self) -> list[int]:
@@ -189,7 +189,7 @@ class Evaluation:
     def _kept(self) -> KeptPoints | None:
         """The points that are kept of this line, found by these bots."""
         kept = None if self._file is None else self._file.read()
-        fits = kept is not None and (kept.version, kept.leaf) == (version(self.timeline.opened.game), self._leaf)
+        fits = kept is not None and (kept.version, kept.leaf) == (version(self.timeline.opened.game), self.leaf)
         return kept if fits else None
 
     def _take_kept(self, kept: KeptPoints) -> None:
@@ -213,7 +213,7 @@ class Evaluation:
 
     def _keep(self) -> None:
         if self._file is not None:
-            kept = self._kept() or KeptPoints(version(self.timeline.opened.game), self._leaf, ())
+            kept = self._kept() or KeptPoints(version(self.timeline.opened.game), self.leaf, ())
             if self._seat is None:
                 judgements = tuple(self.judgements.values()) if self.complete else None
                 kept = replace(kept, points=tuple(self.known), judgements=judgements, bluffs=self.bluffs)

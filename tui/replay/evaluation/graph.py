@@ -25,7 +25,12 @@ ROWS: Final = 12
 def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Series]:
     """The chances of each seat in percent, point by point."""
     return [
-        Series(seat.letter or seat.name[:1], seat.coat, [round(point.chances[number] * 100) for point in known])
+        Series(
+            seat.letter or seat.name[:1],
+            seat.coat,
+            [round(point.chances[number] * 100) for point in known],
+            seat.said or seat.name,
+        )
         for number, seat in enumerate(seats)
     ]
 

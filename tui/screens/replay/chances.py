@@ -117,28 +117,30 @@ class ChancesScreen(TextScreen):
                 "quiet",
             )
         elif self._evaluation.in_truth:
-            self.prompt_bar.show(
-                t("The chances to win if regular bots had played on, with the cards as they lay."), "quiet"
-            )
+            self.prompt_bar.show(t("The chances to win if regular bots had played on with the real cards."), "quiet")
         else:
             self.prompt_bar.show(t("By what this player could know: hidden cards lie as a bot would guess."), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
-        for highlight in self._evaluation.highlights() if self._evaluation.complete else ():
-            rows += self._told(highlight)
+        found = self._evaluation.highlights() if self._evaluation.complete else []
+        turned = [highlight for highlight in found if isinstance(highlight, TurningPoint)]
+        largest = max(turned, key=lambda point: abs(point.chance - point.before), default=None)
+        for highlight in found:
+            rows += self._told(highlight, largest=highlight is largest)
         if not rows and self._evaluation.complete:
             rows.append(Row(t("No turn changed a chance by 15 percent or more."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
         near = [i for number, i in numbers if number <= self._at]
         return rows, near[-1] if near else next((i for _, i in numbers), None)
 
-    def _told(self, highlight: Highlight) -> list[Row]:
-        """A move that stands out, and what happened there."""
+    def _told(self, highlight: Highlight, *, largest: bool) -> list[Row]:
+        """A move that stands out, and what happened there; the `largest` turning point is named so."""
         said = self._words(highlight)
         if not said:
             return []
-        heading = t("Move {number}, {kind}", number=highlight.number, kind=highlight_name(highlight))
+        kind = t("the largest turning point") if largest else highlight_name(highlight)
+        heading = t("Move {number}, {kind}", number=highlight.number, kind=kind)
         turned = isinstance(highlight, TurningPoint)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]

@@ -56,6 +56,8 @@ class EndingScreen(GameScreen):
         """The log of the game. For the subclass."""
         self._end: tuple[int, EndedGame | None] | None = None
         """The number of a step, and the game that ends there."""
+        self._plotted: tuple[int, list[SeatRow]] | None = None
+        """The end of a line, and the seats in the colours of its graph."""
         self._evaluations: dict[tuple[int, Seat | None], Evaluation] = {}
         """The end of a line, and the seat that could know it so (None: in truth), to the evaluation."""
 
@@ -132,7 +134,10 @@ class EndingScreen(GameScreen):
         seen_as = OPEN if None in self.judges else self.eyes
         line = Playback(self.timeline, seen_as, own=self._own).follow(self.number)
         names = line.names
-        seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
+        if seen_as == OPEN:
+            seats = self._in_their_inks(line.leaf, names)
+        else:
+            seats = self.seat_rows(line.view(len(line.steps) - 1), self.timeline.players, names, None)
         judges = [
             Judge(viewpoint_name(OPEN if seat is None else seat, names), partial(self.evaluated, line.leaf, seat))
             for seat in self.judges
@@ -152,12 +157,23 @@ class EndingScreen(GameScreen):
             self._evaluations[key] = Evaluation(self.timeline, leaf, self.save, self.program.data, seat)
         return self._evaluations[key]
 
+    def _in_their_inks(self, leaf: int, names: Sequence[str]) -> list[SeatRow]:
+        """The lines of the seats at the end of a line; whose colour came out only there has it."""
+        rows = self.seat_rows(self.timeline.state(leaf), self.timeline.players, names, None)
+        end = ended_game(self.timeline, leaf)
+        inks = {} if end is None else {finisher.seat: finisher.ink for finisher in cast_of(end)}
+        return [
+            msgspec.structs.replace(row, ink=inks.get(seat, row.ink)) if row.ink == "text" else row
+            for seat, row in enumerate(rows)
+        ]
+
     def graph(self, evaluation: Evaluation | None) -> list[Strip]:
         """The graph of the chances, to stand below a picture of this step; nothing before all are known."""
         if evaluation is None or not evaluation.complete or self.eyes != OPEN:
             return []
-        names = player_names(self.timeline.players)
-        seats = self.seat_rows(self.timeline.state(self.number), self.timeline.players, names, None)
+        if self._plotted is None or self._plotted[0] != evaluation.leaf:
+            self._plotted = evaluation.leaf, self._in_their_inks(evaluation.leaf, player_names(self.timeline.players))
+        seats = self._plotted[1]
         return graph_rows(evaluation.known, self.number, seats, self.size.width, self.program.inks, self.program.glyphs)
 
     def go_to(self, number: int) -> None:
