@@ -21,7 +21,7 @@ from tui.replay.knowledge import FACT, GUESS, OPEN, sign, told, truth
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
-from tui.screens.replay.knowledge import KnowledgeScreen
+from tui.screens.replay.knowledge import KnowledgeScreen, right_since
 from tui.screens.replay.replay import ReplayScreen
 
 SAMPLES = ("undercover-variants", "lost-mines-of-seven", "island-of-eight", "mr-sneaky", "gem-stone-mine-variants")
@@ -122,6 +122,26 @@ async def test_keys_lead_to_the_moves_at_which_a_seat_s_knowledge_changed_and_ba
         await until(pilot, lambda: pilot.app.screen is replay)
         assert replay.number == timeline.path()[steps[2] - 1].number
         assert replay.playback.viewpoint == 1, "the view stays"
+
+
+async def test_it_is_told_who_was_right_first() -> None:
+    timeline = sample("undercover")
+    last = len(timeline.path()) - 2
+    face = timeline.now.face[0]
+    assert face is not None
+    since = {seat: right_since(course(timeline, seat), ("agent", 0), face, last) for seat in range(1, 4)}
+    right = sorted((step, seat) for seat, step in since.items() if step is not None)
+    assert right
+    for seat, step in since.items():
+        knowing = [course(timeline, seat).of(("agent", 0), at) for at in range((step or 0), last + 1)]
+        likely = [one.likely for one in knowing if one is not None and not one.whole]
+        assert step is None or all(guess is not None and face in guess.faces for guess in likely)
+    async with shown(timeline, ALL, last) as (pilot, page, _):
+        names = [player.name for player in timeline.players]
+        first = f"Right about it: {names[right[0][1]]} since move {right[0][0]}"
+        assert any(row.text.startswith(first) for row in page.facts.rows)
+        await pilot.press(*["less_than_sign"] * (last - right[0][0] + 1))
+        assert any(row.text == "Nobody else is right about it yet." for row in page.facts.rows)
 
 
 async def test_another_player_s_knowledge_is_chosen_sideways() -> None:

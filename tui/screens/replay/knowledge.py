@@ -11,10 +11,10 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.knowledge.course import Course, Knowing, course
-from engine.knowledge.secrets import Key, Secret, secrets
+from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
 from engine.pieces import view
 from engine.state import Seat
-from tui.i18n.messages import later, t
+from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
@@ -28,7 +28,7 @@ from tui.widgets.list_view import Cell, ListView, Row
 NAMES: Final = 17
 """Columns of the secrets' names."""
 
-TOLD: Final = 5
+TOLD: Final = 6
 """The rows below the matrix, with a blank one, before the meanings of the signs."""
 
 WIDEST: Final = 116
@@ -46,7 +46,7 @@ class KnowledgeScreen(TextScreen):
 
     DEFAULT_CSS = """
     KnowledgeScreen #heads { height: 1; }
-    KnowledgeScreen #facts { height: 7; }
+    KnowledgeScreen #facts { height: 8; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -188,6 +188,8 @@ class KnowledgeScreen(TextScreen):
                 said.append(truth(self._words, whole, secret))
             sentences = " ".join((about, *said))
             lines += [Row(part) for part in wrap(sentences, width)[:3]]
+            if self._over and secret.kind != HAND:
+                lines.append(Row(cut(self._right(secret), width), "lamp"))
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if since and since[-1]:
                 what = " ".join(self._happened(self._numbers[since[-1]]))
@@ -204,6 +206,22 @@ class KnowledgeScreen(TextScreen):
         halves = [" · ".join(parts[:2]), " · ".join(parts[2:])] if len(parts) > 1 else parts
         lines += [Row(cut(part, self.text.column), "faint") for part in halves]
         self.facts.show(lines)
+
+    def _right(self, secret: Secret) -> str:
+        """The players who are right about a secret of a finished game by this step, who was first, first."""
+        face = self._timeline.state(self.number).face[secret.pieces[0]]
+        holder = secret.of if secret.kind in identities(self._slug) else None
+        found = []
+        for seat in self._seats:
+            if face is None or seat == holder:
+                continue
+            since = right_since(self._courses[seat], secret.key, face, self.at)
+            if since:  # from the opening on a door may be known, too
+                found.append((since, seat))
+        if not found:
+            return t("Nobody else is right about it yet.")
+        told = [t("{name} since move {move}", name=self._names[seat], move=since) for since, seat in sorted(found)]
+        return t("Right about it: {list}.", list=with_commas(told))
 
     def _happened(self, number: int) -> list[str]:
         """The sentences of the log on a record."""
@@ -296,6 +314,19 @@ class KnowledgeScreen(TextScreen):
             else:
                 self._courses[seat] = await asyncio.to_thread(course, self._timeline, seat, self._playback.leaf)
         self.refill()
+
+
+def right_since(known: Course, key: Key, face: int, at: int) -> int | None:
+    """The step since which a seat knows a face of a secret, or takes it for likely; None where it does not at `at`."""
+    since: int | None = None
+    for step in known.steps(key):
+        if step > at:
+            break
+        knowing = known.of(key, step)
+        likely = None if knowing is None else knowing.likely
+        faces = () if knowing is None else knowing.known if knowing.whole else () if likely is None else likely.faces
+        since = None if face not in faces else step if since is None else since
+    return since
 
 
 def readable(playback: Playback, allowed: Sequence[object]) -> list[Seat]:
