@@ -14,7 +14,7 @@ WIDTH: Final = 640
 HEIGHT: Final = 240
 """Units of the graph; the page gives it the width of its column."""
 
-MARGIN: Final = 40
+MARGIN: Final = 72
 """Units at its left and right, for numbers and names."""
 
 DASHES: Final = ("", "8 3", "2 3", "9 3 2 3", "5 2", "1 4", "12 4", "3 6")

@@ -20,7 +20,8 @@ from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.cell_style import cell_style
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.web_page import Heading, ViewedSteps, web_page
+from tui.replay.page_parts import MARGIN, WIDTH
+from tui.replay.web_page import ASSETS, Heading, ViewedSteps, web_page
 
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
 
@@ -288,6 +289,12 @@ def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
     assert 'id="graph"' in page.read_text("utf-8") and 'class="s1"' in page.read_text("utf-8")
     page.unlink()
     assert 'id="graph"' not in exported(tmp_path, "mr-sneaky", "--as", "1", "--evaluation").read_text("utf-8")
+
+
+def test_the_line_on_the_graph_goes_as_far_as_the_graph() -> None:
+    script = (ASSETS / "page.js").read_text("utf-8")
+    assert f"const GRAPH = {WIDTH - 2 * MARGIN};" in script
+    assert 15 * 0.65 * len("100 %") < MARGIN - 6, "the numbers beside it are not cut off"
 
 
 def test_a_text_ends_with_what_each_seat_knew(tmp_path: Path) -> None:

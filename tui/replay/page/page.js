@@ -10,7 +10,7 @@
   const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
-  const GRAPH = 560; // units from the first step to the last
+  const GRAPH = 496; // units from the first step to the last
   const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false;
 
