@@ -167,9 +167,9 @@ async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
         assert isinstance(page, CompareScreen)
         left, right = page.before, page.now
         assert left.display and right.display and left.size == right.size and left.region.right < right.region.x + 1
-        assert "1 to 3 points" in "".join(right.pen.plain()) and "1 to 3 points" not in "".join(left.pen.plain())
-        row = next(y for y, text in enumerate(right.pen.plain()) if "1 to 3 points" in text)
-        place = right.pen.plain()[row].index("1 to 3 points")
+        assert "1 to 3 " in "".join(right.pen.plain()) and "1 to 3 " not in "".join(left.pen.plain())
+        row = next(y for y, text in enumerate(right.pen.plain()) if "1 to 3 " in text)
+        place = right.pen.plain()[row].index("1 to 3 ")
         lit, dimmed = right.pen.styles[row][place], right.pen.styles[1][1]
         alone = Pen(right.pen.width, right.pen.height, right.pen.inks, right.pen.glyphs)
         board_view("heimlich").board(alone, screen.playback.view(screen.at), LAID_OPEN, screen.names)
