@@ -26,8 +26,11 @@ from tui.games.gem_stone_mine.terms import (
     gain,
     gem_name,
     gem_names,
+    gives,
+    icons_of,
     lying,
     open_purse,
+    pair_name,
     place_brief,
     place_name,
     tokens,
@@ -46,7 +49,8 @@ def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str
         case Order():
             return _order(view, move, names)
         case Mine():
-            return t("mine at {place}", place=place_name(view, move.place))
+            at = move.place
+            return t("mine at {pair}: {gives}", pair=pair_name(at), gives=gives(icons_of(view, at)))
         case TakeCompensation():
             return t("take {gain}", gain=gain(*box.compensation))
         case RollCompensation():

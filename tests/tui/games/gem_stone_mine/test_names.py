@@ -6,11 +6,14 @@ from functools import partial
 
 from rich.cells import cell_len
 
+from engine.games.gem_stone_mine.components import cell
+from engine.games.gem_stone_mine.moves import Mine
 from engine.games.gem_stone_mine.state import ORDER
 from tests.rules.gem_stone_mine.table import table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.gem_stone_mine import terms
 from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.status import describe
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights, board_view
 
@@ -57,3 +60,8 @@ def test_the_price_of_a_die_leaves_room_for_the_longest_name(spoken: str) -> Non
         picked = [Pick("seat", seat) for seat in range(1, 1 + others)]
         told = board_view("gem_stone_mine").detail(state, Highlights(picked=tuple(picked)), Pick("seat", 4))
         assert told and cell_len(told) <= {"en": 13, "ja": 11}[spoken], told
+
+
+def test_mining_names_the_place_before_its_gains(spoken: str) -> None:
+    said = describe(table(), Mine(cell(2, 2)), ("Fox", "Owl"))
+    assert said == {"en": "mine at 2/2: a gem", "ja": "2/2で採掘（宝石）"}[spoken]
