@@ -82,7 +82,7 @@ def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("seed", "end"),
-    [("a", r"Owl wins with \d+\."), ("k", r"Nobody wins: the free agent red leads with \d+\.")],
+    [("a", r"Owl wins with \d+ points\."), ("k", r"Nobody wins: the free agent red leads with \d+ points\.")],
 )
 def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None:
     result = play(tmp_path, "--seat", "random", "--seat", "random", "--seed", seed)

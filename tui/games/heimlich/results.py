@@ -27,11 +27,11 @@ def _winner(view: HeimlichState, outcome: Outcome, names: Names) -> str:
         free = _free_agents(view)
         lead = max(view.marker[agent] for agent in free)
         first = [colour(view, agent) for agent in free if view.marker[agent] == lead]
-        return t("Nobody wins: the free agent {agent} leads with {score}.", agent=listing(first), score=lead)
+        return t("Nobody wins: the free agent {agent} leads with {score} points.", agent=listing(first), score=lead)
     score = max(outcome.scores)
     if len(outcome.winners) == 1:
-        return t("{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
-    return t("{names} win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score)
+        return t("{name} {name:wins|win} with {score} points.", name=names[outcome.winners[0]], score=score)
+    return t("{names} win with {score} points.", names=listing([names[seat] for seat in outcome.winners]), score=score)
 
 
 def _seat(view: HeimlichState, outcome: Outcome, seat: int, names: Names) -> str:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.heimlich import events as ev
+from engine.games.heimlich.state import OVER
 from engine.pieces import view
 from engine.state import apply
 from tests.tui.games.heimlich.tables import NAMES, table
+from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, SMALL, mid_game
+from tui.art.pen import Pen
 from tui.games.heimlich.terms import points_left
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
+from tui.widgets.board_view import Highlights
 from tui.widgets.panels.story_panel import lead_rows
 
 W = game_text("heimlich")
@@ -33,3 +41,19 @@ def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     second = W.tip(view(state, 0))
     assert first is not None and " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads the track."
     assert second is not None and " ".join(lead_rows(second[1], NARROW, "?")) == "An agent at the safe makes all score."
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ("Hedgehog",) * 4), ("ja", ("ヤマネコ",) * 4)])
+def test_names_of_eight_cells_stand_whole_on_the_paper_of_the_smallest_screen(
+    language: str, names: tuple[str, ...]
+) -> None:
+    state = mid_game()
+    state.phase = OVER
+    pen = Pen(*SMALL, LOOKS[0], RICH)
+    use(language)
+    try:
+        BOARD.board(pen, state, Highlights(), names)
+    finally:
+        use("en")
+    shown = "\n".join(pen.plain())
+    assert names[0] in shown and {"en": "free", "ja": "担当なし"}[language] in shown and ".." not in shown

@@ -37,7 +37,7 @@ def test_a_free_agent_may_win() -> None:
     outcome = heimlich.outcome(state)
     assert outcome is not None
     assert W.result(state, outcome, NAMES[:2]) == [
-        "Nobody wins: the free agent green leads with 42.",
+        "Nobody wins: the free agent green leads with 42 points.",
         "Fox: red at 10.",
         "Owl: blue at 20.",
         "Free agents, which nobody owned: yellow at 5, green at 42 and orange at 7.",

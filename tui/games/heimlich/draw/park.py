@@ -206,11 +206,12 @@ def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, name
         column, row = divmod(agent, rows)
         at = left + 1 + column * (width // 2)
         chip(pen, at, top + row, LETTERS[view.colours[agent]], COLOURS[view.colours[agent]])
-        room = width // 2 - 6
+        room = width // 2 - 5  # eight cells in the smallest park: most names
         if agent == asked:
             pen.put(at - 1, top + row, pen.glyphs.moved, inks("ink", on="paper", bold=True))
             pen.fill(at + 4, top + row, room, 1, inks.block())
-            pen.put(at + 5, top + row, cut(answer, room - 1), inks.block())
+            left_of = at + 5 if cell_len(answer) < room else at + 4
+            pen.put(left_of, top + row, cut(answer, at + 4 + room - left_of), inks.block())
             continue
         text = cut(words, room) if words else "_" * room
         pen.put(at + 4, top + row, text, inks("ink" if words else "ink_quiet", on="paper"))

@@ -219,7 +219,7 @@ def _in_eight_cells(pen: Pen, count: int, after: int, end: int) -> str:
     """The end of the dial, which the word above it names, and where it stands now or then."""
     if count == after:
         return t("{end}, now {count}", end=end, count=count)
-    return f"{end}, {count}{pen.glyphs.arrow}{after}"
+    return t("{end}, {change}", end=end, change=f"{count}{pen.glyphs.arrow}{after}")
 
 
 def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int) -> None:
