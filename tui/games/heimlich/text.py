@@ -15,12 +15,16 @@ TIPS = {
 }
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
+GOAL = ("HC-3.1", later("Your agent wins if it leads the track."))
+"""The kind of prompt whose tip tells the goal, and the goal before a first tip of another kind."""
+
 
 class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts, reasons, results, status, terms)):
     """Undercover in words."""
 
     sentences = refusals.SENTENCES
     tips = TIPS
+    goal = GOAL
 
     def refusal(self, clause: Clause, view: HeimlichState | None = None, pick: Pick | None = None) -> str:
         """Of a card that cannot be played, the effect that nothing on the table allows now."""

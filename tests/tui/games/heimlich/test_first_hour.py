@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.games.heimlich import events as ev
-from engine.games.heimlich.state import OVER
+from engine.games.heimlich.state import CARDS, OVER
 from engine.pieces import view
 from engine.state import apply
-from tests.tui.games.heimlich.tables import NAMES, table
+from tests.tui.games.heimlich.tables import BOTH, NAMES, table
 from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, SMALL, mid_game
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import points_left
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
+from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import Highlights
@@ -57,3 +58,11 @@ def test_names_of_eight_cells_stand_whole_on_the_paper_of_the_smallest_screen(
         use("en")
     shown = "\n".join(pen.plain())
     assert names[0] in shown and {"en": "free", "ja": "担当なし"}[language] in shown and ".." not in shown
+
+
+def test_a_first_round_of_cards_is_explained_with_the_goal_before_it() -> None:
+    state = table(**BOTH)
+    state.phase = CARDS
+    found = W.tip(view(state, 0))
+    assert with_goal(found, W.goal, ())[1].startswith("Your agent wins if it leads the track. After each move")
+    assert with_goal(found, W.goal, ("HC-3.1",)) == found
