@@ -108,7 +108,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None
         (
             ["--seat", "person"] * 7 + ["--option", "confidential_papers=1", "--option", "papers_scoring=others_wrong"],
             "Name just the free agents",
-            "担当なしだけ",
+            "フリーエージェントだけ",
         ),
     ],
 )
