@@ -68,20 +68,6 @@ def lay_tunnel(
     pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), dyes)
 
 
-def lay_shape(pen: Pen, x: int, y: int, width: int, height: int, sides: int, tone: str) -> None:
-    """The tunnels of a card as lines from its middle, as thin as a pixel."""
-    middle, row = width // 2, 2 * y + (height - 1 if height > 3 else 2)
-    low = 2 * (y + height)
-    for side, area in (
-        (N, (x + middle, 2 * y, 1, row + 1 - 2 * y)),
-        (S, (x + middle, row, 1, low - row)),
-        (W, (x, row, middle + 1, 1)),
-        (E, (x + middle, row, width - middle, 1)),
-    ):
-        if sides & side:
-            pen.pixels(*area, tone)
-
-
 @lru_cache(maxsize=1024)
 def _tunnel(width: int, height: int, sides: int, seed: int) -> tuple[str, ...]:
     """A card as rows of characters, a character a pixel: those of its floor and of the rim around it."""

@@ -15,11 +15,11 @@ from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, re
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf, draw_ghost
-from tui.games.lost_mines.draw.pieces import lay_ghost, lay_shape, open_ring
+from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import pawns_on
+from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -42,21 +42,21 @@ def draw_places(
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
-    """A tinted place with thin corners and the paths of the card in the `first` way that fits.
+    """Thin corners on the rock, and the sign of the card in the `first` way that fits.
 
-    The key lies above them; a card that is not picked yet has none.
+    Its key stands there instead once the card is picked. The corners keep clear of those beside them.
     """
+    tone = colours(pen.inks)["offer_tick"]
     x, y, wide, high = at.frame(cell)
-    inks, shades = pen.inks, colours(pen.inks)
-    pen.pixels(x, 2 * y, wide - at.large, 2 * high - at.large, shades["offer"])
-    lay_shape(pen, *at.box(cell), at.width, at.height, at.components.lying[face][first], shades["offer_tick"])
-    right, low = x + wide - 1 - at.large, y + high - 1
-    for sign, column, row in zip("┌┐└┘", (x, right) * 2, (y, y, low, low), strict=True):
-        pen.glyph(column, row, sign, shades["offer_tick"], pen.behind(column, row))
     column, row = at.middle(cell)
+    left, right = (x, x + wide - 2) if at.large else (column - 1, column + 1)
+    for sign, corner, line in zip("┌┐└┘", (left, right) * 2, (y, y, y + high - 1, y + high - 1), strict=True):
+        pen.glyph(corner, line, sign, tone, pen.behind(corner, line))
     key = lay_key(look, cell)
     if key:
-        pen.put(column - 1, row, f" {key} ", inks("accent", on="legal", bold=True))
+        pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))
+    else:
+        pen.glyph(column, row, SIDE_SIGNS[at.components.lying[face][first]], tone, pen.behind(column, row))
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.lost_mines.state import PATH, N, S
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying
+from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late
 from tui.games.lost_mines.draw.palette import SCENERY, colours
 from tui.games.lost_mines.draw.pieces import bands
 from tui.games.lost_mines.draw.place import place
@@ -58,21 +58,6 @@ def test_a_mine_that_lies_face_down_is_the_brightest_thing_in_the_rock(theme: st
     buried = [luminance(shades[name]) for name in ("sill", "ore", "quartz", "boulder")]
     assert luminance(shades["mouth"]) > max(buried)
     assert shades["mouth"] not in {shades[name] for name in ("gold", "silver", "gem", "dragon")}
-
-
-@pytest.mark.parametrize("depth", ["true", "256"])
-def test_a_place_for_a_card_is_filled_a_little(depth: Depth) -> None:
-    """Thin brackets alone read as parts of a wall."""
-    view = late()
-    look, focus = laying(view)
-    size = (82, 30)
-    pen, at = drawn(view, look, size, depth=depth), place(*size, BOX)
-    cells = {pick.value[0] for pick in look.keys if pick.kind == "lay"} - {focus.value[0]}
-    rock = colours(inks("night", depth))["rock"]
-    assert cells
-    for cell in cells:
-        x, y = at.box(cell)
-        assert pen.halves(x + 1, y + 1)[0] != rock
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
