@@ -16,7 +16,7 @@ from saves.log_reader import Contents
 from tui.cli.commands.replay import at_size, viewpoint_named
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
-from tui.cli.say import say
+from tui.cli.say import clear_progress, say, say_progress
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
@@ -166,6 +166,6 @@ async def _evaluate(evaluation: Evaluation) -> None:
             text = t("Evaluating the game: {done} of {count}", done=done, count=count)
             width = max(width, cell_len(text))
             if told:
-                click.echo("\r" + text, err=True, nl=False)
+                say_progress(text)
     if told and width:
-        click.echo("\r" + " " * width + "\r", err=True, nl=False)
+        clear_progress(width)

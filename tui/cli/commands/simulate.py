@@ -13,7 +13,7 @@ import click
 
 from engine.bots import LEVELS
 from tui.cli.arguments import check, game_argument, options_for, players_for, variant_option
-from tui.cli.say import say
+from tui.cli.say import clear_progress, say, say_progress
 from tui.cli.usage_error import CommandRefused
 from tui.cli.variants import TableCommand
 from tui.i18n.click_messages import whole_number
@@ -145,6 +145,6 @@ def _watched(games: Iterable[SimulatedGame], total: int, quiet: bool) -> Iterabl
             shown = time.monotonic()
             text = n("{done} of {count} game", "{done} of {count} games", total, done=done)
             width = len(text) * 2
-            click.echo("\r" + text, err=True, nl=False)
+            say_progress(text)
         yield game
-    click.echo("\r" + " " * width + "\r", err=True, nl=False)
+    clear_progress(width)
