@@ -140,7 +140,7 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
         text = screen_text(app)
         assert "Move 27" in text and "Move 28" in text and "the step before" in text
         assert page.now.display and not page.before.display, "a small terminal shows one table at a time"
-        await pilot.press("space", "space")
+        await pilot.press("vertical_line", "vertical_line")
         await pilot.pause()
         assert not page.now.display and not page.before.display, "at last both are told in words"
         assert any(cell.ink == "lamp" for row in page.text.rows for cell in row.cells), "what differs is lit"
@@ -177,7 +177,7 @@ async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
         assert "The die shows 1-3." in screen_text(app), "the words that differ stand below"
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        await pilot.press("space")
+        await pilot.press("vertical_line")
         await pilot.pause()
         assert page.before.display and not page.now.display and page.before.size.width == 80
 

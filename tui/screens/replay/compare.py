@@ -113,7 +113,7 @@ class CompareScreen(TextScreen):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space,vertical_line", "turn", later("flip"), id="compare.turn"),
+        Binding("vertical_line", "turn", later("flip"), id="compare.turn"),
         Binding("tab,right", "other(1)", later("compare with another step"), id="compare.next"),
         Binding("left", "other(-1)", later("the one before"), id="compare.before", show=False),
         READ,
