@@ -29,7 +29,7 @@ ROOM = 20
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
     if GO in picked:
-        return t("Choose an area with the arrow keys. Unseen there, you may draw.")
+        return t("Choose an area with the arrow keys. Unseen players may draw.")
     if CAT in picked:
         return t("Choose an area with the arrow keys. Nobody will see out of it.")
     return ask_typed(view, seat, picked, names)
@@ -53,7 +53,7 @@ def ask_typed(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names:
 
 def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> str:
     if GO in picked:
-        return t("Choose an area to move to. Unseen there, you may draw a card.")
+        return t("Choose an area to move to. Unseen players may draw a card.")
     if CAT in picked:
         return t("Choose an area for the cat. Nobody sees out of it.")
     if picked:

@@ -10,7 +10,7 @@ SENTENCES: Final = {
     "LM-2.6": later("The start player must sit at the table."),
     "LM-3.1": later("Too far: a dwarf may not move that many cards."),
     "LM-4.1": later("That space is taken. Choose a free space for the path card."),
-    "LM-4.2": later("No open side would meet a path from a start card or open mine."),
+    "LM-4.2": later("No side would meet a path from a start card or open mine."),
     "LM-4.3": later("A side does not fit: path meets path, blank meets blank."),
     "LM-4.5": later("An obstacle is in the way. Clear it first with its tool."),
     "LM-4.6": later("A dwarf on a rock or cleared obstacle blocks the way."),
