@@ -106,9 +106,12 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     async def _look(self, host: HostClient) -> None:
         async def look() -> None:
-            self.known = await host.ask(ListTables())
-            if self._stale:
-                self._stale, self._records = False, (await host.ask(ReadOwnRecords())).records
+            known = await host.ask(ListTables())
+            try:
+                if self._stale:
+                    self._stale, self._records = False, (await host.ask(ReadOwnRecords())).records
+            finally:
+                self.known = known  # at once with what is drawn
 
         await self.attempt(look)
         if self.on_top:
@@ -240,8 +243,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self.app.push_screen(open_table.OpenTableScreen(chosen[1], self.remote_app.caller or ""))
 
     def action_watch(self) -> None:
-        table = self.chosen
-        if table is not None:
+        if (table := self.chosen) is not None:
             self._with_code(table, self.remote_app.go_to)
 
     def action_open(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import go_to_game, lobby, press, tables
 from tui.i18n.messages import t, use
+from tui.presentation.record import GameRecord
+from tui.ssh.host.client import Client
+from tui.ssh.host.profiles import Profiles
 from tui.ssh.screens.lobby import LobbyScreen
 from tui.widgets.bars import FootBar
 
@@ -59,6 +63,27 @@ async def test_the_key_that_opens_a_table_opens_one_of_the_game_under_the_cursor
         await press(pilot, "o")
         await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
         assert app.screen.draft.slug == "lost_mines"
+
+
+async def test_no_table_is_known_before_it_is_drawn(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    await host.come("Owl").open("heimlich", 3)
+    asked, may = asyncio.Event(), asyncio.Event()
+    real = Profiles.records
+
+    async def records(self: Profiles, client: Client) -> dict[str, GameRecord]:
+        asked.set()
+        await may.wait()
+        return await real(self, client)
+
+    monkeypatch.setattr(Profiles, "records", records)
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await until(pilot, asked.is_set)
+        await pilot.pause()
+        assert not app.screen.tables and "Owl" not in screen_text(app), "the host still reads the records"
+        may.set()
+        await until(pilot, lambda: bool(app.screen.tables))
+        assert app.screen.text.chosen[0] == "table"
 
 
 @pytest.mark.parametrize("way", ["right", "left"])
