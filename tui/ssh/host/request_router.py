@@ -18,6 +18,7 @@ from tui.ssh.host.tables.seating import persons_of
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import replies, requests
 from tui.ssh.shared.messages.base import BadMessage, decode
+from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
 from tui.ssh.shared.messages.replies import Done, Reply
 from tui.ssh.shared.messages.screen_report import FileReport
@@ -153,6 +154,8 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
             return replies.MutedNames(hosted.chat.muted_names(client))
         case requests.Mute(_, seat, muted):
             hosted.chat.mute(client, seat, muted=muted)
+        case StopClock(_, stopped):
+            await hosted.stop_clock(client, stopped=stopped)
         case requests.VoteForStandIn(_, seat):
             await hosted.vote_for_stand_in(client, seat)
     return Done()

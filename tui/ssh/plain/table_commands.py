@@ -24,6 +24,7 @@ from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vo
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import notices, requests
+from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.updates import unpack_update
 from tui.ssh.shared.roster import Roster
@@ -66,6 +67,8 @@ class TableCommands:
         }
         if self._roster.clock:
             words["time"] = Command(self._time, later("the time that is left"), asks_again=False)
+        if self._roster.clock and self._seat is not None:
+            words["clock"] = Command(self._clock, later("stop the turn clock, or let it go on"), asks_again=False)
         if self._seat is None and self._roster.sight.secrets:
             words["secrets"] = Command(self._secrets, later("what each player holds"), asks_again=False)
         if self._seat is not None and self._roster.notebook:
@@ -127,6 +130,9 @@ class TableCommands:
                 self._visit.output.line(t("{name} is away. Type bot {name} to let a bot stand in.", name=now.name))
             elif now.person and now.here and not before.here:
                 self._visit.output.line(t("{name} {name:is|are} back.", name=now.name))
+        if roster.stopped != self._roster.stopped:
+            going = t("The turn clock goes on.")
+            self._visit.output.line(t("The turn clock is stopped.") if roster.stopped else going)
         self._roster = roster
 
     def _tell_vote(self, vote: Vote | None) -> None:
@@ -232,6 +238,10 @@ class TableCommands:
         reply = await self._ask(requests.ReadRoster(self._id))
         if reply is not None:
             session.output.line(t("{time} left", time=left_text(reply.roster.left)))
+            session.output.lines([t("The turn clock is stopped.")] if reply.roster.stopped else [])
+
+    async def _clock(self, session: CommandSession, rest: str) -> None:
+        await self._ask(StopClock(self._id, not self._roster.stopped))
 
     def _called(self, name: str) -> Seat | None:
         """The other seat of a typed name; None where it is nobody's, which is told."""

@@ -85,3 +85,5 @@ class TableTerms(msgspec.Struct):
     """The sight of spectators."""
     votes: PendingVotes | None = None
     """The votes that were under way when this was stored."""
+    stopped: bool = False
+    """True while the turn clock is stopped."""

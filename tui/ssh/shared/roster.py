@@ -60,3 +60,5 @@ class Roster(msgspec.Struct, frozen=True, array_like=True):
     """True when players may keep notes."""
     sight: Sight = PUBLIC
     """The sight of spectators."""
+    stopped: bool = False
+    """True while the turn clock is stopped."""

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, Wall, playing
+import pytest
+
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, Wall, playing, refused, until
+from tui.ssh.host.tables import turn_clock
 from tui.ssh.host.tables.presence import ALONE_SECONDS
-from tui.ssh.shared.messages.requests import VoteForStandIn
+from tui.ssh.shared.messages.clock_requests import StopClock
+from tui.ssh.shared.messages.notices import RosterChanged
+from tui.ssh.shared.messages.requests import EnterTable, VoteForStandIn
 
 
 async def test_a_seat_that_changes_hands_gives_no_other_seat_more_time(host: FakeHost) -> None:
@@ -39,3 +45,40 @@ async def test_a_date_that_is_set_anew_takes_no_turn_and_no_seat(tmp_path: Path)
     await clients[0].ask(VoteForStandIn(id, 1))
     assert hosted.table.players[1].level != "person"
     await host.shut()
+
+
+async def test_a_stopped_clock_takes_no_turn_and_goes_on_with_the_time_that_was_left(
+    host: FakeHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn_clock, "POLL_SECONDS", 0.001)
+    id, clients = await playing(host, "Fox", "Owl", clock=60)
+    hosted = host.lobby.tables[id]
+    host.clock.now += 20
+    await clients[0].ask(StopClock(id, True))
+    told = [item.roster for item in clients[1].items if isinstance(item, RosterChanged)][-1]
+    assert told.stopped and told.left == 40, "all at the table are told"
+    assert await refused(clients[1], StopClock(id, True)) == "nothing"
+    host.clock.now += 10_000
+    await asyncio.sleep(0.02)
+    assert hosted.table is not None and hosted.table.head == 0
+    await clients[1].ask(StopClock(id, False))
+    assert hosted.roster().left == 40 and not hosted.roster().stopped
+    host.clock.now += 41
+    await asyncio.wait_for(until(lambda: hosted.table is not None and hosted.table.head > 0), 30)
+
+
+async def test_a_stopped_clock_stays_stopped_when_the_host_starts_again(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl", clock=60)
+    await clients[0].ask(StopClock(id, True))
+    await host.shut()
+    host.open()
+    assert host.lobby.tables[id].roster().stopped
+
+
+async def test_only_players_stop_a_clock_and_only_where_there_is_one(host: FakeHost) -> None:
+    id, _ = await playing(host, "Fox", "Owl", clock=60)
+    mole = host.come("Mole")
+    await mole.ask(EnterTable(id, ""))
+    assert await refused(mole, StopClock(id, True)) == "not_seated"
+    other, (hare, _) = await playing(host, "Hare", "Lynx")
+    assert await refused(hare, StopClock(other, True)) == "nothing"

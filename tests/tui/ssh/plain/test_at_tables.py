@@ -206,3 +206,16 @@ async def test_notes_in_lines_are_those_of_the_screens(host: InProcessHost) -> N
     await again.say("strike 1", "Crossed out.")
     await again.say("notes", "No notes yet.")
     await again.leave()
+
+
+async def test_the_turn_clock_is_stopped_in_lines(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    await owl.open("mr_sneaky", 2, clock=60)
+    fox = LinesSession(host)
+    await fox.until("1 seat free")
+    await fox.say("1", "Round 1:")
+    await fox.say("clock", "The turn clock is stopped.")
+    host.time += 1000
+    assert "The turn clock is stopped." in await fox.say("time", "stopped")
+    await fox.say("clock", "The turn clock goes on.")
+    await fox.leave()

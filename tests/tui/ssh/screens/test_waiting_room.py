@@ -1,4 +1,4 @@
-"""The waiting room: no game begins by a key that was pressed twice."""
+"""The waiting room: no game begins by a key that was pressed twice; and the turn clock of the game that it led to."""
 
 from __future__ import annotations
 
@@ -82,3 +82,21 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         await until(pilot, lambda: "That table no longer exists." in screen_text(app))
         await press(pilot, "enter")
         await lobby(pilot, "Fox")
+
+
+async def test_a_player_stops_the_clock_and_lets_it_go_on(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    await owl.open("heimlich", 2, clock=60)
+    app: Any = session_app(host)
+    async with app.run_test(size=(100, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await until(pilot, lambda: bool(app.screen.tables))
+        await press(pilot, "enter")
+        await at_the_table(pilot)
+        await press(pilot, "p", "space")
+        await until(pilot, lambda: "The turn clock is stopped." in screen_text(app))
+        assert "space stop or start the clock" in screen_text(app)
+        await press(pilot, "escape")
+        await until(pilot, lambda: "the clock is stopped" in screen_text(app))
+        await press(pilot, "p", "space")
+        await until(pilot, lambda: "stopped" not in screen_text(app))

@@ -67,14 +67,13 @@ class HostedTable:
         """The time when the last client left; None while there are any."""
         self.commits = commits or CommitQueue()
         self.keeper = TermsKeeper(id, terms, self.commits, lambda: self.stage, lambda: pending_votes(self))
-        self._clock, self._date = clock, date
-        self._changed, self._moved = changed, moved
+        self._clock, self._date, self._changed, self._moved = clock, date, changed, moved
         self.presence = Presence(id, terms.seats, self.commits, clock, self.at, self._roster_changed)
         self.chat = TableChat(terms.seats)
         self.views = GameViews(id, self.chat, terms, self._game, lambda: self.commits.epoch)
         self.undo_vote = UndoVote(id, self._tell_of_vote)
         self.end_vote = EndVote(id, self._tell_of_vote, lambda: self._draft_end(persons_of(terms)))
-        self._turn_clock = TurnClock(terms.clock, clock, self.presence.stand_in_for_late)
+        self._turn_clock = TurnClock(terms, clock, self.presence.stand_in_for_late)
         self._tasks: list[asyncio.Task[None]] = []
         self._to_act: tuple[Seat, ...] = ()
 
@@ -191,8 +190,6 @@ class HostedTable:
             self.empty_since = self._clock()
         self._roster_changed()
 
-    # the game, as a client's seat may know it
-
     def welcome(self, client: Client) -> WelcomeReply:
         """The state of the game; its updates follow as news, as do the votes that are under way."""
         if self.views.present(client):
@@ -251,8 +248,6 @@ class HostedTable:
         """End the game with the consent of some seats: its log stays, and takes nothing more. Raises NotSaved."""
         await self.commits.commit(lambda: self._draft_end(agreed))
 
-    # chat and presence
-
     def say(self, client: Client, text: str) -> Draft | None:
         """Draft a chat message. Raises IllegalMove or RequestRefused."""
         return self.chat.say(self._game(), client, self._own_seat(client), text, self.at())
@@ -262,17 +257,22 @@ class HostedTable:
         await self.presence.vote(self.voter(client), seat)
         self.keeper.note_soon()
 
+    async def stop_clock(self, client: Client, *, stopped: bool) -> None:
+        """Stop the turn clock, or let it go on. Raises IllegalMove, RequestRefused and Unavailable."""
+        self.voter(client)
+        await self.commits.run(partial(self.keeper.change, self._turn_clock.change(stopped=stopped)))
+        self._turn_clock.changed()
+        self._roster_changed()
+
     def roster(self) -> Roster:
         """The roster, the same for every client."""
-        clock = (self.terms.clock, self._turn_clock.seconds_left)
-        return Roster(self.presence.roster(), self.watching, *clock, self.terms.notebook, self.terms.sight)
+        terms, clock = self.terms, self._turn_clock.facts
+        return Roster(self.presence.roster(), self.watching, *clock, terms.notebook, terms.sight, terms.stopped)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""
         for client in tuple(self.clients.values()):
             client.tell(item)
-
-    # internals
 
     def _tell_of_vote(self, item: notices.NewsItem) -> None:
         """Tell every client that sees the game as it is now; keep the vote."""
@@ -296,8 +296,7 @@ class HostedTable:
         return self.seat_of(client.account)
 
     def _own_seat(self, client: Client) -> Seat:
-        seat = self._seat(client)
-        return -1 if seat is None else seat  # the table knows no seat below 0 and says so
+        return -1 if (seat := self._seat(client)) is None else seat  # the table knows no seat below 0 and says so
 
     def at(self) -> int:
         """Seconds since the start of the game. Raises RequestRefused."""

@@ -51,7 +51,7 @@ class TermsKeeper:
     def settle(self, terms: TableTerms) -> None:
         """Take terms that are stored for the table's own. All hold on to the same list of seats."""
         self._terms.owner, self._terms.seats[:] = terms.owner, terms.seats
-        self._terms.removed = terms.removed
+        self._terms.removed, self._terms.stopped = terms.removed, terms.stopped
 
     async def note(self) -> None:
         """Store the terms of a game, which has gone on all the same: a failure is logged."""

@@ -1,4 +1,4 @@
-"""The turn clock of a table: a bot stands in for a player that takes too long."""
+"""The turn clock of a table: a bot stands in for a player that takes too long. Players may stop it for a while."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Final
 from engine.log import Played, Record, Seated, Undone
 from engine.state import Seat
 from engine.table import Table
+from tui.ssh.ports.table_terms import TableTerms
+from tui.ssh.shared.errors import RequestRefused
 
 POLL_SECONDS: Final = 1.0
 """Seconds between two looks at the clock, at most."""
@@ -20,16 +22,37 @@ RETURN_SECONDS: Final = 30
 class TurnClock:
     """Counts the seconds of a decision."""
 
-    def __init__(self, seconds: int, clock: Callable[[], float], late: Callable[[tuple[Seat, ...]], None]) -> None:
-        """`seconds` is the time for a decision; `clock` gives seconds; `late` gets the persons' seats that are late."""
-        self._seconds = seconds
+    def __init__(self, terms: TableTerms, clock: Callable[[], float], late: Callable[[tuple[Seat, ...]], None]) -> None:
+        """`clock` gives seconds; `late` gets the persons' seats that are late."""
+        self._terms = terms
+        self._seconds = terms.clock
         self._clock = clock
         self._late = late
         self._since = clock()
+        self._stopped = terms.stopped
+        self._stopped_at = clock()
+        """The time at which the clock was stopped, while it is."""
 
     def restart(self) -> None:
         """Start the time of a new decision."""
-        self._since = self._clock()
+        self._since = self._stopped_at = self._clock()
+
+    def change(self, *, stopped: bool) -> Callable[[TableTerms], None]:
+        """The change of the terms that stops the clock, or lets it go on. RequestRefused without one to change."""
+        if not self._seconds or self._terms.stopped == stopped:
+            raise RequestRefused("nothing")
+
+        def change(terms: TableTerms) -> None:
+            terms.stopped = stopped
+
+        return change
+
+    def changed(self) -> None:
+        """Stop, or go on with the time that was left, as the terms say now."""
+        now, self._stopped = self._clock(), self._terms.stopped
+        if not self._stopped:
+            self._since += now - self._stopped_at
+        self._stopped_at = now
 
     def resume(self, table: Table, at: int) -> None:
         """Go on with the time of a decision, as the log has it; `at` is now, in seconds since the start of the game.
@@ -38,17 +61,19 @@ class TurnClock:
         """
         times = (_asked(table, record) for record in reversed(table.timeline.records))
         asked = next((time for time in times if time is not None), 0)
-        self._since = self._clock() - max(0, min(at - asked, self._seconds - RETURN_SECONDS))
+        self._stopped_at = self._clock()
+        self._since = self._stopped_at - max(0, min(at - asked, self._seconds - RETURN_SECONDS))
 
     @property
-    def seconds_left(self) -> int:
-        """Seconds that are left of the present decision; 0 without a turn clock."""
-        return max(0, int(self._since + self._seconds - self._clock())) if self._seconds else 0
+    def facts(self) -> tuple[int, int]:
+        """Seconds for a decision, and those that are left of the present one; 0 without a turn clock."""
+        now = self._stopped_at if self._stopped else self._clock()
+        return self._seconds, max(0, int(self._since + self._seconds - now)) if self._seconds else 0
 
     async def run(self, table: Table) -> None:
         """Watch over a table until cancelled."""
         while True:
-            seconds = self._since + self._seconds - self._clock()
+            seconds = POLL_SECONDS if self._stopped else self._since + self._seconds - self._clock()
             if seconds > 0 or not table.to_act:
                 await asyncio.sleep(min(max(seconds, 0.01), POLL_SECONDS) if table.to_act else POLL_SECONDS)
                 continue

@@ -18,6 +18,7 @@ from tui.screens.dialogs.path_dialog import PathDialog
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import RemoteScreen
 from tui.ssh.screens.terms_text import presence_text, sight_rule, stand_in_text
+from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.requests import EndGame, ListMuted, Mute, ReportPlayer, VoteForStandIn
 from tui.ssh.shared.roster import RosterSeat
 from tui.ssh.shared.talk import LONGEST_TALK
@@ -35,6 +36,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         Binding("M", "mute", later("mute"), id="there.mute"),
         Binding("M", "unmute", later("unmute"), id="there.unmute"),
         Binding("exclamation_mark", "report", later("report"), id="there.report"),
+        Binding("space", "clock", later("stop or start the clock"), id="there.clock"),
         Binding("E", "end", later("end the game"), id="there.end"),
         Binding("up,k", "lines(-1)", later("up"), id="there.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="there.down", show=False),
@@ -76,7 +78,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         seed = wrap(commitment_text(self._table.session.commitment), self.text.column)
         rule = sight_rule(roster.sight)
         sight = wrap(rule, self.text.column) if rule else []
-        facts = [Row(line, "faint") for line in (watched, *sight, *seed)]
+        clock = [t("The turn clock is stopped.")] if roster.stopped else []
+        facts = [Row(line, "faint") for line in (watched, *clock, *sight, *seed)]
         return [*rows, Row(""), *facts], self.cursor_row(rows)
 
     def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:
@@ -117,6 +120,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
                 "report": True,
             }
             return possible[action] and super().check_action(action, parameters)
+        if action == "clock":
+            return mine is not None and self._table.roster.clock > 0 and super().check_action(action, parameters)
         if action == "end" and (mine is None or self._table.session.outcome is not None):
             return False
         return super().check_action(action, parameters)
@@ -131,6 +136,13 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
 
     async def _stand_in(self) -> None:
         await self.ask(VoteForStandIn(self._table.id, self.text.chosen))
+
+    def action_clock(self) -> None:
+        """Stop the turn clock, or let it go on."""
+        self.do(partial(self._stop_clock, not self._table.roster.stopped))
+
+    async def _stop_clock(self, stopped: bool) -> None:
+        await self.ask(StopClock(self._table.id, stopped))
 
     def action_end(self) -> None:
         """End the game, with the consent of the other persons, after one more question."""

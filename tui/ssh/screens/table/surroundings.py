@@ -74,6 +74,8 @@ class Surroundings(TableScreen):
 
     def _time(self) -> str:
         """The time that is left to the persons who are asked, for all to see; without any, the time of a decision."""
+        if self.roster.stopped:
+            return t("the clock is stopped")
         if not self._due or (self.session.selection is None and not self._persons_asked()):
             return t("{time} for each decision", time=terms_text.clock_text(self.roster.clock))
         left = terms_text.left_text(int(self._due - self.app_clock()))

@@ -7,6 +7,7 @@ import msgspec
 from engine.log import Level, Policy
 from engine.state import Seat
 from tui.ssh.shared.messages import replies, screen_report
+from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Number, Request
 from tui.ssh.shared.roster import PUBLIC, Sight
@@ -31,10 +32,8 @@ class OpenTable(Request[replies.TableOpened], frozen=True):
     policy: Policy = "friends"
     spectators: bool = True
     clock: int = 0
-    """Seconds for a decision; 0 without a turn clock."""
     needs_code: bool = False
     notebook: bool = True
-    """True when players may keep notes."""
     sight: Sight = PUBLIC
 
 
@@ -337,6 +336,7 @@ PlainTableRequest = (
     | ListMuted
     | Mute
     | VoteForStandIn
+    | StopClock
     | ReportPlayer
     | NoteRequest
 )
