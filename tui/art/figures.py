@@ -45,7 +45,8 @@ def hatted(pen: Pen, x: int, y: int, letter: str, coat: str, hat: str, *, pointe
     """A figure of two rows and three cells: a hat, broad or pointed, and a coat with the letter."""
     tone = pen.inks.px(hat)
     for column, char in enumerate("▗█▖" if pointed else "▟█▙"):
-        pen.glyph(x + column, y, char, tone)
+        on = None if pointed else pen.halves(x + column, y)[0]  # only a corner above the brim is left of it
+        pen.glyph(x + column, y, char, tone, on)
     body = pen.inks.px(coat)
     style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
     pen.fill(x, y + 1, 3, 1, style)

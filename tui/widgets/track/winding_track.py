@@ -22,7 +22,7 @@ from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, SEAM, Way,
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
-    "stone2": ("#30364e", 238, "#f3ead2", 230),
+    "stone2": ("#30364e", 238, "#f3ead2", 223),
     "seam": ("#232840", 234, "#c3ae85", 180),
     "turn": ("#c9cede", 146, "#62563f", 239),
     "marked": ("#735583", 96, "#bb9ccd", 182),
@@ -144,10 +144,10 @@ def _turn(pen: Pen, way: Way, square: int, tone: Mapping[str, str]) -> None:
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
     """A chequered strip right behind the last square, with its number; where there is room, a tree above."""
     x, y = way.end
+    aside = int(x + END_COLUMNS + 1 < pen.width)  # else the strip gives up a column for air before the number
     for row in range(2 * way.high - (not way.gap)):
-        for column in range(STRIP):
+        for column in range(STRIP - 1 + aside):
             pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
-    aside = int(x + END_COLUMNS + 1 < pen.width)
     pen.over(x + STRIP + aside, y, str(finish), "text", bold=True)
     if way.wide >= ROOMY_COLUMNS and pen.width - x > 8 and y >= TREE_ROWS:
         draw_tree(pen, x + 2, 2 * y - 12, tone)

@@ -8,12 +8,10 @@ from tests.tui.games.heimlich.tables import NAMES, dealt
 from tests.tui.games.heimlich.test_picture import (
     BOARD,
     LOOKS,
-    drawn,
     mid_game,
 )
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
-from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.terms import card_effect
 from tui.i18n.messages import t, use
 from tui.style.glyphs import RICH
@@ -146,9 +144,6 @@ def test_without_cards_the_lanes_of_a_low_track_have_air() -> None:
     assert way_of(14, 42, 54, at.cardless[0]).gap and not way_of(14, 42, 54, at.track).gap
     street = street_of(54, 24 - 3 - sum(at.cardless))
     assert street.house == 3, "the houses keep their roofs"
-    pen = drawn(mid_game(), size=(54, 24 - 3 - sum(at.cardless)))
-    moon = pen.inks.scenery(SCENERY)["moon"]
-    assert moon in {tone for y in range(2) for x in range(street.right, 54) for tone in pen.halves(x, y)}
 
 
 def test_a_small_card_alone_tells_its_whole_effect() -> None:

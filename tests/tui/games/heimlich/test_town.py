@@ -23,12 +23,15 @@ def test_the_plate_of_the_safe_hides_no_window_of_a_small_house(house: int) -> N
     assert "Safe" in pen.plain()[row]
 
 
-def test_the_small_moon_hangs_below_a_row_of_sky() -> None:
-    """It touched the ribbon. By day it is the sun."""
+def test_no_piece_of_a_moon_hangs_where_it_would_be_cut() -> None:
+    """Half of one hung at the edge of a low table. By day it is the sun."""
     for ink in (LOOKS[0], LOOKS[1]):
-        pen, moon = drawn(mid_game(), size=(54, 12), ink=ink), ink.scenery(SCENERY)["moon"]
-        shown = [y for y in range(6) if any(pen.halves(x, y // 2)[y % 2] == moon for x in range(51, 54))]
-        assert shown == [1, 2, 3]
+        for size, whole in (((54, 12), 0), (LARGE, 12)):
+            pen, tone = drawn(mid_game(), size=size, ink=ink), ink.scenery(SCENERY)
+            moon = {tone["moon"], tone["moon2"]}
+            rows = range(street_of(*size).tops[0] + 2)
+            seen = [half in moon for y in rows for x in range(size[0]) for half in pen.halves(x, y)]
+            assert sum(seen) == whole, (ink.theme, size)
 
 
 @pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: f"{ink.theme}-{ink.depth}")

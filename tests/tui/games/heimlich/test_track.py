@@ -212,9 +212,9 @@ def test_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
     pen = Pen(54, 8, LOOKS[0], RICH)
     draw_winding(pen, Track((), 42, lane=14))
     rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)
-    assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 6 : x + 8] == "42"
+    assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 5 : x + 8] == " 42"
     assert all(
-        pen.halves(x + column, row)[0] != pen.halves(x + column, row)[1] for row in (y, y + 1) for column in (3, 5)
+        pen.halves(x + column, row)[0] != pen.halves(x + column, row)[1] for row in (y, y + 1) for column in (3, 4)
     )
     assert not "".join(row[x + 3 :] for row in rows[3 : y - 1]).strip(" ▖▗▘▝"), "nothing hangs beside the lane above"
 

@@ -46,10 +46,10 @@ SMALL_GABLES: Final = ((2, 1), (4, 2), (3, 2))
 """Kinds of small roofs: how far the two rows of pixels above the plate keep from the edges."""
 
 SMALL_RUIN: Final = (
-    "SS......S",
-    "ssS...SSs",
-    "sss...sss",
-    "sss...sss",
+    "S...S...S",
+    "sS.SsS.Ss",
+    "sssssssss",
+    "sssssssss",
     "sss...sss",
     "sss...sss",
 )
@@ -236,7 +236,8 @@ def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
     """A nave below its plate, and the tower at the side where nobody stands; it needs a row more than its nave."""
     inks, tone, top = pen.inks, tones(pen.inks), 2 * y
     tower, roof = x + w - 3, tone["roof0"]
-    pen.pixels(x + 1, top - 1, w - 4, 1, inks.light(roof, 0.25))
+    pen.pixels(x + 2, top - 2, w - 6, 1, inks.light(roof, 0.25))
+    pen.pixels(x + 1, top - 1, w - 4, 1, roof)
     pen.pixels(x, top, w - 3, 2, roof)
     pen.pixels(x, top + 2, w - 3, 2, tone["wall"])
     pen.pixels(x + 2, top + 2, 2, 1, tone["lit2"])  # between the hats of those before it

@@ -18,9 +18,7 @@ SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
 
 MOON: Final = (".mm.", "mmmm", "mmmM", ".MM.")
-SLIM_MOON: Final = (".mm", "mm.", ".mm")
-SLIM_SUN: Final = (".m.", "mmm", ".m.")
-"""The moon, or by day the sun: it hangs free between two roofs, or, of half the size, beside the last one."""
+"""The moon, or by day the sun: it hangs free between two roofs; where it would be cut, there is none."""
 
 
 def draw_scene(pen: Pen) -> None:
@@ -45,16 +43,15 @@ def _sky(pen: Pen, street: Street) -> None:
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
     free = street.tops[0] > 0  # else only a piece of it would show between the roofs
-    moon: tuple[str, ...] = MOON if free else SLIM_SUN if inks.theme == "day" else SLIM_MOON
-    wide = len(moon[0])
-    left = street.left + street.wide + (street.gap - wide) // 2 if free else pen.width - wide
+    wide = len(MOON[0])
+    left = street.left + street.wide + (street.gap - wide) // 2
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
         for x in range(1 + y % 2, pen.width, 3):
-            if noise(x, y, 17) < STARS and not left - 2 < x < left + wide + 1:
+            if noise(x, y, 17) < STARS and not (free and left - 2 < x < left + wide + 1):
                 pen.over(x, y, pen.glyphs.gap, tone["star"])
-    if free or (left >= street.right and street.roof):
+    if free:
         top = max(2 * street.tops[0] - 1 - (not street.large), 1)  # below the ribbon is air
-        pen.sprite(left, top, moon, {"m": tone["moon"], "M": tone["moon2"]})
+        pen.sprite(left, top, MOON, {"m": tone["moon"], "M": tone["moon2"]})
     pen.pixels(0, 2 * street.horizon - 2, pen.width, 2, tone["hedge"])
 
 
