@@ -47,11 +47,11 @@ def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
 
 
 def brief(before: HeimlichState, event: Event, names: Names) -> str:
-    """The markers that a scoring or a card moves, without their squares."""
+    """The markers that a scoring or a card moves, without their squares, and on whose turn."""
     match event:
         case Scored():
             gains = {agent: gain for agent, gain in enumerate(event.gains) if gain}
-            told = t("Scoring: {markers}.", markers=by_gain(before, gains))
+            told = t("{name:'s} scoring: {markers}.", name=names[before.active], markers=by_gain(before, gains))
             return told if gains else t("Scoring: no marker moved.")
         case MarkersAdvanced():
             gains = dict.fromkeys(event.agents, event.by)

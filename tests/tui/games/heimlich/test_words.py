@@ -330,10 +330,10 @@ def test_a_whole_game_reads_from_the_first_sentence_to_the_last() -> None:
 
 def test_a_scoring_in_short_is_one_sentence_of_colours() -> None:
     scored = ev.Scored((1, 3, 1, 4, 0, 0, -3))
-    assert W.brief(table(), scored, NAMES) == "Scoring: green +4; blue +3; red and yellow +1; silver -3."
-    assert W.brief(table(), ev.Scored((1,) * 4 + (0,) * 3), NAMES) == "Scoring: red, blue, yellow and green +1."
+    assert W.brief(table(), scored, NAMES) == "Fox's scoring: green +4; blue +3; red and yellow +1; silver -3."
+    assert W.brief(table(), ev.Scored((1,) * 4 + (0,) * 3), NAMES) == "Fox's scoring: red, blue, yellow and green +1."
     use("ja")
-    assert W.brief(table(), scored, NAMES) == "得点：緑 +4、青 +3、赤・黄 +1、銀 -3。"
+    assert W.brief(table(), scored, NAMES) == "Foxの手番の得点：緑 +4、青 +3、赤・黄 +1、銀 -3。"
 
 
 def test_a_spend_in_brief_names_colours() -> None:
