@@ -197,7 +197,7 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
     else:
         _small_dial(pen, corner, view.dial, end)
     counted = _counted(pen, view.dial, after, end)
-    label = c("in eight cells", "Open it!") if alarm else t("dial") if at.large else c("in eight cells", "open at")
+    label = c("in eight cells", "Open it!") if alarm else t("dial")
     if at.large:
         lines = [f"{label} {counted}", "" if alarm else t("open at {count}", count=end)]
         if cell_len(lines[0]) > corner.width:
@@ -209,17 +209,8 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
     else:
         left = corner.x + max((corner.width - cell_len(label)) // 2, 0)
         _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm, on="porch")
-        if not alarm:
-            counted = _in_eight_cells(pen, view.dial, after, end)
         left = corner.x + max((corner.width - cell_len(counted)) // 2, 0)
         _say(pen, left, corner.y + 4, counted, "text", bold=True, on="porch")
-
-
-def _in_eight_cells(pen: Pen, count: int, after: int, end: int) -> str:
-    """The end of the dial, which the word above it names, and where it stands now or then."""
-    if count == after:
-        return t("{end}, now {count}", end=end, count=count)
-    return t("{end}, {change}", end=end, change=f"{count}{pen.glyphs.arrow}{after}")
 
 
 def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int) -> None:
