@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -92,12 +93,12 @@ def text_of(size: Measures) -> str:
 def chart(size: Measures, components: int) -> Chart:
     """A chart, read once."""
     box = COMPONENT_SETS[components]
-    text = text_of(size).split()
     place = {
         area: (size.left + column * size.wide, size.top + row * size.high)
         for row, areas in enumerate(box.grid)
         for column, area in enumerate(areas)
     }
+    text = _drawn(size, place)
     letters = {chr(ord("a") + area - 1): _grounds(box.island.terrain[area]) for area in place}
     ground: dict[str, list[Pixel]] = {sign: [] for sign in letters}
     line: dict[str, list[Pixel]] = {sign: [] for sign in letters}
@@ -131,6 +132,38 @@ def chart(size: Measures, components: int) -> Chart:
     return Chart(size, tuple(rows), place, _by_area(ground), lines)
 
 
+def _drawn(size: Measures, place: dict[int, tuple[int, int]]) -> list[str]:
+    """The rows of a chart; of a small one with straight borders, and with its ways a pixel wide.
+
+    Bent borders cut into pictures there, and broad ways looked like rubble beside them.
+    """
+    text = text_of(size).split()
+    if size.high > 4:
+        return text
+    owner = {
+        (x + i, 2 * y + j): chr(ord("a") + area - 1)
+        for area, (x, y) in place.items()
+        for i in range(size.wide)
+        for j in range(2 * size.high)
+    }
+    sea = "." * size.width
+    around = [sea, *text, sea]
+    rows = []
+    for y, row in enumerate(text):
+        ways = [
+            sign.isupper() and all(map(str.isalpha, (*row[max(x - 1, 0) : x + 2], around[y][x], around[y + 2][x])))
+            for x, sign in enumerate(row)
+        ]
+        runs = [list(run) for way, run in groupby(range(len(row)), ways.__getitem__) if way]
+        dots = {run[len(run) // 2] for run in runs}
+        signs = []
+        for x, sign in enumerate(row):
+            own = owner.get((x, y), sign) if sign.isalpha() else sign
+            signs.append(own.upper() if sign.isupper() and (x in dots or not ways[x]) else own.lower())
+        rows.append("".join(signs))
+    return rows
+
+
 def edge(corner: tuple[int, int], size: Measures) -> tuple[Pixel, ...]:
     """The pixels along the edge of a land's own cells."""
     (x, y), right, bottom = corner, corner[0] + size.wide - 1, 2 * (corner[1] + size.high) - 1
@@ -152,7 +185,7 @@ def rim(at: Chart, area: int) -> tuple[Pixel, ...]:
 @lru_cache(maxsize=128)
 def cells(at: Chart, area: int) -> tuple[tuple[int, int, bool, bool], ...]:
     """The cells of an area, and whether their upper and their lower pixel belong to it."""
-    text, sign = text_of(at.size).split(), chr(ord("a") + area - 1)
+    text, sign = _drawn(at.size, at.place), chr(ord("a") + area - 1)
     inside = {(x, y) for y, row in enumerate(text) for x, own in enumerate(row) if own.lower() == sign}
     places = sorted({(x, y // 2) for x, y in inside})
     return tuple((x, y, (x, 2 * y) in inside, (x, 2 * y + 1) in inside) for x, y in places)

@@ -224,7 +224,7 @@ def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours)
 def _grow_small(
     pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours, free: int
 ) -> None:
-    """The emblem of a small land in its east, or as much of it as people leave; a house or an airplane always."""
+    """The emblem of a small land, midway between its people and its east; a house or an airplane always."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     emblem, landmark = EMBLEMS[area], island.indoor[area] or island.airplanes >> area & 1
     cells = len(emblem[0]) // 2
@@ -236,7 +236,8 @@ def _grow_small(
         cells = max(min(room, WHOLE) if cells <= WHOLE else PLANE, least)
     rows = [row[-2 * cells :] for row in emblem]
     paint = faded(pen.inks, LETTERS[terrains(island, area)[-1]])
-    quadrants(pen, x + at.size.wide - 1 - cells, y + at.size.high - 2, rows, paint)
+    east = max((room - cells) // 2, 0) if free else (at.size.wide - cells) // 2 - 1
+    quadrants(pen, x + at.size.wide - 1 - cells - east, y + at.size.high - 2, rows, paint)
 
 
 @lru_cache(maxsize=64)
