@@ -13,6 +13,7 @@ from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.i18n.messages import c
@@ -20,9 +21,9 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".kkkk.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-HEAD: Final = (".kk.", "kkkk", "lffl", "fwwf")
+HEAD: Final = ("..kkkk..", "kkkkkkkk", "fkffffkf", "ffwwwwff")
 DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers, the same for small lands, and the colours of his dress."""
+"""The Doctor from his hat to his whiskers; his head for small lands, two pixels a column; the colours of his dress."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -48,14 +49,23 @@ def tiles_width(people: Sequence[Seat]) -> int:
 
 def doctor_wide(*, grand: bool) -> int:
     """The columns of the Doctor."""
-    return len((GRAND if grand else HEAD)[0]) + cell_len(doctor_sign())
+    return _figure_wide(grand=grand) + cell_len(doctor_sign())
+
+
+def _figure_wide(*, grand: bool) -> int:
+    """The columns of the Doctor without his sign."""
+    return len(GRAND[0]) if grand else len(HEAD[0]) // 2
 
 
 def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
     """Draw the Doctor, with his sign beside his face in row `y` + 1. Gives his width."""
-    colours, figure = tones(pen.inks), GRAND if grand else HEAD
-    pen.sprite(x, 2 * (y - grand), figure, {sign: colours[name] for sign, name in DRESS.items()})
-    pen.put(x + len(figure[0]), y + 1, doctor_sign(), pen.inks("ink", on="paper", bold=True))
+    colours = tones(pen.inks)
+    dress = {sign: colours[name] for sign, name in DRESS.items()}
+    if grand:
+        pen.sprite(x, 2 * (y - 1), GRAND, dress)
+    else:
+        quadrants(pen, x, y, HEAD, dress)
+    pen.put(x + _figure_wide(grand=grand), y + 1, doctor_sign(), pen.inks("ink", on="paper", bold=True))
     return doctor_wide(grand=grand)
 
 
