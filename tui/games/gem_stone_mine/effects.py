@@ -50,7 +50,7 @@ SIGNED: Final = Name("${amount}")
 """Coins on a card beside a small table."""
 
 SIGNED_DEAL: Final = Name("{price} for a {gem} or take {alms}")
-SIGNED_BLAST: Final = Name("roll {points}:VP {coins}:{coin} {gems}:{gem}")
+SIGNED_BLAST: Final = Name("{points}: VP, {coins}: {coin}, {gems}: {gem}")
 SIGNED_APPRAISE: Final = Name("{vp}, +1 per {gem}, max {count}")
 SIGNED_TOLL: Final = Name("{money}, and {each} from each")
 SIGNED_CHANGE: Final = Name("{amount}, {count} more: {price} each")

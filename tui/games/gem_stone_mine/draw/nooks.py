@@ -36,7 +36,7 @@ class Figure(NamedTuple):
 
 
 GOBLET: Final = Figure("▆▄▄▆", "cccC", "▝▜▛▘", "cccc", "....")
-FULL_GOBLET: Final = Figure("▄▆▆▄", "cyyC", "▝▜▛▘", "cccC", "....")
+COIN_AND_GOBLET: Final = Figure(" ▆▄▆", ".ccC", "▄▝█▘", "yccC", "....")
 CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
 PICK: Final = Figure("▗▄▄▄▖", "nnnnn", "▀▗▛ ▀", "nww.n", ".....")
 SHORT_PICK: Final = Figure("▗▄▄▖", "nnnn", "▘▟▘▝", "nwwn", "....")
@@ -50,10 +50,10 @@ COINS: Final = (
 
 @cache
 def figure(icons: Sequence[Icon]) -> Figure:
-    """The one figure of a place: of two gains a goblet full of gold, or the pickaxe."""
+    """The figure of a place: of two gains a coin beside a goblet, or the pickaxe."""
     kinds = [kind for kind, _ in icons]
     if len(kinds) > 1:
-        return SHORT_PICK if PICKAXE in kinds else FULL_GOBLET
+        return SHORT_PICK if PICKAXE in kinds else COIN_AND_GOBLET
     if kinds[0] == COIN:
         return COINS[sum(icons[0][1] >= least for least in HEAPED)]
     return {TROPHY: GOBLET, GEM: CRYSTAL, PICKAXE: PICK}[kinds[0]]
@@ -65,7 +65,7 @@ def draw_nook(
     """Draw what a place gives: its figure at the left, the amounts with their signs at the right end."""
     x, y = plan.chamber(place)
     rock, lit, art = wall(pen, place, colours), ground == colours["lit"], figure(icons)
-    metal = TROPHY if art in (GOBLET, FULL_GOBLET) else icons[0][0]
+    metal = TROPHY if art in (GOBLET, COIN_AND_GOBLET) else icons[0][0]
     shades = tones(metal, colours, calm=ground == colours["hole"], lit=lit)
     left = x + 1 + FIRST
     for column, sign in enumerate(art.crest):

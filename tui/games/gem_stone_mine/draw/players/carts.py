@@ -85,7 +85,7 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
         name = cut(names[seat], at.names)
         end = pen.put(at.name, row, name, words(pen, "text" if asked else "quiet", bold=asked))
         if seat in lead:
-            spot = end + 1 if at.broad else at.name - 1
+            spot = end + 1 if at.broad or end + 1 < at.name + at.names else at.name - 1
             pen.put(spot, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
         draw_riches(pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails)
         if thrown:
