@@ -219,8 +219,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         if kind is None:
             return ""
         if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
-            gain, count = luck(view, pick.value), len(twins_of(view, pick.value))
-            return luck_beside(view, kind, gain, count) if gain else ""
+            return luck_beside(view, kind, luck(view, pick.value), len(twins_of(view, pick.value)))
         if view.phase == SECOND and pick in look.keys:
             return f"={murder_strength(view, view.active, pick.value)}"
         return beside_name(view, kind)
