@@ -223,6 +223,21 @@ def test_the_sea_round_a_small_island_is_one_tone_and_sand_lies_all_along_its_fo
     assert set(foot) == {colours["sand"], colours["sand_dark"]}, "land met the open sea here and there"
 
 
+def test_at_256_colours_a_shoal_is_a_line_along_the_coast() -> None:
+    """A broad band of it was brighter than the land."""
+    inks = theme.inks("day", "256")
+    colours, pen = tones(inks), drawn(table(), (82, 33), inks=inks)
+    pixels = [[half[low] for half in map(pen.halves, range(82), [y] * 82)] for y in range(33) for low in (0, 1)]
+    water = {colours["sea"], colours["shoal"]}
+    shoals = [
+        {pixels[y][x - 1], pixels[y][x + 1], pixels[y - 1][x], pixels[y + 1][x]}
+        for y in range(1, 65)
+        for x in range(1, 81)
+        if pixels[y][x] == colours["shoal"]
+    ]
+    assert len(shoals) > 100 and all(around - water for around in shoals)
+
+
 def test_no_star_shines_through_a_figure_or_its_crown() -> None:
     """Between the points of a crown it was a part of it."""
     night = theme.inks("night")

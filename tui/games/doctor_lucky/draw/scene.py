@@ -64,9 +64,10 @@ def origin(width: int, height: int, size: Measures) -> tuple[int, int]:
 def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], None]:
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
-    rows = _rounded(levelled(at, spoken))
+    shaded = _rounded(levelled(at, spoken))
     if size.high < 5:
-        rows = _beached(rows, 2 * (size.top + 6 * size.high) - 2)
+        shaded = _beached(shaded, 2 * (size.top + 6 * size.high) - 2)
+    lined = _lined(shaded)
     island = COMPONENT_SETS[components].island
 
     def draw(pen: Pen) -> None:
@@ -76,6 +77,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
         paint = {char: colours[name] for char, name in PIXELS.items()}
         if size.high < 5:  # of shoals and deep water one pixel each is left there
             paint |= dict.fromkeys(",;", colours["sea"])
+        rows = lined if pen.inks.depth == "256" and size.high > 4 else shaded
         pen.sprite(left, 2 * top, rows, paint)
         if size.high > 4:
             _texture(pen, rows, at.size, (left, top), colours)
@@ -99,6 +101,20 @@ def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
             if sign in ".,;" and beside and {rows[y - 1][x], rows[y + 1][x]} & {*"sd"}:
                 bays[y][x] = beside
     return tuple(map("".join, bays))
+
+
+def _lined(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The coast with a shoal of one pixel: among 256 colours a broad one is brighter than the land."""
+    water = frozenset(".,;")
+    blank = "." * len(rows[0])
+    lined = []
+    for above, row, below in zip((blank, *rows), rows, (*rows[1:], blank), strict=False):
+        beside = zip(above, below, "." + row, row[1:] + ".", strict=False)
+        shoals = [not water.issuperset(signs) for signs in beside]
+        lined.append(
+            "".join(("," if near else ".") if sign in water else sign for sign, near in zip(row, shoals, strict=True))
+        )
+    return tuple(lined)
 
 
 def _beached(rows: tuple[str, ...], foot: int) -> tuple[str, ...]:
