@@ -55,7 +55,8 @@ async def come(way: int, source: ByteSource) -> None:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, told: faults.append(told.get("exception") or told))
     accounts: Any = SimpleNamespace(of_key=nobody, banned=not_banned)
-    context = GatewayContext(Path(os.devnull), accounts, AuditLog(Path(os.devnull)), "", FREE, guests=False)
+    links: Any = SimpleNamespace()  # nobody gets as far as the host
+    context = GatewayContext(Path(os.devnull), accounts, links, AuditLog(Path(os.devnull)), FREE, guests=False)
     theirs, ours = socket.socketpair()
     line = gateway.line(await gateway.options_of(context, keys()[0]))
     await loop.connect_accepted_socket(lambda: line, ours)

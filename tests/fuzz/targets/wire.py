@@ -19,6 +19,7 @@ from tui.ssh.shared.handshake import HANDSHAKE, VERSION
 from tui.ssh.shared.messages import envelopes, requests, worker_link
 from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.replies import Refused
+from tui.ssh.shared.messages.screen_report import ScreenReport
 from tui.ssh.shared.roster import Sight
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.storage.annotations import SeatNote
@@ -41,6 +42,7 @@ USUAL: Final[dict[Any, Callable[[ByteSource], Any]]] = {
     bool: lambda source: bool(source.number(2)),
     SeatNote: lambda source: {"number": source.number(12), "turn": source.number(12), "text": "note"},
     Sight: lambda source: [source.number(110) - 2, bool(source.number(2))],
+    ScreenReport: lambda source: msgspec.to_builtins(report(source)),
     Progress: lambda source: msgspec.to_builtins(Progress(steps={SLUG: source.number(12)})),
 }
 """Types of fields, and values of them."""
@@ -172,6 +174,13 @@ class Visitors:
         reply = await self._server.answer(self.clients[name].at_host, msgspec.Raw(raw))
         assert reply != Refused("fault"), plain
         envelopes.HOST_MESSAGE.decode(encode(envelopes.Answer(1, reply)))
+
+
+def report(source: ByteSource) -> ScreenReport:
+    """The report of a screen that may be at any step, of any size."""
+    keys = tuple(("enter", source.number(99) - 1) for _ in range(source.number(4)))
+    size = source.number(300), source.number(100)
+    return ScreenReport((), "TableScreen", source.number(99) - 1, size, {"TERM": "x"}, "en", Settings(), keys)
 
 
 def fields(source: ByteSource, kind: Any, id: str) -> list[Any]:
