@@ -13,7 +13,7 @@ from tui.app.app import SkulduggeryApp
 from tui.presentation.game_text import game_text
 from tui.replay import export
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.playback import Viewpoint
+from tui.replay.playback import Playback, Viewpoint
 from tui.replay.shared_page import replay_page
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.settings import Settings
@@ -59,15 +59,19 @@ def exported_page(
     size: tuple[int, int],
     steps: range,
     evaluation: Evaluation | None = None,
+    comments: Sequence[tuple[int, str]] = (),
 ) -> bytes:
-    """The bytes of a web page that shows these steps from these viewpoints, the first one at first."""
+    """The bytes of a web page that shows these steps from these viewpoints, the first one at first.
+
+    `comments` of the game, each with the record that it was written at, stand at their steps.
+    """
     viewed = []
     for viewpoint in viewpoints:
         drawings = []
         for colours in COLOURS:
             screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint)
             drawings.append(asyncio.run(_frames(screen, size, steps, colours)))
-        viewed.append((screen.playback, drawings))
+        viewed.append((Playback(timeline, viewpoint, comments=comments), drawings))
     return replay_page(viewed, steps, evaluation).encode()
 
 

@@ -103,10 +103,9 @@ class ListView(Canvas):
         else:
             step = 1 if rows > 0 else -1
             at = max(0, min(self.cursor + rows, len(self.rows) - 1))
-            while 0 <= at < len(self.rows) and self.rows[at].what is None:
-                at += step
-            if 0 <= at < len(self.rows):
-                self.cursor = at
+            ahead = range(at, len(self.rows) if step > 0 else -1, step)
+            back = range(at, self.cursor, -step)  # a page may end behind the last row that can be chosen
+            self.cursor = next((row for row in (*ahead, *back) if self.rows[row].what is not None), self.cursor)
             self._follow()
         self.repaint()
 
@@ -174,7 +173,7 @@ class ListView(Canvas):
     def _follow(self) -> None:
         if self.cursor is not None:
             height = max(self.size.height, 1)
-            last = self.cursor
-            if not any(row.what is not None for row in self.rows[self.cursor + 1 :]):
-                last = min(len(self.rows), self.cursor + height) - 1  # no cursor ever comes to the rows behind it
+            # the rows behind it up to the next that can be chosen belong to it: no cursor ever comes to them
+            others = (row for row in range(self.cursor + 1, len(self.rows)) if self.rows[row].what is not None)
+            last = min(next(others, len(self.rows)), self.cursor + height) - 1
             self.top = max(min(self.top, self.cursor), last - height + 1)

@@ -113,15 +113,15 @@ async def test_a_comment_is_kept_beside_the_save_told_at_its_step_and_exported(t
     assert any(line.text == "Comment: bluff" for line in again.playback.story().lines)
 
 
-@pytest.mark.parametrize("command", [("export", "--text"), ("replay", "--text")])
+@pytest.mark.parametrize("command", [("export", "--text"), ("replay", "--text"), ("export", "--html --from 8 --to 10")])
 def test_the_commands_write_comments_into_the_text(command: tuple[str, str], tmp_path: Path) -> None:
     timeline = sample("undercover")
     save = tmp_path / "game.skul"
     save.write_bytes((FOLDER / "undercover.skul").read_bytes())
     Annotations(save).write(COMMENTS, SeatNote(timeline.path()[9].number, 1, "a bluff"))
     out = tmp_path / "game.txt"
-    name, option = command
-    said = call(name, str(save), option, *(("--out", str(out)) if name == "export" else ())).out
+    name, options = command
+    said = call(name, str(save), *options.split(), *(("--out", str(out)) if name == "export" else ())).out
     text = out.read_text("utf-8") if name == "export" else said
     assert "Comment: a bluff" in text
 

@@ -127,7 +127,7 @@ def run(
     elif kind == "html":
         from tui.app.headless_export import exported_page
 
-        data = exported_page(held.timeline, viewpoints, size, steps, chances)
+        data = exported_page(held.timeline, viewpoints, size, steps, chances, comments)
     else:
         try:
             from tui.app.headless_export import exported

@@ -1,0 +1,61 @@
+"""A list of entries of several lines each, of which the first can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+from textual.geometry import Size
+
+from tui.widgets.list_view import ListView, Row
+
+
+class LowList(ListView):
+    """A list of six rows that no terminal draws."""
+
+    @property
+    def size(self) -> Size:
+        return Size(40, 6)
+
+    def repaint(self) -> None:
+        """Nothing is drawn."""
+
+
+def entries(*lines: int) -> list[Row]:
+    """A heading for each number, with so many lines below it."""
+    rows: list[Row] = []
+    for number, count in enumerate(lines):
+        rows.append(Row(f"heading {number}", what=number))
+        rows += [Row(f"line {line}") for line in range(count)]
+    return rows
+
+
+def shown(view: ListView) -> Sequence[str]:
+    return [row.text for row in view.rows[view.top : view.top + 6]]
+
+
+@pytest.mark.parametrize("pages", [1, 2, 3])
+def test_paging_comes_to_the_last_entry_whose_lines_a_page_ends_in(pages: int) -> None:
+    view = LowList()
+    view.show(entries(3, 3, 3, 4), 0)
+    for _ in range(pages):
+        view.scroll_by(6)
+    assert view.chosen == min(2 * pages, 3)
+    view.scroll_by(-100)
+    assert view.chosen == 0
+
+
+def test_the_chosen_entry_is_in_sight_with_all_its_lines() -> None:
+    view = LowList()
+    view.show(entries(3, 3, 3), 0)
+    view.scroll_by(1)
+    assert cast("int", view.chosen) == 1
+    assert shown(view) == ["line 1", "line 2", "heading 1", "line 0", "line 1", "line 2"]
+
+
+def test_of_an_entry_that_is_too_long_the_beginning_is_in_sight() -> None:
+    view = LowList()
+    view.show(entries(3, 9, 3), 0)
+    view.scroll_by(1)
+    assert shown(view) == ["heading 1", *(f"line {line}" for line in range(5))]
