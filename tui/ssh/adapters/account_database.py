@@ -8,13 +8,13 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import threading
-from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from tui.ssh.adapters.sqlite_file import connection, writer
 from tui.ssh.ports.accounts import (
     CODE_SECONDS,
     DAILY_REPORTS,
@@ -80,15 +80,10 @@ class AccountDatabase:
 
     def __init__(self, path: Path) -> None:
         self._writing = threading.Lock()
-        self._writer = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
-        with closing(self._writer.cursor()) as cursor:
-            cursor.execute("PRAGMA journal_mode = WAL")
-            cursor.execute("PRAGMA synchronous = FULL")
-            cursor.execute("PRAGMA foreign_keys = ON")
-            cursor.executescript(SCHEMA)
+        self._writer = writer(path, SCHEMA)
+        self._writer.execute("PRAGMA foreign_keys = ON")
         self._fold_anew()
-        path.chmod(0o600)
-        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+        self._reader = connection(path)
 
     def _fold_anew(self) -> None:
         """Fold the names that an older version folded. Of two accounts alike, the elder has the fold."""

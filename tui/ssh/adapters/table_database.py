@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +11,7 @@ import msgspec
 
 from engine.log import OLD_LEVELS
 from tui.presentation.record import GameRecord
+from tui.ssh.adapters.sqlite_file import connection, writer
 from tui.ssh.ports.directory import StoredTable
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages.lobby_state import Stage
@@ -67,14 +66,9 @@ class TableDatabase:
 
     def __init__(self, path: Path) -> None:
         self._writing = threading.Lock()
-        self._writer = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
-        with closing(self._writer.cursor()) as cursor:
-            cursor.execute("PRAGMA journal_mode = WAL")
-            cursor.execute("PRAGMA synchronous = FULL")
-            cursor.executescript(SCHEMA)
-        path.chmod(0o600)
+        self._writer = writer(path, SCHEMA)
         self._reading = threading.Lock()
-        self._reader = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+        self._reader = connection(path)
 
     def close(self) -> None:
         """Close the file."""

@@ -14,7 +14,7 @@ R = TypeVar("R")
 
 
 class Link(Protocol):
-    """One end of a link: frames in their order, until it ends."""
+    """End of a link: gives and takes frames in their order until it ends."""
 
     def send(self, message: msgspec.Struct) -> None:
         """Send a message without waiting. The link is cut when the other end does not read."""

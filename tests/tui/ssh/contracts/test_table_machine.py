@@ -30,7 +30,7 @@ PAYLOADS = st.binary(min_size=1, max_size=20)
 
 
 class Machine(RuleBasedStateMachine):
-    """One table and two hosts; the model is the log, and who holds it in which epoch."""
+    """Machine of a table that two hosts take in turn; its model is the log, the holder and the epoch."""
 
     adapter = "files"
 
