@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 from textual.binding import Binding, BindingType
@@ -16,6 +16,9 @@ from tui.storage.progress import ProgressFile
 from tui.widgets.bars import BETWEEN
 from tui.widgets.board_view import NOTHING, Highlights
 
+SAID: Final = 2.0
+"""Seconds for which it is said that a key came too soon, or does nothing."""
+
 
 class CoachedScreen(PacedScreen):
     """Finds the sentence that stands before the story: a coach's, or a newcomer's on its secret."""
@@ -26,6 +29,8 @@ class CoachedScreen(PacedScreen):
 
     def __init__(self, local: Place) -> None:
         super().__init__(local)
+        self.notice = ""
+        """The last refusal and its reason, until the next event."""
         self.coached = False
         """True when the sentence is a coach's: the story gives way to it."""
         self._explained = ("", -1, "")
@@ -132,6 +137,15 @@ class CoachedScreen(PacedScreen):
 
     def say(self, sentence: str) -> None:
         """Say something above the table. For the subclass."""
+
+    def remark(self, sentence: str) -> None:
+        """Say something about a key, for a while."""
+        self.say_for(SAID, sentence)
+
+    def say_for(self, seconds: float, sentence: str) -> None:
+        """Say something in the place of the prompt, for so many seconds."""
+        self.say(sentence)
+        self.set_timer(seconds, lambda: self.say("") if self.notice == sentence else None)
 
     def _for_a_newcomer(self, key: str) -> str:
         """In the first turns a seat that has not looked is told of its secret and its key; not below a note on it."""

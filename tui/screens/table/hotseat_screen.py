@@ -20,6 +20,7 @@ from tui.presentation.game_text import GroupQuestion
 from tui.screens.base.base_screen import BaseScreen, Spot
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
+from tui.widgets.bars import in_sentences
 
 Then = Callable[[Seat], Awaitable[None]]
 
@@ -223,32 +224,46 @@ class HotSeatScreen(GameScreen):
         self.looking = True
         if self.session.seat is not None:
             self.looked.add(self.session.seat)
-        if self._look_timer is not None:
-            self._look_timer.stop()
-        self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets)
+        self._close_later()
         self.redraw()
 
     def show_seen(self, sentence: str) -> None:
-        """Shows the last private sight of the seat here for a while."""
+        """Shows the last private sight of the seat here, until a key or the next event."""
         self.seen = sentence
+        self._close_later()
+
+    def _close_later(self) -> None:
+        """On a shared screen, let what one seat sees go by itself: its player may have left the screen."""
         if self._look_timer is not None:
             self._look_timer.stop()
-        self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets)
+        self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets) if self.hotseat.shared else None
 
     @property
     def closes_look(self) -> bool:
-        """True when Enter hides what one seat alone sees for a while; on the table it lies open and is played from."""
+        """True when Enter hides what one seat alone sees; on the table it lies open and is played from."""
         session = self.session
         laid = self.looking and session.seat is not None and self.board_view.lays_open(session.view, session.seat)
         return not laid and (self.looking or bool(self.seen))
 
+    @property
+    def covers_choices(self) -> bool:
+        """True while a look stands in the place of the choices: no key acts on what is not in sight."""
+        return self.looking and self.closes_look and not self.sidebar.lists_choices
+
     def enter_said(self) -> tuple[str, str]:
-        """The words beside Enter, whole and in short; beside a private sight those of the move, for a click."""
-        hides = self.looking and self.closes_look
+        """The words beside Enter, whole and in short."""
+        hides = self.closes_look and self.session.selection is not None
         return (t("hide"), "") if hides else (self.prompt.enter_words(), self.prompt.enter_brief())
 
+    def look_said(self) -> str:
+        """The sentence on an open look and the keys that close it; empty while none is open."""
+        if not (self.looking and self.closes_look):
+            return ""
+        keys = {"look": in_sentences(self.key_of("look")), "enter": in_sentences(self.key_of("confirm"))}
+        return t("Your secrets are open: {look} or {enter} hides them.", **keys)
+
     def close_look(self) -> bool:
-        """Hide what one seat alone sees for a while; False where there is nothing to hide."""
+        """Hide what one seat alone sees; False where there is nothing to hide."""
         closes = self.closes_look
         if closes:
             self.hide_secrets()

@@ -32,8 +32,6 @@ class LiveScreen(CoachedScreen):
         """A new screen takes no key in its first `guard` seconds."""
         super().__init__(local)
         self.guard = guard
-        self.notice = ""
-        """The last refusal and its reason, until the next event."""
         self.clause: Clause | None = None
         """The clause that the notice cites."""
         self.alarm = self.mark
@@ -312,6 +310,8 @@ class LiveScreen(CoachedScreen):
             self.prompt_bar.show(self.seen, turn=turn)
         elif self.held:
             self.prompt_bar.show(self.held, turn=turn)
+        elif look := self.look_said():
+            self.prompt_bar.show(look, turn=turn)
         elif self._reason:
             self.prompt_bar.show(self._reason, "quiet", turn)
         elif question:

@@ -25,11 +25,11 @@ from tui.widgets.panels.choice_list import ENTER
 GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
 
-SAID: Final = 2.0
-"""Seconds for which it is said that a key came too soon, or does nothing."""
-
 READ: Final = 4.0
 """Seconds for which a refusal stands in the place of a move that is ready."""
+
+ACTS: Final = frozenset(("back", "turn", "undo", "redo", "reset", "move", "more", "fewer", "hurry"))
+"""The actions that change what a look may cover."""
 
 
 class TableScreen(AdvisedScreen):
@@ -71,6 +71,8 @@ class TableScreen(AdvisedScreen):
             return action == "leave"
         if action == "look":
             return self.has_secrets() or None
+        if action in ACTS and self.covers_choices:
+            return None
         if action == "rematch":
             return self.session.outcome is not None and self.session.seat is not None
         session = self.session
@@ -134,6 +136,10 @@ class TableScreen(AdvisedScreen):
     def on_key(self, event: events.Key) -> None:
         if not self.hotseat.seated or self.small:
             return
+        if self.covers_choices:
+            event.stop()
+            self.hide_secrets()
+            return
         prompt = self.prompt
         pick = prompt.named(event.character or "")
         if pick is None:
@@ -163,7 +169,6 @@ class TableScreen(AdvisedScreen):
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         self.take_unread()
         if event.what == ENTER:
-            self.seen = ""  # a click is meant for the words that it points at
             self.action_confirm()
         elif event.what == "look":
             self.action_look()
@@ -339,12 +344,3 @@ class TableScreen(AdvisedScreen):
         self.board.settle()
         self.remark(t("A new question: press the key again to answer it."))
         return True
-
-    def remark(self, sentence: str) -> None:
-        """Say something about a key, for a while."""
-        self.say_for(SAID, sentence)
-
-    def say_for(self, seconds: float, sentence: str) -> None:
-        """Say something in the place of the prompt, for so many seconds."""
-        self.say(sentence)
-        self.set_timer(seconds, lambda: self.say("") if self.notice == sentence else None)

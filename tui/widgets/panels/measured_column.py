@@ -42,6 +42,8 @@ class MeasuredColumn(Canvas):
         self.story: Sequence[StoryLine] = ()
         self.since = 0
         self.secrets: Sequence[str] = ()
+        self.lists_choices = True
+        """False while the secrets stand in the place of the choices, or of cards that bear keys."""
         self.undoable: Undoable | None = None
         self.more = ""
         self.undone: Container[int] = ()
@@ -95,8 +97,9 @@ class MeasuredColumn(Canvas):
     ) -> None:
         """Set what a step of the focus leaves as it is; `choose` draws it.
 
-        Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
-        `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
+        Lines on records after `since` are news. `secrets` replace the story during a private look, and the choices
+        where both find no room. `undoable`, `more` and `undone` as in `draw_story`. `lead` stands above the story, for
+        a person new at the table.
         The story gives way to it where it is `coached`; `whole` is the key that shows all of it, for a narrow column.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
@@ -124,7 +127,7 @@ class MeasuredColumn(Canvas):
 
     @property
     def listed(self) -> Sequence[ChoiceItem]:
-        """The choices that only a compact column shows."""
+        """The choices that neither the table nor the cards below show."""
         return [choice for choice in self.choices if choice.pick.kind not in self.keyed and not choice.lying]
 
     @property

@@ -57,6 +57,7 @@ class Sidebar(MeasuredColumn):
         elif self.own is not None and self.screen.has_class("-low"):
             height = self._draw_own(pen, width, height, self.own)
         y = self._lay_told(pen, self._draw_seats, 0, height, headed=headed)
+        self.lists_choices = not self.secrets or self._lists_below(pen, left, y, width, height)
         if self.secrets:
             return
         if self.choices or self.enter:
@@ -75,6 +76,16 @@ class Sidebar(MeasuredColumn):
             style = pen.inks("quiet", on="raised", bold=True)  # a band over the cards: no sentence of the log
             pen.fill(0, foot, pen.width, 1, style)
             pen.put(left, foot, cut(self.head, width), style)
+
+    def _lists_below(self, pen: Pen, x: int, y: int, width: int, height: int) -> bool:
+        """Draw the choices below the secrets, where there is room for all that can be picked; False where not."""
+        key, room = in_sentences(self.key), height - y - 1
+        if self.held:  # they give way to the secrets, with the keys that they bear
+            return False
+        if choices_height(self.listed, self.enter, key, width) > room:
+            return False
+        draw_choices(pen, x, y + 1, width, room, self.listed, self.enter, key, tops=self._tops, refused=self.refused)
+        return True
 
     def _calmed(self, width: int, y: int, height: int) -> tuple[int, int]:
         """The rows of a compact log: an empty one parts it from the cards, where each seat keeps its news.
@@ -119,7 +130,7 @@ class Sidebar(MeasuredColumn):
         room = height - y - len(self.seats) - STORY - HEAD * (1 + headed)
         y = draw_seats(pen, x, y + headed, width, self.seats, c("column", "PLAYERS") if headed else "", room)
         if self.secrets:
-            draw_secrets(pen, x, y + 1, width, height - y - 1, self.secrets, self.badges)
+            y = draw_secrets(pen, x, y + 1, width, height - y - 1, self.secrets, self.badges)
         elif self.known:
             y += headed
             y = draw_secrets(pen, x - 1, y, width + (1 if headed else 2), max(2, height // 4), self.known, self.badges)

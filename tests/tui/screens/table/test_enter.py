@@ -106,13 +106,18 @@ async def test_enter_opens_the_curtain_and_then_closes_the_look() -> None:
         assert not screen.looking and table.head == head
 
 
-async def test_a_click_on_enters_words_acts_below_what_one_seat_has_just_seen() -> None:
+async def test_a_click_on_enters_words_does_what_they_say_below_what_one_seat_has_just_seen() -> None:
     table = asked_in(opened(), ROLL)
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
         screen = shown(app)
         screen.show_seen("You drew a secret.")
+        screen.redraw()
+        assert screen.sidebar.enter == "hide"
+        screen.on_canvas_pointed(Canvas.Pointed(ENTER))
+        await pilot.pause()
+        assert not screen.seen and screen.sidebar.enter == "roll the die"
         screen.on_canvas_pointed(Canvas.Pointed(ENTER))
         await pilot.pause()
         assert table.timeline.now.phase == MOVE
@@ -128,3 +133,48 @@ async def test_a_pick_ends_what_one_seat_has_just_seen() -> None:
         pick = next(option.pick for option in screen.prompt.options if option.legal)
         await pilot.press(screen.prompt.key_of(pick))
         assert not screen.seen and screen.session.selection is not None and screen.session.selection.picked
+
+
+@pytest.mark.parametrize("seconds", [0.001])
+async def test_nothing_closes_by_itself_what_a_person_alone_at_the_screen_reads(seconds: float) -> None:
+    app = at_table(asked_in(opened(), ROLL), look=True)
+    app.look_seconds = seconds
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press("tab")
+        assert screen._look_timer is None and screen.looking
+        await pilot.press("tab")
+        screen.show_seen("You drew a secret.")
+        assert screen._look_timer is None and screen.seen
+
+
+async def test_a_look_says_which_keys_close_it_and_leaves_the_choices_in_sight() -> None:
+    table = asked_in(opened(), MOVE)
+    app = at_table(table, look=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        labels = [choice.label for choice in screen.prompt.choices()]
+        await pilot.press("tab")
+        assert "Your secrets are open: tab or Enter hides them." in screen_text(app)
+        told = "\n".join(screen.sidebar.pen.plain())
+        assert labels and all(label in told for label in labels)
+        pick = next(option.pick for option in screen.prompt.options if option.legal)
+        await pilot.press(screen.prompt.key_of(pick))
+        assert screen.session.selection is not None and screen.session.selection.picked, "a key in sight picks"
+
+
+@pytest.mark.parametrize("key", ["1", "d", "right", "t", "u"])
+async def test_a_key_ends_a_look_that_covers_the_choices_and_does_nothing_else(key: str) -> None:
+    table = opened(5, slug="lost_mines")
+    app = at_table(table, look=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        head, focus = table.head, screen.prompt.focus
+        await pilot.press("tab")
+        assert "Your secrets are open:" in screen_text(app) and screen.covers_choices
+        await pilot.press(key)
+        assert not screen.looking and screen.session.selection is not None
+        assert not screen.session.selection.picked and screen.prompt.focus == focus and table.head == head

@@ -261,13 +261,12 @@ async def test_ones_own_agent_is_shown_on_a_key_and_hidden_by_the_next_move() ->
         assert "Your agent" not in screen_text(app)
 
 
-async def test_ones_own_agent_is_hidden_again_after_a_while() -> None:
-    table = play_until(opened(), ROLL)
-    app = at_table(table, look=True)
+async def test_on_a_shared_screen_an_agent_is_hidden_again_after_a_while() -> None:
+    app = at_table(opened(2, people=2, policy="hotseat"))
     app.look_seconds = 0.001
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("tab")
+        await pilot.press("tab", "enter")
         await until(pilot, lambda: not shown(app).looking)
         assert "Your agent" not in screen_text(app)
 
