@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.log import OLD_LEVELS
 from tui.presentation.record import GameRecord
 from tui.ssh.adapters.sqlite_file import connection, writer
+from tui.ssh.adapters.stored_terms import add_game, records_of, terms_of
 from tui.ssh.ports.directory import StoredTable
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages.lobby_state import Stage
@@ -108,7 +108,7 @@ class TableDatabase:
             if before not in (None, owner) and holds(before):
                 return str(before)
             self._writer.execute("INSERT OR REPLACE INTO tenure VALUES (?, ?, ?)", (id, epoch + 1, owner))
-        return epoch + 1, _terms(row[0]), row[1]
+        return epoch + 1, terms_of(row[0]), row[1]
 
     def name_log(self, id: str, epoch: int, name: str) -> None:
         """Store another name of the log of a table of this epoch."""
@@ -118,7 +118,7 @@ class TableDatabase:
                 "SELECT terms FROM hosted JOIN tenure ON hosted = id WHERE id = ? AND epoch = ?", (id, epoch)
             ).fetchone()
             if row is not None:
-                terms = msgspec.msgpack.encode(msgspec.structs.replace(_terms(row[0]), log=name))
+                terms = msgspec.msgpack.encode(msgspec.structs.replace(terms_of(row[0]), log=name))
                 self._writer.execute("UPDATE hosted SET terms = ? WHERE id = ?", (terms, id))
 
     def give(self, id: str, epoch: int) -> None:
@@ -191,7 +191,7 @@ class TableDatabase:
         """The tables whose games are not over, in the order of their ids, from the one after `after` on."""
         query = "SELECT id, terms, state, at FROM hosted WHERE state != 'over' AND id > ? ORDER BY id LIMIT ?"
         rows = self._read(query, (after, most))
-        return [StoredTable(id, _terms(terms), stage, at) for id, terms, stage, at in rows]
+        return [StoredTable(id, terms_of(terms), stage, at) for id, terms, stage, at in rows]
 
     def count_unfinished(self, owner: int) -> int:
         """Number of the tables that an account owns and whose games are not over, of those where it sits."""
@@ -199,12 +199,12 @@ class TableDatabase:
             "SELECT DISTINCT id, terms FROM hosted JOIN sitter ON hosted = id WHERE account = ? AND state != 'over'",
             (owner,),
         )
-        return sum(_terms(terms).owner == owner for _, terms in rows)
+        return sum(terms_of(terms).owner == owner for _, terms in rows)
 
     def terms(self, id: str) -> TableTerms | None:
         """The terms of a table; None when there is no such table."""
         rows = self._read("SELECT terms FROM hosted WHERE id = ?", (id,))
-        return _terms(rows[0][0]) if rows else None
+        return terms_of(rows[0][0]) if rows else None
 
     def running(self, id: str, account: int) -> TableTerms | None:
         """The terms of a running game at which an account sits; None when there is no such game."""
@@ -212,12 +212,12 @@ class TableDatabase:
             "SELECT terms FROM hosted JOIN sitter ON hosted = id WHERE id = ? AND account = ? AND state = 'running'",
             (id, account),
         )
-        return _terms(rows[0][0]) if rows else None
+        return terms_of(rows[0][0]) if rows else None
 
     def record(self, account: int) -> dict[str, GameRecord] | None:
         """The records of an account, by the slug of the game; None where they are to be rebuilt."""
         rows = self._read("SELECT games FROM record WHERE account = ?", (account,))
-        return msgspec.msgpack.decode(rows[0][0], type=dict[str, GameRecord]) if rows else None
+        return records_of(rows[0][0]) if rows else None
 
     def rebuild_record(self, account: int) -> dict[str, GameRecord]:
         """Count all finished games of an account, once: from then on each game is added when it ends."""
@@ -230,7 +230,7 @@ class TableDatabase:
                 (account,),
             )
             for (terms,) in rows:
-                _add(kept, _terms(terms), account)
+                add_game(kept, terms_of(terms), account)
             self._keep_record(account, kept)
         return kept
 
@@ -243,8 +243,8 @@ class TableDatabase:
         for account in {seat.account for seat in terms.seats if seat.account is not None}:
             row = self._writer.execute("SELECT games FROM record WHERE account = ?", (account,)).fetchone()
             if row is not None:
-                kept = msgspec.msgpack.decode(row[0], type=dict[str, GameRecord])
-                _add(kept, terms, account)
+                kept = records_of(row[0])
+                add_game(kept, terms, account)
                 self._keep_record(account, kept)
 
     def _keep_record(self, account: int, kept: dict[str, GameRecord]) -> None:
@@ -257,25 +257,4 @@ class TableDatabase:
             " ORDER BY at DESC, id LIMIT ?",
             (account, most),
         )
-        return [StoredTable(id, _terms(terms), stage, at) for id, terms, stage, at in rows]
-
-
-def _add(kept: dict[str, GameRecord], terms: TableTerms, account: int) -> None:
-    """Add a game that is over to the records of an account.
-
-    A game that a bot ended for it counts as little as one that its people ended early.
-    """
-    seat = next((seat for seat, assigned in enumerate(terms.seats) if assigned.account == account), None)
-    if terms.winners is not None and seat is not None and terms.seats[seat].level is None:
-        score = dict(enumerate(terms.scores)).get(seat, 0)
-        kept.setdefault(terms.slug, GameRecord()).add_hosted(seat in terms.winners, score)
-
-
-def _terms(data: bytes) -> TableTerms:
-    """Terms as they were stored; a level that is no more is read as the one that plays for it."""
-    if not any(old.encode() in data for old in OLD_LEVELS):
-        return msgspec.msgpack.decode(data, type=TableTerms)
-    raw = msgspec.msgpack.decode(data)
-    for seat in raw["chairs"]:
-        seat["level"] = OLD_LEVELS.get(seat.get("level"), seat.get("level"))
-    return msgspec.convert(raw, TableTerms)
+        return [StoredTable(id, terms_of(terms), stage, at) for id, terms, stage, at in rows]
