@@ -25,7 +25,7 @@ def install(session: nox.Session, extras: str) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests, the long ones among them, on each promised Python that is there."""
     install(session, "test")
-    session.run("pytest", "-m", "not deep and not openssh and not browser", *session.posargs)
+    session.run("pytest", "-m", "not deep and not openssh and not browser and not servers", *session.posargs)
 
 
 @nox.session
