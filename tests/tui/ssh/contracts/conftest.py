@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.contracts.hosts import TABLES, Hosts
+from tests.tui.ssh.contracts.hosts import NAMES, TABLES, Hosts, address_for
 from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
 from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.ports.accounts import Accounts
@@ -29,9 +29,15 @@ def links(request: pytest.FixtureRequest, tmp_path: Path) -> Links:
     return LINKS[request.param](tmp_path)
 
 
-@pytest.fixture(params=TABLES)
-async def hosts(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Hosts]:
-    made = TABLES[request.param](tmp_path)
+@pytest.fixture(params=NAMES)
+def address(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """An adapter, and the address of what it needs."""
+    return request.param, address_for(request, request.param)
+
+
+@pytest.fixture
+async def hosts(address: tuple[str, str], tmp_path: Path) -> AsyncIterator[Hosts]:
+    made = TABLES[address[0]](tmp_path, address[1])
     yield made
     await made.close()
 

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from tests.tui.ssh.contracts.hosts import TABLES
+from tests.tui.ssh.contracts.hosts import NAMES, TABLES, address_for
 from tests.tui.ssh.contracts.test_table_store import FIRST, frames, terms_of
 from tui.ssh.ports.errors import BackInTime, Fenced
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
@@ -34,11 +34,16 @@ class Machine(RuleBasedStateMachine):
 
     adapter = "files"
 
+    @staticmethod
+    def address() -> str:
+        """The address of an empty database, where the adapter needs one."""
+        return ""
+
     def __init__(self) -> None:
         super().__init__()
         self._runner = asyncio.Runner()
         self._folder = tempfile.TemporaryDirectory(prefix="skulduggery-contract-")
-        self.hosts = TABLES[self.adapter](Path(self._folder.name))
+        self.hosts = TABLES[self.adapter](Path(self._folder.name), self.address())
         self.log: list[bytes] = []
         self.owner: str | None = None
         self.hold = Hold("table", 0)
@@ -119,7 +124,7 @@ class Machine(RuleBasedStateMachine):
     @rule(host=HOSTS, next_host=HOSTS)
     def die(self, host: str, next_host: str) -> None:
         """A host that comes to life again has no hold on what it held: it takes the table anew, or the other does."""
-        self.hosts.kill(host)
+        self.run(self.hosts.kill(host))
         if self.owner == host:
             self.lose()
             self.take(next_host)
@@ -136,9 +141,13 @@ class Machine(RuleBasedStateMachine):
         self._folder.cleanup()
 
 
-@pytest.mark.parametrize("adapter", TABLES)
-def test_hosts_that_do_anything_in_any_order_lose_and_double_nothing(adapter: str) -> None:
-    machine = type("Machine", (Machine,), {"adapter": adapter})
+@pytest.mark.parametrize("adapter", NAMES)
+def test_hosts_that_do_anything_in_any_order_lose_and_double_nothing(
+    adapter: str, request: pytest.FixtureRequest
+) -> None:
+    address_for(request, adapter)
+    empty = request.getfixturevalue("postgres_server").empty if adapter == "postgres" else str
+    machine = type("Machine", (Machine,), {"adapter": adapter, "address": staticmethod(empty)})
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large]
     how = settings(max_examples=15, stateful_step_count=20, deadline=None, suppress_health_check=checks)
     run_state_machine_as_test(machine, settings=how)

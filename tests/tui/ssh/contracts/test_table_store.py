@@ -82,7 +82,7 @@ async def test_the_tables_of_a_dead_host_are_taken_and_its_holds_are_of_no_use(h
     hold = await begun(hosts)
     await hosts.store("A").append(hold, 1, b"one")
     hosts.store("B")
-    hosts.kill("A")
+    await hosts.kill("A")
     found = await taken(hosts, "B")
     await hosts.store("B").append(found.hold, 2, b"two")
     store = hosts.store("A")  # it comes to life again

@@ -1,0 +1,89 @@
+"""The lease of a host: while it lasts, no other host takes its tables.
+
+The end of a lease is by the database's clock. The host's own deadline counts from when the renewal was sent, so it
+comes first. A session with an advisory lock is the second witness of a host's life: it ends with the process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Final
+
+from tui.ssh.adapters.postgres.database import ADVISORY, LOST, Connection, Database
+from tui.ssh.ports.errors import Unavailable
+
+LEASE_SECONDS: Final = 6.0
+
+RENEW_SECONDS: Final = 1.5
+"""Seconds after which a host renews its lease."""
+
+
+class Lease:
+    """The lease of one host."""
+
+    def __init__(self, database: Database, host: str, seconds: float = LEASE_SECONDS) -> None:
+        self._db = database
+        self._host = host
+        self._seconds = seconds
+        self._session: Connection | None = None
+        self._renewing = asyncio.Lock()
+        self._deadline = 0.0
+
+    @property
+    def left(self) -> float:
+        """Seconds for which this host may surely speak for its tables; below 0 it must not."""
+        return self._deadline - time.monotonic()
+
+    async def ensure(self) -> None:
+        """Have a lease, if there is none. Raises Unavailable."""
+        if self.left <= 0:
+            await self.renew()
+
+    async def renew(self) -> None:
+        """Hold the tables for another while. Raises Unavailable."""
+        async with self._renewing:
+            sent = time.monotonic()
+            try:
+                if self._session is None or self._session.is_closed():
+                    await self._begin()
+                assert self._session is not None
+                await self._session.execute(
+                    "INSERT INTO host (id, until) VALUES ($1, clock_timestamp() + make_interval(secs => $2))"
+                    " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
+                    self._host,
+                    self._seconds,
+                )
+            except LOST as error:
+                self.cut()
+                raise Unavailable(type(error).__name__) from error
+            except asyncio.CancelledError:
+                self.cut()
+                raise
+            self._deadline = sent + self._seconds
+
+    async def _begin(self) -> None:
+        """Begin the session that lives as long as this host."""
+        self._session = await self._db.session()
+        number = await self._session.fetchval(
+            "INSERT INTO host (id, until) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET until = host.until"
+            " RETURNING num",
+            self._host,
+        )
+        # a session of this host that the database has not missed yet is as good a witness
+        await self._session.fetchval("SELECT pg_try_advisory_lock($1, $2)", ADVISORY, number)
+
+    async def end(self) -> None:
+        """Let the lease end now. Safe to call twice."""
+        with suppress(*LOST):
+            if self._session is not None and not self._session.is_closed():
+                await self._session.execute("UPDATE host SET until = now() WHERE id = $1", self._host)
+                await self._session.close()
+        self.cut()
+
+    def cut(self) -> None:
+        """End the session at once; the lease lasts on until its time is over."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.terminate()
