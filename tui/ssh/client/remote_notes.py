@@ -12,8 +12,8 @@ from engine.table import IllegalMove
 from tui.i18n.messages import later
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.note_requests import ReadNotes, StrikeNote, WriteNote
 from tui.ssh.shared.messages.request import Request
-from tui.ssh.shared.messages.requests import ReadNotes, StrikeNote, WriteNote
 from tui.storage.annotations import Annotations, SeatNote
 
 R = TypeVar("R")

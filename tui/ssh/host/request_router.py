@@ -16,7 +16,7 @@ from tui.ssh.host.lobby.room import check_waiting
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import persons_of
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages import replies, requests
+from tui.ssh.shared.messages import note_requests, replies, requests
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
@@ -57,7 +57,7 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     if isinstance(request, FileReport):
         await lobby.profiles.bug_files.keep(client, hosted, request.report)
         return Done()
-    if isinstance(request, requests.NoteRequest):
+    if isinstance(request, note_requests.NoteRequest):
         return await _in_notebook(lobby.profiles.notebooks, hosted, client, request)
     if not isinstance(request, requests.NumberedRequest):
         return await _at_table(hosted, client, request)
@@ -118,14 +118,14 @@ async def _in_profile(lobby: LobbyService, client: Client, request: requests.Pro
 
 
 async def _in_notebook(
-    notebooks: Notebooks, hosted: HostedTable, client: Client, request: requests.NoteRequest
+    notebooks: Notebooks, hosted: HostedTable, client: Client, request: note_requests.NoteRequest
 ) -> Reply:
     match request:
-        case requests.ReadNotes():
+        case note_requests.ReadNotes():
             return await notebooks.read(client, hosted)
-        case requests.WriteNote(_, note):
+        case note_requests.WriteNote(_, note):
             await notebooks.write(client, hosted, note)
-        case requests.StrikeNote(_, note):
+        case note_requests.StrikeNote(_, note):
             await notebooks.strike(client, hosted, note)
     return Done()
 

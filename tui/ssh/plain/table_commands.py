@@ -23,7 +23,7 @@ from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.screens.table.votes import Vote, answer_to, ended_early, stakes, vote_text, with_first
 from tui.ssh.screens.terms_text import clock_text, left_text, presence_text, sight_rule, stand_in_text
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages import notices, requests
+from tui.ssh.shared.messages import note_requests, notices, requests
 from tui.ssh.shared.messages.clock_requests import StopClock
 from tui.ssh.shared.messages.request import Request
 from tui.ssh.shared.messages.updates import unpack_update
@@ -206,19 +206,19 @@ class TableCommands:
 
     async def read(self, seat: Seat) -> Sequence[SeatNote]:
         """The own notes, as the host keeps them; none where it refuses, which is told."""
-        reply = await self._ask(requests.ReadNotes(self._id))
+        reply = await self._ask(note_requests.ReadNotes(self._id))
         return () if reply is None else reply.notes
 
     async def write(self, seat: Seat, note: SeatNote) -> str:
         """Keep a note; a sentence where it was not kept."""
-        return await self._change_note(requests.WriteNote(self._id, note))
+        return await self._change_note(note_requests.WriteNote(self._id, note))
 
     async def strike(self, seat: Seat, which: int) -> str:
         """Delete a note by its place; a sentence where it was not deleted."""
         notes = await self.read(seat)
-        return "" if which >= len(notes) else await self._change_note(requests.StrikeNote(self._id, notes[which]))
+        return "" if which >= len(notes) else await self._change_note(note_requests.StrikeNote(self._id, notes[which]))
 
-    async def _change_note(self, request: requests.WriteNote | requests.StrikeNote) -> str:
+    async def _change_note(self, request: note_requests.WriteNote | note_requests.StrikeNote) -> str:
         try:
             await self._visit.app.reach().ask(request)
         except (RequestRefused, IllegalMove, NotSaved) as error:

@@ -10,8 +10,8 @@ import pytest
 from engine.log import NotSaved
 from tui.ssh.client.remote_notes import RemoteNotes
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.note_requests import ReadNotes, StrikeNote, WriteNote
 from tui.ssh.shared.messages.replies import Done, Notebook
-from tui.ssh.shared.messages.requests import ReadNotes, StrikeNote, WriteNote
 from tui.storage.annotations import SeatNote
 
 RED, BLUE = SeatNote(1, 1, "red"), SeatNote(2, 1, "blue")

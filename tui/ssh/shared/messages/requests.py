@@ -8,10 +8,10 @@ from engine.log import Level, Policy
 from engine.state import Seat
 from tui.ssh.shared.messages import replies, screen_report
 from tui.ssh.shared.messages.clock_requests import StopClock
+from tui.ssh.shared.messages.note_requests import NoteRequest
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Number, Request
 from tui.ssh.shared.roster import PUBLIC, Sight
-from tui.storage.annotations import SeatNote
 from tui.storage.progress import Progress
 from tui.storage.settings import Settings
 
@@ -300,28 +300,6 @@ class ReportPlayer(Request[Done], frozen=True):
     seat: Seat
     reason: str
 
-
-class ReadNotes(Request[replies.Notebook], frozen=True):
-    """The client's own notes."""
-
-    table: str
-
-
-class WriteNote(Request[Done], frozen=True):
-    """Keep a note. Sent again, it is kept once."""
-
-    table: str
-    note: SeatNote
-
-
-class StrikeNote(Request[Done], frozen=True):
-    """Delete a note."""
-
-    table: str
-    note: SeatNote
-
-
-NoteRequest = ReadNotes | WriteNote | StrikeNote
 
 PlainTableRequest = (
     FindSeat

@@ -9,7 +9,8 @@ import pytest
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, opening, playing, refused
 from tui.ssh.adapters import table_database
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.messages.requests import EnterTable, ReadNotes, ReadRoster, SitDown, StrikeNote, WriteNote
+from tui.ssh.shared.messages.note_requests import ReadNotes, StrikeNote, WriteNote
+from tui.ssh.shared.messages.requests import EnterTable, ReadRoster, SitDown
 from tui.storage.annotations import MAX_NOTE_LENGTH, MAX_NOTES, SeatNote
 
 FIRST = SeatNote(3, 1, "the red one is Owl's")
