@@ -57,6 +57,7 @@ NAMED: Final[dict[str, Callable[[ByteSource], Any]]] = {
     "number": lambda source: source.number(1 << 31),
     "clock": lambda source: source.choose((0, 60)),
     "move": lambda source: None,
+    "start": lambda source: source.number(12) - 2,
 }
 """Fields of requests whose names say what they hold."""
 
@@ -114,7 +115,7 @@ async def asked(source: ByteSource) -> None:
         known = set()
         for name in NAMES:
             people.come(name)
-            state = await host.lobby.state(people.clients[name].at_host)
+            state = await host.lobby.pages.page(people.clients[name].at_host, 0)
             known |= {table.id for table in state.tables}
         assert running <= known, (running, known)
         await host.shut()

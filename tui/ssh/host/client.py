@@ -36,6 +36,8 @@ class Client:
         """The address of the other end, which only the operator is told."""
         self.fingerprint = ""
         """The fingerprint of the key that the connection came with; empty for a guest."""
+        self.session = ""
+        """The session of the connection, where hosts and gateways need to know it apart from others."""
         self.place = ""
         """The table at which the account's last connection was lost, until the client leaves one; else empty."""
         self.notes: WeakKeyDictionary[object, tuple[SeatNote, ...]] = WeakKeyDictionary()

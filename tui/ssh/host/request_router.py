@@ -69,8 +69,10 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
 
 async def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
     match request:
-        case requests.ListTables():
-            return await lobby.state(client)
+        case requests.ListTables(start):
+            return await lobby.pages.page(client, start)
+        case requests.FindTable(table):
+            return await lobby.pages.listing(client, table)
         case requests.OpenTable():
             return replies.TableOpened(await lobby.open(client, request))
         case requests.SitDown(table, seat, code, sight):

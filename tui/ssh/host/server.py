@@ -24,6 +24,7 @@ import msgspec
 from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.ssh.adapters.local_roster import LocalRoster
 from tui.ssh.adapters.one_machine import OneMachine
 from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway.host_key import KEY_NAME
@@ -170,7 +171,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     machine = OneMachine(data, threads)
     loads = Loads(lambda: pool.waiting)
     queue = partial(CommitQueue, threads, signs_with(data / KEY_NAME), loads.appends)
-    lobby = LobbyService(machine.storage, pool, limits=limits, queue=queue)
+    lobby = LobbyService(machine.storage, pool, limits=limits, queue=queue, roster=LocalRoster())
     for lost in await lobby.resume_tables():
         write_log("a table could not be taken up", table=lost)
     stopped = stop_event(signal.SIGTERM)

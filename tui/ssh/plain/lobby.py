@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from tui.i18n.messages import c, listing, t
+from tui.i18n.messages import c, listing, n, t
 from tui.plain.commands import language_command
 from tui.plain.lesson import teach
 from tui.plain.replay import PlainReplay
@@ -69,11 +69,14 @@ class Lobby:
         self._played: list[ListedGame] = []
         """The games of the account, by the numbers that they were told with."""
         self._here: tuple[str, ...] = ()
-        """The names of all who are connected, as last told."""
+        """The names of all who are connected, as last told; empty where they are too many."""
+        self._next = 0
+        """The number of tables before the next page."""
         self._changed = False
         visit.keep_language = lambda tag: self._keep(language=tag)
         self._words: dict[str, Callable[[str], Awaitable[None]]] = {
             "list": self._list,
+            "more": self._more,
             "bots": self._bots,
             "tutorial": self._tutorial,
             "watch": self._watch,
@@ -144,9 +147,12 @@ class Lobby:
 
     async def _list(self, rest: str) -> None:
         state, output, caller = await self._look(), self._visit.output, self._visit.app.caller
-        self._offers, self._here = [], state.clients
+        self._offers, self._here = [], _everybody(state)
         output.line(t("{label}: {value}", label=t("Lobby"), value=caller or ""))
-        output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
+        if self._here:
+            output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
+        else:
+            output.line(lobby_rows.connected_names(state.clients, state.here))
         tables = lobby_rows.in_list_order(state.tables)
         if not tables:
             output.line(t("No table is open. Choose a game below: everyone here will see your table."))
@@ -155,8 +161,25 @@ class Lobby:
         for game in all_game_infos():
             if game.built:
                 self._add(game.slug)
+        self._tell_more(state)
         output.line(t("To learn a game by playing it, type tutorial and its number."))
         output.line(t("Type a number. To play bots at once, type bots and a game's number. Type help for more."))
+
+    async def _more(self, rest: str) -> None:
+        """Tell the next tables; after the last ones tell all from the beginning."""
+        if not self._next:
+            await self._list("")
+            return
+        state = await self._visit.ask(ListTables(self._next))
+        for table in lobby_rows.in_list_order(state.tables):
+            self._add(table)
+        self._tell_more(state)
+
+    def _tell_more(self, state: LobbyState) -> None:
+        self._next = state.next
+        if state.more:
+            words = n("Type more for {count} more table.", "Type more for {count} more tables.", state.more)
+            self._visit.output.line(words)
 
     def _add(self, offer: Offer) -> None:
         """Tell an offer with the next number."""
@@ -170,10 +193,10 @@ class Lobby:
     async def _tell_changes(self) -> None:
         """Tell of those who came and left, of new tables, and where it is the person's turn now; numbers told stay."""
         state, were_here = await self._look(), self._here
-        self._here = state.clients
-        if came := sorted(set(state.clients) - set(were_here)):
+        self._here = _everybody(state)
+        if were_here and (came := sorted(set(self._here) - set(were_here))):
             self._visit.output.line(t("Came: {names}.", names=listing(came)))
-        if gone := sorted(set(were_here) - set(state.clients)):
+        if self._here and (gone := sorted(set(were_here) - set(self._here))):
             self._visit.output.line(t("Left: {names}.", names=listing(gone)))
         known = {offer.id: (at, offer) for at, offer in enumerate(self._offers) if isinstance(offer, ListedTable)}
         for table in lobby_rows.in_list_order(state.tables):
@@ -308,6 +331,11 @@ class Lobby:
     async def _help(self, rest: str) -> None:
         for word, about in HELP.items():
             self._visit.output.line(t("{command}: {about}", command=word, about=t(about)))
+
+
+def _everybody(state: LobbyState) -> tuple[str, ...]:
+    """The names of all who are connected; none where they are too many to know them."""
+    return state.clients if len(state.clients) == state.here else ()
 
 
 def _about(table: ListedTable, now: float) -> str:

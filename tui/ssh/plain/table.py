@@ -24,7 +24,7 @@ from tui.ssh.shared.messages.requests import (
     CloseOwnTable,
     EnterTable,
     FindSeat,
-    ListTables,
+    FindTable,
     OpenRematch,
     ReadRoster,
     RemovePlayer,
@@ -140,8 +140,7 @@ class WaitingRoom:
 
     async def _look(self) -> ListedTable | None:
         self._changed = False
-        tables = (await self._visit.ask(ListTables())).tables
-        table = next((table for table in tables if table.id == self._id), None)
+        table = (await self._visit.ask(FindTable(self._id))).table
         self._begun = self._begun or (table is not None and table.stage != "gathering")
         self._closed = table is None
         return table

@@ -21,6 +21,7 @@ from tui.ssh.shared.messages.requests import (
     EnterTable,
     ExitTable,
     FindSeat,
+    FindTable,
     ListGames,
     ListTables,
     ReadOwnLog,
@@ -36,7 +37,7 @@ LEAVING: Final = ("quit", "exit", "q")
 ASKING: Final = ("help", "?", "h")
 """Words that ask what can be typed."""
 
-REPEATABLE: Final = (EnterTable, FindSeat, ListGames, ListTables, ReadOwnLog, ReadRoster)
+REPEATABLE: Final = (EnterTable, FindSeat, FindTable, ListGames, ListTables, ReadOwnLog, ReadRoster)
 """Requests that change nothing if they are made twice."""
 
 
@@ -206,6 +207,7 @@ class Visit:
 
 HELP: Final = {
     "list": later("the tables and games once more"),
+    "more": later("the next tables, where there are more"),
     "bots": later("with a game's number: play against bots at once"),
     "tutorial": later("with a game's number: learn it by playing it"),
     "watch": later("with a table's number: watch it"),

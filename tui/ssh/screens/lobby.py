@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -23,7 +23,7 @@ from tui.ssh.screens.lobby_shelf import LobbyShelf
 from tui.ssh.screens.my_games import MyGamesScreen
 from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
-from tui.ssh.screens.sitting import agreed
+from tui.ssh.screens.sitting import agreed, with_code
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
 from tui.ssh.shared.messages.replies import LobbyState
@@ -69,7 +69,9 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         self.record = MessageLine(id="record")
         self.people = MessageLine(id="people")
         self.known: LobbyState | None = None
-        """The lobby's state; None until the host has replied."""
+        """A page of the lobby; None until the host has replied."""
+        self._start = 0
+        """The number of tables before the page."""
         self._records: Mapping[str, GameRecord] = {}
         self._stale = True
         """True when the records are to be asked for again."""
@@ -106,7 +108,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     async def _look(self, host: HostClient) -> None:
         async def look() -> None:
-            known = await host.ask(ListTables())
+            known = await host.ask(ListTables(self._start))
             try:
                 if self._stale:
                     self._stale, self._records = False, (await host.ask(ReadOwnRecords())).records
@@ -138,7 +140,9 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         listed: list[Row] = []
         if tables:
             listed = [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, column) for table in tables)]
-        elif self.known is not None:
+        if self.known is not None and (self.known.more or self._start):
+            listed.append(lobby_rows.more_row(self.known.more))
+        elif self.known is not None and not listed:
             listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
         alone = [
             Row(
@@ -161,7 +165,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def head(self) -> None:
         clients = () if self.known is None else self.known.clients
-        count = n("{count} here", "{count} here", len(clients)) if clients else ""
+        here = 0 if self.known is None else self.known.here
+        count = n("{count} here", "{count} here", here) if clients else ""
         self.title_bar.show(t("Lobby"), (self.remote_app.caller or "",), count)
         if self.remote_app.host is None:
             self.prompt_bar.show(t(HOST_AWAY), "alarm")
@@ -170,14 +175,14 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         else:
             keys = self.key_of("bots"), self.key_of("tutorial")
             self.put(lobby_rows.enter_does(self.chosen, self.text.chosen, *keys))
-        self.people.show(lobby_rows.connected_names(clients), "faint")
+        self.people.show(lobby_rows.connected_names(clients, here), "faint")
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
             self.note.show(terms_text.terms_line(table, self.remote_app.now()))
         elif chosen == lobby_rows.BOTS:
             self.note.show(t("The screen shows every choice and its key."))
         elif chosen is not None:
-            self.note.show(t(game_info(chosen[1]).about))
+            self.note.show(t(game_info(chosen[1]).about) if chosen[1] else "")
         self.shelf.show(self.game)
         kept = self._records.get(self.game or "")
         self.record.show(t("Your record: {record}", record=kept.sentence()) if kept else "", "text")
@@ -199,7 +204,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
             return table.slug
-        return None if chosen is None else str(chosen[1])
+        return None if chosen is None else str(chosen[1]) or None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         table = self.chosen
@@ -234,17 +239,20 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
             if terms_text.takes_seat(table):
-                agreed(self, table, partial(self._with_code, table, partial(self._sit, table.sight)))
+                agreed(self, table, partial(with_code, self, table, partial(self._sit, table.sight)))
             else:
-                self._with_code(table, self.remote_app.go_to)
+                with_code(self, table, self.remote_app.go_to)
         elif chosen == lobby_rows.BOTS:
             self.action_bots()
+        elif chosen == lobby_rows.MORE and self.known is not None:
+            self._start = self.known.next
+            self.look_again()
         elif chosen is not None and chosen[0] == "game":
             self.app.push_screen(open_table.OpenTableScreen(chosen[1], self.remote_app.caller or ""))
 
     def action_watch(self) -> None:
         if (table := self.chosen) is not None:
-            self._with_code(table, self.remote_app.go_to)
+            with_code(self, table, self.remote_app.go_to)
 
     def action_open(self) -> None:
         """Open a table of the game under the cursor; elsewhere put the cursor on the games."""
@@ -276,19 +284,6 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         slug = self.game
         if slug is not None and has_tutorial(slug):
             self.program.tutorial(slug)
-
-    def _with_code(self, table: ListedTable, then: Callable[[str, str], Awaitable[None]]) -> None:
-        """Go on with the code of a table; ask for it first if it is needed and not known."""
-        if not table.locked or table.owner or table.own_seat is not None:
-            self.do(partial(then, table.id, table.code))
-            return
-
-        def enter(answer: str | None) -> None:
-            if answer:
-                self.do(partial(then, table.id, "".join(answer.split()).lower()))
-
-        about = game_info(table.slug).name()
-        self.app.push_screen(PathDialog(t("Code"), about, t("Type the table code. The table owner has it.")), enter)
 
     async def _sit(self, sight: Sight, id: str, code: str) -> None:
         await self.ask(SitDown(id, None, code, sight))

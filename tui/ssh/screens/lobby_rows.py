@@ -19,6 +19,9 @@ from tui.widgets.list_view import COLUMN, Cell, Row
 BOTS: Final = ("bots", FIRST)
 """The row of a game against bots."""
 
+MORE: Final = ("more", "")
+"""The row that leads to the next page of tables, and after the last one to the first."""
+
 PLAYERS_AT: Final = 28
 STAGE_AT: Final = 56
 """The columns at which the cells of the list of tables begin."""
@@ -95,6 +98,12 @@ def tables_heading() -> Row:
     return Row(t("Tables"), "faint", cells=(Cell(PLAYERS_AT, t("at the table"), "faint"),))
 
 
+def more_row(more: int) -> Row:
+    """The line below a page of tables; `more` follow it."""
+    words = n("{count} more table", "{count} more tables", more) if more else t("Back to the first tables")
+    return Row(words, "quiet", what=MORE)
+
+
 def game_rows(column: int) -> list[Row]:
     """The lines of all games, in a list that is `column` cells wide, below their heading."""
     heading = (Cell(SEATS_AT, t("players"), "faint"), Cell(MINUTES_AT, t("minutes"), "faint"))
@@ -109,10 +118,10 @@ def game_rows(column: int) -> list[Row]:
     return rows
 
 
-def connected_names(clients: Sequence[str]) -> str:
-    """The names of the connected clients, as many as there is room for."""
+def connected_names(clients: Sequence[str], here: int | None = None) -> str:
+    """The first names of the connected clients, as many as there is room for. `here` is the number of all of them."""
     for count in range(len(clients), 0, -1):
-        rest = len(clients) - count
+        rest = (len(clients) if here is None else here) - count
         names = with_commas(clients[:count]) + (n(" and {count} more", " and {count} more", rest) if rest else "")
         text = t("Here now: {names}", names=names)
         if cell_len(text) <= COLUMN:
@@ -126,6 +135,8 @@ def enter_does(table: ListedTable | None, chosen: object, bots: str, lesson: str
         return ""
     if chosen == BOTS:
         return t("Press Enter to play, {key} for the tutorial. Tables and games are below.", key=lesson)
+    if chosen == MORE:
+        return t("Enter shows other tables.")
     if table is None:
         return t("Enter opens a table, {key} plays bots at once, {lesson} is the tutorial.", key=bots, lesson=lesson)
     if table.own_turn:

@@ -22,7 +22,7 @@ from tui.ssh.screens.sitting import agreed
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
 from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, Removed, RosterChanged
-from tui.ssh.shared.messages.requests import CloseOwnTable, ListTables, RemovePlayer, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.requests import CloseOwnTable, FindTable, RemovePlayer, SitDown, StandUp, StartGame
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.roster import Sight
 from tui.widgets.list_view import Cell, Row
@@ -87,8 +87,7 @@ class WaitingRoomScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         await self.remote_app.come_again(self.table_id)
 
     async def _look(self) -> None:
-        tables = (await self.ask(ListTables())).tables
-        self.shown = next((table for table in tables if table.id == self.table_id), None)
+        self.shown = (await self.ask(FindTable(self.table_id))).table
         if self.shown is not None:
             self.refill()
         elif self.is_current and not self._closes:

@@ -133,8 +133,10 @@ async def test_a_flood_of_requests_keeps_no_other_client_waiting(
     host: FakeHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    state = host.lobby.state
-    monkeypatch.setattr(host.lobby, "state", lambda client: (asked.append(client.name), state(client))[1])
+    page = host.lobby.pages.page
+    monkeypatch.setattr(
+        host.lobby.pages, "page", lambda client, start: (asked.append(client.name), page(client, start))[1]
+    )
     fox = await client_of(host)
     for number in range(1, 1001):
         fox.link.send(Ask(number, msgspec.Raw(encode(ListTables()))))
@@ -176,11 +178,16 @@ async def test_news_are_numbered_and_no_number_is_left_out(host: FakeHost) -> No
     reply = await connection.answer(1)
     assert isinstance(reply, replies.TableOpened)
     await owl.ask(requests.SitDown(reply.table, None, ""))
+    for _ in range(4):
+        await owl.ask(requests.EnterTable(reply.table, ""))  # all at the table are told
     while len(connection.news) < 4:
         await connection.hear()
     assert connection.news == [1, 2, 3, 4]
     again = await client_of(host)
-    await again.hear()
+    again.link.send(Ask(1, msgspec.Raw(encode(requests.EnterTable(reply.table, "")))))
+    await again.answer(1)
+    while not again.news:
+        await again.hear()
     assert again.news == [1], "each connection counts its own"
     for one_end in (connection, again):
         await one_end.link.close()

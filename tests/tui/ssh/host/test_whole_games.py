@@ -81,7 +81,7 @@ def seen_by(table: Table, seat: int | None, sight: Sight = PUBLIC) -> list[bytes
     count = len(table.players)
     seats = [SeatAssignment(account=at + 1, name=f"P{at}") for at in range(count)]
     terms = TableTerms(table.slug, 1, {}, table.policy, seats, sight=sight)
-    hosted = HostedTable("t", terms, lambda: 0.0, lambda _: None, lambda: None)
+    hosted = HostedTable("t", terms, lambda: 0.0, lambda _: None, lambda _: None)
     hosted.table = growing = Table(table.slug, Timeline.of(table.game, table.timeline.records[:1]), Memory())
     hosted.views.begin()
     frames: list[bytes] = []

@@ -195,3 +195,17 @@ async def test_a_finished_game_is_replayed_by_words(host: InProcessHost) -> None
     await again.say("end", "he game is over.")
     await again.say("leave", "Type help for more.")
     await again.leave()
+
+
+async def test_more_tables_are_told_by_more(host: InProcessHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.host.lobby.lobby_pages.PAGE", 2)
+    monkeypatch.setattr("tui.ssh.host.lobby.lobby_pages.MOST_NAMES", 1)
+    owl = host.come("Owl")
+    for slug in ("heimlich", "gem_stone_mine", "doctor_lucky"):
+        await owl.open(slug)
+    fox = LinesSession(host)
+    told = await fox.until("Type help for more.")
+    assert "Here now: Fox and 1 more" in fox.text and "Type more for 1 more table." in fox.text, told
+    assert re.search(r"^8\. The Island", await fox.say("more", "8. "), re.MULTILINE)
+    await fox.say("more", "Lobby: Fox")
+    await fox.leave()

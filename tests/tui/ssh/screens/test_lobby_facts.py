@@ -16,6 +16,7 @@ from tui.presentation.record import GameRecord
 from tui.ssh.host.client import Client
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.screens.lobby import LobbyScreen
+from tui.ssh.screens.lobby_rows import MORE
 from tui.widgets.bars import FootBar
 
 LEAST = (80, 24)
@@ -121,3 +122,37 @@ async def test_the_first_line_says_what_to_do_on_each_row(host: InProcessHost, l
             line = app.screen.prompt_bar.pen.plain()[0]
             assert app.screen.prompt_bar.text and app.screen.prompt_bar.text in line
             await press(pilot, "down")
+
+
+async def test_the_tables_after_a_page_are_shown_by_the_row_below_it(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.ssh.host.lobby.lobby_pages.PAGE", 2)
+    owl = host.come("Owl")
+    first, second, third = [await owl.open(slug) for slug in ("heimlich", "gem_stone_mine", "doctor_lucky")]
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "1 more table")
+        assert {table.id for table in app.screen.tables} == {first, second}
+        while app.screen.text.chosen != MORE:
+            await press(pilot, "down")
+        assert "Enter shows other tables." in screen_text(app)
+        await press(pilot, "enter")
+        await until(pilot, lambda: [table.id for table in app.screen.tables] == [third])
+        await until(pilot, lambda: "Back to the first tables" in screen_text(app))
+        while app.screen.text.chosen != MORE:
+            await press(pilot, "down")
+        await press(pilot, "enter")
+        await until(pilot, lambda: len(app.screen.tables) == 2)
+
+
+async def test_the_lobby_says_how_many_are_here_though_it_knows_few_names(
+    host: InProcessHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.ssh.host.lobby.lobby_pages.MOST_NAMES", 2)
+    for name in ("Asp", "Bat", "Cat", "Dog"):
+        host.come(name)
+    app: Any = session_app(host)
+    async with app.run_test(size=LEAST) as pilot:
+        await lobby(pilot, "5 here")
+        assert "Here now: Asp, Bat and 3 more" in screen_text(app)

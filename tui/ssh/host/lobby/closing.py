@@ -20,9 +20,9 @@ class Closing:
         archive: Archive,
         clock: Callable[[], float],
         steady: Callable[[], float],
-        changed: Callable[[], None],
+        closed: Callable[[HostedTable], None],
     ) -> None:
-        """`tables` are those that are open, by their ids; `changed` is called when there are others.
+        """`tables` are those that are open, by their ids; `closed` is called for each that is open no more.
 
         `clock` gives seconds since 1970, `steady` those by which tables know how long they are empty.
         """
@@ -30,7 +30,7 @@ class Closing:
         self._archive = archive
         self._clock = clock
         self._steady = steady
-        self._changed = changed
+        self._left_out = closed
         self.opening: set[HostedTable] = set()
         """Tables that there is room for, and that are still being stored."""
         self._closed: WeakValueDictionary[str, HostedTable] = WeakValueDictionary()
@@ -62,6 +62,16 @@ class Closing:
         elif hosted.stage == "over":
             asyncio.get_running_loop().call_soon(self.close_if_deserted, hosted)
 
+    async def close(self, hosted: HostedTable) -> None:
+        """Close a table for the operator: a game ends, and its log stays. Raises NotSaved."""
+        if hosted.stage == "running":
+            await hosted.end_early(())
+        elif hosted.stage == "over":
+            self.put_away(hosted)
+        else:
+            self.delete(hosted)
+            await self.written(hosted.id)
+
     def put_away(self, hosted: HostedTable) -> None:
         """Close a table: its log and its terms are kept, and a game that is not over goes on from them."""
         del self._tables[hosted.id]
@@ -70,21 +80,21 @@ class Closing:
         hosted.release()
         if hosted.stage == "running":
             self._archive.add(hosted.id, hosted.terms, int(self._clock()))
-        self._changed()
+        self._left_out(hosted)
 
     def drop(self, hosted: HostedTable) -> None:
         """Let go of a table that another host has: its clients look for it anew."""
         if self._tables.get(hosted.id) is hosted:
             del self._tables[hosted.id]
         hosted.release()
-        self._changed()
+        self._left_out(hosted)
 
     def delete(self, hosted: HostedTable) -> None:
         """Delete a table; its log, if any, stays with the saved games."""
         if self._tables.pop(hosted.id, None) is not None:
             self._closed[hosted.id] = hosted
             hosted.release(delete=True)
-            self._changed()
+            self._left_out(hosted)
 
     async def written(self, id: str) -> None:
         """Wait until a table that was closed has written everything."""

@@ -7,7 +7,7 @@ second, would leave no time for keys.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from tui.ssh.host.client import Client
@@ -23,9 +23,12 @@ SPREAD_SECONDS: Final = 0.01
 class LobbyNotifier:
     """Tells clients in turn."""
 
-    def __init__(self, clients: Callable[[], Iterable[Client]]) -> None:
-        """`clients` returns all connected clients."""
+    def __init__(
+        self, clients: Callable[[], Collection[Client]], told: Callable[[Client], None] = lambda client: None
+    ) -> None:
+        """`clients` returns those that are to be told; `told` is called before each of them is."""
         self._clients = clients
+        self._told = told
         self._next = 0.0
         """When the next round may begin, on the loop's clock."""
         self._timer: asyncio.TimerHandle | None = None
@@ -47,6 +50,7 @@ class LobbyNotifier:
     def _tell_one(self, client: Client) -> None:
         """Tell a client, unless it has left or been replaced since the round began."""
         if client in self._clients():
+            self._told(client)
             client.tell(LobbyChanged())
 
     def stop(self) -> None:

@@ -16,8 +16,7 @@ from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.closing import Closing
 from tui.ssh.host.lobby.game_logs import Game, new_game, take_up, unfinished
 from tui.ssh.host.lobby.kept import Kept
-from tui.ssh.host.lobby.lobby_listing import listed_table
-from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
+from tui.ssh.host.lobby.lobby_pages import LobbyPages
 from tui.ssh.host.lobby.renaming import rename_seats
 from tui.ssh.host.lobby.room import Limits, solitary
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
@@ -28,13 +27,14 @@ from tui.ssh.host.tables.held_table import HeldTable, Written
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import complete, full, sit, stand
 from tui.ssh.ports.errors import Unusable
+from tui.ssh.ports.roster import Roster
 from tui.ssh.ports.storage import Storage
 from tui.ssh.ports.table_store import Hold, Taken
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
-from tui.ssh.shared.messages.replies import Entered, LobbyState
+from tui.ssh.shared.messages.replies import Entered
 from tui.ssh.shared.messages.requests import OpenTable
 from tui.ssh.shared.roster import PUBLIC, Sight
 
@@ -51,8 +51,12 @@ class LobbyService:
         limits: Limits = Limits(),  # noqa: B008  # it is frozen
         queue: Callable[[], CommitQueue] = CommitQueue,
         steady: Callable[[], float] = time.monotonic,
+        *,
+        roster: Roster,
     ) -> None:
-        """`storage` is all that lasts; `pace` makes the pace of a table's bots, `queue` that of its changes.
+        """`storage` is all that lasts, `roster` who is connected.
+
+        `pace` makes the pace of a table's bots, `queue` that of its changes.
 
         `clock` gives seconds since 1970, `steady` those that pass, also while the date is set anew.
         """
@@ -69,8 +73,9 @@ class LobbyService:
         self._archive = Archive(self._directory)
         self._coming: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Archived games that are being taken up."""
-        self._notifier = LobbyNotifier(self.clients.values)
-        self._closing = Closing(self.tables, self._archive, clock, steady, self._notifier.spread)
+        self._roster = roster
+        self.pages = LobbyPages(self.tables, self._archive, self._roster)
+        self._closing = Closing(self.tables, self._archive, clock, steady, self.pages.closed)
         self.profiles = Profiles(storage, clock)
 
     # clients
@@ -82,15 +87,18 @@ class LobbyService:
             before.tell(Replaced())
             self.disconnect(before)
         self.clients[client.account] = client
+        self._roster.here(client.account, client.name, client.session)
         self._kept.connect(client)
         self._archive.connect(client, self.tables)
-        self._notifier.spread()
+        self.pages.hint()
 
     def disconnect(self, client: Client) -> None:
         """Dismiss a client that leaves, or whose connection is lost."""
         if self.clients.get(client.account) is not client:
             return
         del self.clients[client.account]
+        self._roster.gone(client.account, client.session)
+        self.pages.forget(client)
         self._archive.disconnect(client)
         self._kept.disconnect(client, self.tables.values())
         for hosted in tuple(self.tables.values()):
@@ -98,15 +106,9 @@ class LobbyService:
             if client.guest and hosted.seat_of(client.account) is not None:
                 self._remove_guest(hosted, client)
             self._closing.close_if_deserted(hosted)
-        self._notifier.spread()
+        self.pages.hint()
 
     # the lobby
-
-    async def state(self, client: Client) -> LobbyState:
-        """The connected clients, and the tables that a client may know."""
-        names = sorted(other.name for other in self.clients.values())
-        tables = tuple(listed_table(hosted, client) for hosted in self.tables.values())
-        return LobbyState(tuple(names), tables + await self._archive.tables(client), client.place)
 
     async def open(self, client: Client, request: OpenTable) -> str:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
@@ -145,7 +147,7 @@ class LobbyService:
         if seated and hosted.table is None and not hosted.clients:
             self._closing.delete(hosted)  # every other seated player is absent
         self._closing.close_if_deserted(hosted)
-        self._notifier.spread()
+        self.pages.hint()
 
     async def rematch(self, client: Client, id: str) -> str:
         """Open a table with the terms and players of one that is over, and return its id. Raises RequestRefused."""
@@ -177,19 +179,14 @@ class LobbyService:
 
     async def renamed(self, account: int, name: str) -> None:
         """Use an account's new name at its tables."""
+        if (client := self.clients.get(account)) is not None:
+            self._roster.here(account, name, client.session)
         await rename_seats(self.tables.values(), account, name)
-        self._notifier.spread()
+        self.pages.hint()
 
     async def close(self, id: str) -> None:
         """Close a table for the operator: a game ends, and its log stays. Raises NotSaved or RequestRefused."""
-        hosted = self.table(id)
-        if hosted.stage == "running":
-            await hosted.end_early(())
-        elif hosted.stage == "over":
-            self._closing.put_away(hosted)
-        else:
-            self._closing.delete(hosted)
-            await self._closing.written(id)
+        await self._closing.close(self.table(id))
 
     def table(self, id: str) -> HostedTable:
         """A table. RequestRefused when there is none."""
@@ -231,7 +228,7 @@ class LobbyService:
         for hosted in tuple(self.tables.values()):
             await hosted.end()
         await self._closing.all_written()
-        self._notifier.stop()
+        self.pages.stop()
 
     # internals
 
@@ -253,8 +250,7 @@ class LobbyService:
         hosted.tell_all(GameStarted(hosted.id))
 
     def _new(self, id: str, terms: TableTerms) -> HostedTable:
-        changed, moved = self._changed, self._notifier.spread
-        hosted = HostedTable(id, terms, self._steady, changed, moved, self._queue(), self._clock)
+        hosted = HostedTable(id, terms, self._steady, self._changed, self._moved, self._queue(), self._clock)
         hosted.commits.lost = partial(self._closing.drop, hosted)
         return hosted
 
@@ -262,6 +258,7 @@ class LobbyService:
         """Take in a table that this host holds."""
         hosted.commits.held = HeldTable(self._store, hold, self._clock, written)
         self.tables[hosted.id] = hosted
+        self.pages.changed(hosted)
 
     async def _store_new(self, hosted: HostedTable) -> None:
         """Open a new table when its terms are stored. Raises Unavailable."""
@@ -283,7 +280,7 @@ class LobbyService:
         for seat in again.terms.seats:
             if seat.account in self.clients:
                 self.clients[seat.account].tell(RematchOpened(hosted.id, again.id))
-        self._notifier.spread()
+        self.pages.hint()
 
     async def _admit(self, client: Client, hosted: HostedTable, code: str) -> None:
         """Let a client enter that may have gone while its table was stored. Raises RequestRefused."""
@@ -346,4 +343,7 @@ class LobbyService:
 
     def _changed(self, hosted: HostedTable) -> None:
         self._closing.close_if_over(hosted)
-        self._notifier.spread()
+        self.pages.changed(hosted)
+
+    def _moved(self, hosted: HostedTable) -> None:
+        self.pages.changed(hosted, moved=True)

@@ -51,11 +51,11 @@ class HostedTable:
         terms: TableTerms,
         clock: Callable[[], float],
         changed: Callable[[HostedTable], None],
-        moved: Callable[[], None],
+        moved: Callable[[HostedTable], None],
         commits: CommitQueue | None = None,
         date: Callable[[], float] = time.time,
     ) -> None:
-        """`clock` gives seconds, `date` those since 1970; `changed` hears of terms and clients, `moved` of seats."""
+        """`clock` gives seconds, `date` those since 1970; `changed` hears of terms and clients, `moved` of turns."""
         self.id = id
         self.terms = terms
         self.table: Table | None = None
@@ -342,7 +342,7 @@ class HostedTable:
             self._changed(self)
         elif self.table is not None and self.table.to_act != self._to_act:
             self._to_act = self.table.to_act
-            self._moved()
+            self._moved(self)
 
     def _check_not_started(self) -> None:
         if self.table is not None or self.commits.closed:

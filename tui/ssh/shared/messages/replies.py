@@ -25,12 +25,24 @@ class Done(Message, frozen=True):
 
 
 class LobbyState(Message, frozen=True):
-    """The names of all connected clients, and the tables that the client may know."""
+    """A page of the lobby: the first names of the connected clients, and tables that the client may know."""
 
     clients: tuple[str, ...]
     tables: tuple[ListedTable, ...]
     place: str = ""
     """The table at which the account's last connection was lost, to go on there; empty when it left."""
+    here: int = 0
+    """The number of connected clients."""
+    more: int = 0
+    """The number of tables after the page."""
+    next: int = 0
+    """The number of tables before the next page; 0 after the last one."""
+
+
+class TableListing(Message, frozen=True):
+    """A table as the lobby lists it; None when there is no such table for the client."""
+
+    table: ListedTable | None
 
 
 class TableOpened(Message, frozen=True):
@@ -208,6 +220,7 @@ class ClientCount(Message, frozen=True):
 Reply = (
     Done
     | LobbyState
+    | TableListing
     | TableOpened
     | Entered
     | NameGiven

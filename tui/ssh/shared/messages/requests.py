@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from engine.log import Level, Policy
@@ -19,7 +21,16 @@ from tui.storage.settings import Settings
 
 
 class ListTables(Request[replies.LobbyState], frozen=True):
-    """The state of the lobby."""
+    """A page of the lobby, and a hint when it changes."""
+
+    start: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """Number of the tables before the page."""
+
+
+class FindTable(Request[replies.TableListing], frozen=True):
+    """A table as the lobby lists it, and a hint when the lobby changes."""
+
+    table: str
 
 
 class OpenTable(Request[replies.TableOpened], frozen=True):
@@ -94,6 +105,7 @@ class OpenRematch(Request[replies.TableOpened], frozen=True):
 
 LobbyRequest = (
     ListTables
+    | FindTable
     | OpenTable
     | SitDown
     | StandUp
