@@ -21,7 +21,7 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages import requests
 from tui.ssh.shared.messages.base import BadMessage, decode, encode
 from tui.ssh.shared.messages.envelopes import HANDSHAKE, HOST_MESSAGE, Answer, Ask, News
-from tui.ssh.shared.messages.notices import NewsItem, TableUpdated
+from tui.ssh.shared.messages.notices import NewsItem, TableHead, TableUpdated
 from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply
 from tui.ssh.shared.messages.request import Request, reply_type
 from tui.ssh.shared.messages.updates import unpack_story, unpack_update, unpack_welcome
@@ -152,7 +152,7 @@ class RemoteLink:
         self._table = table
         self._game: Game[Any] = load(slug)  # a game's types are known only once its slug is
         self._numbers = numbers
-        self._queue: asyncio.Queue[TableUpdated | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[TableUpdated | TableHead | None] = asyncio.Queue()
         self._missed = missed
         self._subscription = self._epoch = self._told = 0
         self.closed = False
@@ -164,8 +164,8 @@ class RemoteLink:
         """True when this is a link over this connection to the host, and not over an earlier one."""
         return self._host is host
 
-    def updated(self, item: TableUpdated) -> None:
-        """Take in an update."""
+    def updated(self, item: TableUpdated | TableHead) -> None:
+        """Take in an update, or the host's word on which was the latest."""
         self._queue.put_nowait(item)
 
     async def welcome(self) -> Welcome:
@@ -178,11 +178,11 @@ class RemoteLink:
         while (item := await self._queue.get()) is not None:
             newer = item.epoch > self._epoch
             if newer or (item.epoch == self._epoch and item.subscription == self._subscription):
-                if newer or item.number > self._told + 1:
+                if newer or item.number > self._told + isinstance(item, TableUpdated):
                     self.cut()
                     self._missed()
                     return
-                if item.number == self._told + 1:  # else it was sent again
+                if isinstance(item, TableUpdated) and item.number == self._told + 1:  # else it was sent again
                     self._told, self._rights = item.number, item.rights
                     yield unpack_update(self._game, item.update)
 

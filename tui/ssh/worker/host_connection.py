@@ -73,6 +73,15 @@ class HostConnection:
                 if table in self.links:
                     self.links[table].updated(notice)
                 return
+            case notices.HeadsRepeated(heads):
+                for head in heads:
+                    if head.table in self.links:
+                        self.links[head.table].updated(head)
+                return
+            case notices.TableMoved(table):
+                if table in self.links:
+                    self.links[table].cut()
+                notice = NewsMissed(table)
             case NewsMissed(""):
                 for table, link in tuple(self.links.items()):
                     link.cut()

@@ -9,6 +9,7 @@ from typing import Any
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, random_move, session_app
 from tests.tui.ssh.screens.visits import playing
+from tui.ssh.host.head_repeater import HeadRepeater
 from tui.ssh.shared.messages.notices import NewsItem, TableUpdated
 
 
@@ -54,3 +55,34 @@ async def test_a_connection_that_misses_news_looks_at_its_tables_anew(host: InPr
         await random_move(hosted, table.to_act[0], rng)
         await until(pilot, lambda: app.screen.session.head == table.head)
         assert app.screen.session.view == table.view(app.screen.session.seat)
+
+
+async def test_the_loss_of_the_last_update_is_noticed_by_the_repeated_head(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        hosted, repeater = host.lobby.tables[id], HeadRepeater(host.lobby)
+        table: Any = hosted.table
+        await repeater.repeat()
+        client: Any = gateway_of(app)._client
+        client.tell = holes = Holes(client.tell)
+        holes.lose = 1
+        session = app.screen.session
+        await random_move(hosted, table.to_act[0], Random(4))
+        assert not holes.lose and app.screen.session is session and session.head != table.head
+        await repeater.repeat()
+        await until(pilot, lambda: app.screen.session.head == table.head)
+        assert app.screen.session.view == table.view(app.screen.session.seat)
+
+
+async def test_a_table_that_has_moved_is_come_to_anew(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        before = host.lobby.tables[id]
+        before.commits.lost()
+        await until(pilot, lambda: id in host.lobby.tables and host.lobby.tables[id].clients)
+        assert host.lobby.tables[id] is not before
+        table: Any = host.lobby.tables[id].table
+        await random_move(host.lobby.tables[id], table.to_act[0], Random(4))
+        await until(pilot, lambda: app.screen.session.head == table.head)

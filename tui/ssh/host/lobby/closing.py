@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.room import Limits, leavers, solitary
 from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.messages.notices import TableMoved
 
 
 class Closing:
@@ -86,6 +87,7 @@ class Closing:
         """Let go of a table that another host has: its clients look for it anew."""
         if self._tables.get(hosted.id) is hosted:
             del self._tables[hosted.id]
+        hosted.tell_all(TableMoved(hosted.id))
         hosted.release()
         self._left_out(hosted)
 

@@ -14,6 +14,7 @@ from tui.ssh.host.tables.seating import seat_of
 from tui.ssh.host.tables.subscriptions import Subscriptions
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.messages import updates
+from tui.ssh.shared.messages.notices import TableHead
 from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryReply, WelcomeReply
 
 
@@ -70,6 +71,10 @@ class GameViews:
         """The chat so far without muted players, and the seats that changed hands."""
         history = self._chat.history(self._shown(client), client)
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in history))
+
+    def head(self, client: Client) -> TableHead | None:
+        """The latest update that a client was told of; None when it does not follow the game."""
+        return self._subscriptions.head(client)
 
     def end(self, client: Client) -> None:
         """End a client's subscription."""

@@ -12,7 +12,7 @@ from engine.undo import takebacks
 from engine.updates import Spoke, Update
 from tui.ssh.host.client import Client
 from tui.ssh.host.tables.chat import TableChat
-from tui.ssh.shared.messages.notices import TableUpdated
+from tui.ssh.shared.messages.notices import TableHead, TableUpdated
 from tui.ssh.shared.messages.replies import WelcomeReply
 from tui.ssh.shared.messages.updates import pack_update, pack_welcome
 
@@ -32,6 +32,8 @@ class Subscriptions:
         self._chat = chat
         self._unsubscribe: dict[int, Callable[[], None]] = {}
         """Account to the function that ends its subscription."""
+        self._heads: dict[int, TableHead] = {}
+        """Account to the latest update that it was told of."""
         self._count = 0
 
     def begin(self, table: Table, client: Client, seat: Seat | None, eyes: Seat | None) -> WelcomeReply:
@@ -39,12 +41,14 @@ class Subscriptions:
         self.end(client)
         self._count += 1
         number, epoch, told = self._count, self._epoch(), count(1)
+        self._heads[client.account] = TableHead(self._id, number, epoch, 0)
 
         def tell(update: Update) -> None:
             if not (isinstance(update, Spoke) and self._chat.muted(client, update.seat)):
                 # with the rights: otherwise every screen would ask for them before it shows anything
                 rights = current_rights(table, seat)
-                client.tell(TableUpdated(self._id, number, pack_update(update), rights, epoch, next(told)))
+                head = self._heads[client.account] = TableHead(self._id, number, epoch, next(told))
+                client.tell(TableUpdated(self._id, number, pack_update(update), rights, epoch, head.number))
 
         self._unsubscribe[client.account] = table.subscribe(eyes, tell)
         opened = table.timeline.opened
@@ -62,8 +66,13 @@ class Subscriptions:
         )
         return WelcomeReply(number, pack_welcome(welcome), epoch)
 
+    def head(self, client: Client) -> TableHead | None:
+        """The latest update that a client was told of; None without a subscription."""
+        return self._heads.get(client.account)
+
     def end(self, client: Client) -> None:
         """End a client's subscription."""
+        self._heads.pop(client.account, None)
         unsubscribe = self._unsubscribe.pop(client.account, None)
         if unsubscribe is not None:
             unsubscribe()
@@ -72,4 +81,4 @@ class Subscriptions:
         """End all subscriptions."""
         for unsubscribe in self._unsubscribe.values():
             unsubscribe()
-        self._unsubscribe = {}
+        self._unsubscribe, self._heads = {}, {}

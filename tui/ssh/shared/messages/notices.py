@@ -29,6 +29,28 @@ class TableUpdated(Message, frozen=True):
     """The number of the update: those of one subscription follow each other, from 1."""
 
 
+class TableHead(msgspec.Struct, frozen=True, array_like=True):
+    """The latest update of a client's subscription to a table."""
+
+    table: str
+    subscription: int
+    epoch: int
+    number: int
+    """The number of the latest update; 0 before the first."""
+
+
+class HeadsRepeated(Message, frozen=True):
+    """The heads of all tables that the client follows, repeated so that the loss of a last update is noticed."""
+
+    heads: tuple[TableHead, ...]
+
+
+class TableMoved(Message, frozen=True):
+    """Another host has a table now: the client is to come to it anew."""
+
+    table: str
+
+
 class RosterChanged(Message, frozen=True):
     """The roster of a table."""
 
@@ -154,6 +176,8 @@ class Stopping(Message, frozen=True):
 NewsItem = (
     LobbyChanged
     | TableUpdated
+    | HeadsRepeated
+    | TableMoved
     | RosterChanged
     | UndoVoteChanged
     | UndoRefused
