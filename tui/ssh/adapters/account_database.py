@@ -5,15 +5,14 @@ Of a one-time code only the hash is stored.
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 import threading
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from tui.ssh.adapters.one_time_codes import code_hash, new_code
 from tui.ssh.adapters.sqlite_file import connection, writer
 from tui.ssh.ports.accounts import (
     CODE_SECONDS,
@@ -27,9 +26,6 @@ from tui.ssh.ports.accounts import (
     numbered,
 )
 from tui.ssh.shared.names import NameRefused, folded, usable
-
-CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The letters of codes: none that is easily mistaken for another."""
 
 FOLDING: Final = 2
 """The version of the form in which names are compared, as the file's `user_version`."""
@@ -217,12 +213,12 @@ class AccountDatabase:
 
     def code(self, account: int, now: int) -> str:
         """A one-time code that adds a key to the account; the code before it is void."""
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
+        code = new_code()
         with self._writing, self._writer:
             self._writer.execute("BEGIN IMMEDIATE")
             self._writer.execute("DELETE FROM code WHERE account = ? OR until < ?", (account, now))
-            self._writer.execute("INSERT INTO code VALUES (?, ?, ?)", (_hash(code), account, now + CODE_SECONDS))
-        return f"{code[:4]}-{code[4:8]}-{code[8:]}"
+            self._writer.execute("INSERT INTO code VALUES (?, ?, ?)", (code_hash(code), account, now + CODE_SECONDS))
+        return code
 
     def redeem(self, code: str, fingerprint: str, now: int) -> Account | None:
         """Add a key without an account to the account that made the code; None when the code is void."""
@@ -231,7 +227,7 @@ class AccountDatabase:
             if (known := _of_key(self._writer, fingerprint)) is not None:
                 return known
             row = self._writer.execute(
-                "DELETE FROM code WHERE hash = ? AND until >= ? RETURNING account", (_hash(code), now)
+                "DELETE FROM code WHERE hash = ? AND until >= ? RETURNING account", (code_hash(code), now)
             ).fetchone()
             if row is None:
                 return None
@@ -265,8 +261,3 @@ def _keys(db: sqlite3.Connection, tag: str) -> list[tuple[str, int]]:
     if len(tag) < SHORTEST_TAG:
         return []
     return db.execute("SELECT fingerprint, account FROM key WHERE instr(fingerprint, ?) = 1", (tag,)).fetchall()
-
-
-def _hash(code: str) -> str:
-    plain = "".join(char for char in code.upper() if char in CODE_LETTERS)
-    return sha256(plain.encode()).hexdigest()

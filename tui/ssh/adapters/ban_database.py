@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from tui.ssh.adapters.account_database import found
-from tui.ssh.ports.accounts import KEY_PREFIX, NobodyBanned
+from tui.ssh.adapters.ban_subjects import ban_subject, key_or_network, parsed_address
+from tui.ssh.ports.accounts import NobodyBanned
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS ban (
@@ -53,7 +54,7 @@ class BanDatabase:
     def all(self) -> list[tuple[str, int]]:
         """Every ban, as `add` takes it, and its time; the oldest first."""
         rows = self._db.execute("SELECT kind, subject, at FROM ban ORDER BY at, subject").fetchall()
-        return [("#" + subject if kind == "account" else subject, at) for kind, subject, at in rows]
+        return [(ban_subject(kind, subject), at) for kind, subject, at in rows]
 
     def has(self, fingerprint: str | None, address: str) -> bool:
         """A key is banned, its account, or a network that holds the address."""
@@ -71,23 +72,14 @@ class BanDatabase:
     def has_address(self, address: str) -> bool:
         """An address is banned by a network that it lies in."""
         rows = self._db.execute("SELECT subject FROM ban WHERE kind = 'network'").fetchall()
-        if not rows:
-            return False
-        try:
-            ip = ipaddress.ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        ip = getattr(ip, "ipv4_mapped", None) or ip
-        return any(ip in ipaddress.ip_network(subject) for (subject,) in rows)
+        ip = parsed_address(address) if rows else None
+        return ip is not None and any(ip in ipaddress.ip_network(subject) for (subject,) in rows)
 
     def _parsed(self, subject: str) -> tuple[str, str]:
         """The kind of a subject, and its form in the file. NobodyBanned when there is no such account."""
-        if subject.startswith(KEY_PREFIX):
-            return "key", subject
-        try:
-            return "network", str(ipaddress.ip_network(subject, strict=False))
-        except ValueError:
-            pass
+        known = key_or_network(subject)
+        if known is not None:
+            return known
         account = found(self._db, subject)
         if account is None:
             raise NobodyBanned

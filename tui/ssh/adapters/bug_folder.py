@@ -32,15 +32,21 @@ class BugFolder:
 
     def _written(self, report: BugReport, log: bytes | None) -> str:
         """Write a file, remove those that are too many, and give its name."""
-        report = replace(report, environment=tuple(environment()))
-        content = packed(report, log)
-        if len(content) > MAX_FILE_BYTES:
-            content = packed(report, None)
+        name, content = name_and_file(report, log)
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = self._folder / fresh_name("fault" if report.fault else "report", SUFFIX)
+        path = self._folder / name
         with path.open("xb") as file:
             file.write(content)
         kept = sorted(self._folder.glob(f"*{SUFFIX}"), key=lambda one: (one.stat().st_mtime_ns, one.name))
         for old in kept[:-MAX_FILES]:
             old.unlink(missing_ok=True)
         return path.name
+
+
+def name_and_file(report: BugReport, log: bytes | None) -> tuple[str, bytes]:
+    """The name and the bytes of a bug file that is not too large, made on this computer."""
+    report = replace(report, environment=tuple(environment()))
+    content = packed(report, log)
+    if len(content) > MAX_FILE_BYTES:
+        content = packed(report, None)
+    return fresh_name("fault" if report.fault else "report", SUFFIX), content
