@@ -7,16 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.contracts.hosts import NAMES, TABLES, Hosts, address_for
-from tui.ssh.adapters.sqlite_accounts import SqliteAccounts
+from tests.tui.ssh.contracts.hosts import NAMES, TABLES, Hosts, address_for, machine_of
 from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.ports.accounts import Accounts
 from tui.ssh.ports.links import Links
-
-ACCOUNTS: dict[str, Callable[[Path], Accounts]] = {
-    "sqlite": lambda data: SqliteAccounts(data / "people.sqlite"),
-}
-"""Name of an adapter to what makes it, without any account, in an empty directory."""
+from tui.ssh.ports.storage import Storage
 
 LINKS: dict[str, Callable[[Path], Links]] = {
     "unix": lambda data: UnixLinks(data / "host", "token"),
@@ -42,8 +37,20 @@ async def hosts(address: tuple[str, str], tmp_path: Path) -> AsyncIterator[Hosts
     await made.close()
 
 
-@pytest.fixture(params=ACCOUNTS)
-async def accounts(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Accounts]:
-    made = ACCOUNTS[request.param](tmp_path)
-    yield made
-    await made.close()
+@pytest.fixture
+async def storage(one_store: tuple[str, str], tmp_path: Path) -> AsyncIterator[Storage]:
+    """All ports of one store, with nothing in it."""
+    machine = machine_of(one_store, tmp_path)
+    yield machine.storage
+    await machine.close()
+
+
+@pytest.fixture(params=["files", pytest.param("postgres", marks=pytest.mark.servers)])
+def one_store(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """An adapter that keeps all ports, and the address of what it needs."""
+    return request.param, address_for(request, request.param)
+
+
+@pytest.fixture
+def accounts(storage: Storage) -> Accounts:
+    return storage.accounts

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
 from tests.tui.ssh.contracts.memory_tables import LEASE_SECONDS, MemoryDatabase, MemoryTables
 from tui.ssh.adapters.file_tables import FileTables
+from tui.ssh.adapters.one_machine import OneMachine
 from tui.ssh.adapters.table_database import TableDatabase
 from tui.ssh.ports.table_store import TableStore
 
@@ -123,3 +124,13 @@ NAMES = ["files", "memory", pytest.param("postgres", marks=pytest.mark.servers)]
 def address_for(request: pytest.FixtureRequest, adapter: str) -> str:
     """The address of an empty database where an adapter needs one; empty where it needs none."""
     return str(request.getfixturevalue("postgres")) if adapter == "postgres" else ""
+
+
+def machine_of(store: tuple[str, str], data: Path) -> Any:  # either has a storage, and closes
+    """All ports, in a directory or in a database."""
+    adapter, address = store
+    if adapter == "files":
+        return OneMachine(data)
+    from tui.ssh.adapters.postgres.storage import Cluster
+
+    return Cluster(address, "A")
