@@ -154,8 +154,8 @@ def draw_lead(
     if coached:
         pen.clipped += rows[max(height, 0) :]
     for row, text in enumerate(rows[: max(height, 0)], y):
-        pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
-        pen.put(x + 2, row, text, pen.inks("accent"))
+        pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("lamp", bold=True))
+        pen.put(x + 2, row, text, pen.inks("quiet"))  # the glow is the focus's alone
     if len(rows) < kept:
         pen.put(x + 2, y, whole if rows else "", pen.inks("lamp", bold=True))
     elif kept < len(lead_rows(tip, width)):
