@@ -17,12 +17,12 @@ from tui.i18n.text_layout import cut
 from tui.style.theme import Scenery
 from tui.widgets.track.gained import draw_gained, gain_of
 from tui.widgets.track.marker import Marker, Track
-from tui.widgets.track.winding_way import END_COLUMNS, ROOMY_COLUMNS, SEAM, Way, way_of
+from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
     "stone": ("#3a415b", 240, "#fdf8ea", 231),
-    "stone2": ("#30364e", 238, "#f3ead2", 223),
+    "stone2": ("#30364e", 238, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
     "turn": ("#c9cede", 146, "#62563f", 239),
     "marked": ("#735583", 96, "#bb9ccd", 182),
@@ -40,8 +40,8 @@ PAVING: Final[Scenery] = {
 TREE_ROWS: Final = 6
 """Rows above the finish that a tree takes, with air below it."""
 
-STRIP: Final = 3
-"""Columns of the chequered strip behind the last square."""
+STRIP: Final = 4
+"""Columns of the chequered square behind the last one."""
 
 SHEET: Final = "="
 """The sign of a marked square: lines of writing, on paper."""
@@ -142,13 +142,14 @@ def _turn(pen: Pen, way: Way, square: int, tone: Mapping[str, str]) -> None:
 
 
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
-    """A chequered strip right behind the last square, with its number; where there is room, a tree above."""
+    """The finish: a chequered square right behind the last one, its number above; where there is room, a tree."""
     x, y = way.end
-    aside = int(x + END_COLUMNS + 1 < pen.width)  # else the strip gives up a column for air before the number
-    for row in range(2 * way.high - (not way.gap)):
-        for column in range(STRIP - 1 + aside):
+    for row in range(2, 2 * way.high - (not way.gap)):
+        for column in range(STRIP):
             pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
-    pen.over(x + STRIP + aside, y, str(finish), "text", bold=True)
+    pen.fill(x, y, STRIP, 1, pen.inks(on=tone["white"]))
+    ink = pen.inks.ink_on(tone["white"])
+    pen.center(x, y, STRIP, str(finish), pen.inks(ink, on=tone["white"], bold=True))
     if way.wide >= ROOMY_COLUMNS and pen.width - x > 8 and y >= TREE_ROWS:
         draw_tree(pen, x + 2, 2 * y - 12, tone)
 
@@ -162,6 +163,9 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
     low = y + way.high - 1
     cells = way.apart(square, standing, below=not shut and low + 1 < pen.height)
     heads = way.high > 2 and len(cells) == len(markers)
+    broad = heads and len(markers) == 2 and all(column + 2 <= x + way.wide for column, _ in cells)
+    if broad:  # room for half a column more each
+        cells = [(column, low) for column in way.pair(square)]
     if len(cells) < len(markers):
         if way.high > 2:
             cells += [(x + column, low - 1) for column in range(way.wide)]
@@ -177,6 +181,9 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
         if heads and row == low:
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
+            if broad:
+                pen.glyph(column + 1, row - 1, "▖", pen.inks.dark(coat, HAT))
+                pen.glyph(column + 1, row, "▌", coat)
 
 
 def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:

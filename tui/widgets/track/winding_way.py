@@ -77,6 +77,12 @@ class Way(msgspec.Struct, frozen=True):
         first = min(max(middle - (count - 1 if step == 2 else count // 2), 0), max(last - step * (count - 1), 0))
         return [x + column for at in range(count) if (column := first + step * at) < wide]
 
+    def pair(self, square: int) -> tuple[int, int]:
+        """The columns of two markers of a column and a half, with air between them and beside them."""
+        x, wide = self.span(square)
+        first = x + (wide - 4) // 2 if square else self.number(square) + 2
+        return first, first + 3 - (wide < ROOMY_COLUMNS)
+
     def apart(self, square: int, standing: Mapping[int, int], *, below: bool) -> list[tuple[int, int]]:
         """The cells of all the markers on a square that no other marker touches; side by side where none are left.
 

@@ -12,6 +12,7 @@ from engine.games.heimlich.state import CARDS, MOVE, OVER, SAFE, SHEETS
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.heimlich.tables import NAMES, dealt, table
+from tui.art.grain import SPECKS
 from tui.art.pen import Pen
 from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
@@ -250,12 +251,15 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
     ground = LOOKS[0].scenery(SCENERY)["street"]
     roof = [sum(half != ground for half in pen.halves(column, y)) for column in range(x, x + street.wide)]
     assert roof[0] == 0 < roof[street.wide // 2] == 2, "narrower than the row with the plate"
-    assert " 7 " in pen.plain()[y + 1] and " 7 " not in pen.plain()[y]
+    assert " 7 " in pen.plain()[y + 2] and " 7 " not in pen.plain()[y], "beside the door"
     assert street_of(54, 11).house == 2
 
 
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
-    """Street and lane are greys, and each ground is flat: a mesh is a pattern of its own in most terminals."""
+    """Street and lane are greys, and each ground is flat: a mesh is a pattern of its own in most terminals.
+
+    The lawn is as dark as they, with tufts of the one dark green: a whole lawn of it outshone the people.
+    """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
     state = mid_game()
@@ -267,7 +271,10 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     assert tone["street"] != ink.px("ground") and tone["street"] != ink.px("panel")
     x, y, *_ = street.park
     dusk = street.horizon - 2
-    assert [pen.plain()[row][column] for column, row in ((x + 4, y), (street.left - 1, y), (0, dusk))] == [" "] * 3
+    assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
+    lawn = [pen.chars[row][column] for row in range(y + 1, y + 7) for column in range(x, x + 6)]
+    assert 0 < sum(char in SPECKS for char in lawn) < len(lawn) / 2
+    assert tone["lawn"] != tone["blade"] and contrast(tone["lawn"], tone["street"]) < 1.3
     assert not any(char in "░▒" for row in pen.chars for char in row)
     assert pen.halves(0, street.horizon - 1) == (tone["hedge"],) * 2, "the sky ends at a hedge, not as if torn off"
 

@@ -297,10 +297,14 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
     above = [(place.x + at, place.y - 1) for at in range(3)]
     walls = [[pen.halves(*cell)[1] for cell in above[::2]] for pen in (bright, plain)]
     assert walls[0] == walls[1], "no cap hides the ruin"
-    frame = [bright.halves(place.x + at, place.y - 1)[0] for at in range(3)]
-    assert frame == [LOOKS[0].px("accent")] * 3, "the frame closes above the hat"
-    for row in (place.y - 1, place.y):
-        assert (bright.chars[row][place.x - 1], bright.chars[row][place.x + 3]) == ("▐", "▌")
+    for agent, place in crowds(street_of(*SMALL), state, state)[0].items():
+        if place.wide != 3:
+            continue
+        bright = drawn(state, Highlights(keys=keys, focus=Pick("agent", agent)), SMALL)
+        above = [(place.x + at, place.y - 1) for at in range(3)]
+        closed = [bright.halves(*cell)[1] for cell in above if bright.pictured(*cell)]
+        assert closed == [LOOKS[0].px("accent")] * len(closed), "closed above, but for a plate there"
+        assert (bright.chars[place.y][place.x - 1], bright.chars[place.y][place.x + 3]) == ("▐", "▌")
 
 
 def test_a_way_has_no_dots_among_those_who_stand() -> None:

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from tests.tui.games.heimlich.test_picture import LARGE, LOOKS, SMALL, drawn, mid_game
+from engine.games.heimlich.state import ROLL
+from tests.tui.games.heimlich.test_picture import BROAD, LARGE, LOOKS, SMALL, drawn, mid_game
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
+from tui.games.heimlich.prompts import ROLLING
 from tui.style.theme import Inks
+from tui.widgets.board_view import Highlights
 
 
 @pytest.mark.parametrize("house", range(1, 11))
-def test_the_plate_of_the_safe_hides_no_window_of_a_small_house(house: int) -> None:
+@pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13)])
+def test_the_sign_of_the_safe_hangs_on_a_small_house_and_hides_neither_number_nor_door(
+    house: int, size: tuple[int, int]
+) -> None:
+    """It hung from the wall into the air of the next house."""
     state = mid_game()
     state.at, state.safe = [0] * 7, house
-    pen, street = drawn(state), street_of(*SMALL)
+    pen, street = drawn(state, size=size), street_of(*size)
     x, y = street.at(house)
-    row, glass = y + street.house - 1, LOOKS[0].scenery(SCENERY)["lit2"]
-    assert [column for column in range(x, x + street.wide) if pen.halves(column, row)[1] == glass] == [
-        *(x + side for side in (2, 3, 5, 6))
-    ]
-    assert "Safe" in pen.plain()[row]
+    row = y + street.house - 2
+    assert "Safe" in pen.plain()[row][x : x + street.wide - 1]
+    assert str(house) in pen.plain()[row + 1][x : x + 4]
+    assert [pen.halves(column, row + 1)[0] for column in (x + 5, x + 6)] == [LOOKS[0].scenery(SCENERY)["lit2"]] * 2
 
 
 def test_no_piece_of_a_moon_hangs_where_it_would_be_cut() -> None:
-    """Half of one hung at the edge of a low table. By day it is the sun."""
+    """Half of one hung at the edge of a low table, or stuck between two roofs. By day it is the sun."""
     for ink in (LOOKS[0], LOOKS[1]):
-        for size, whole in (((54, 12), 0), (LARGE, 12)):
+        for size, whole in (((54, 12), 0), (LARGE, 0), (BROAD, 12)):
             pen, tone = drawn(mid_game(), size=size, ink=ink), ink.scenery(SCENERY)
             moon = {tone["moon"], tone["moon2"]}
             rows = range(street_of(*size).tops[0] + 2)
@@ -45,3 +52,34 @@ def test_the_house_of_the_safe_throws_the_shadow_of_any_house(ink: Inks) -> None
         pen = drawn(state, size=LARGE, ink=ink)
         shades.append([pen.halves(x + street.wide - 1, row) for row in range(y + 2, y + street.house)])
     assert shades[0] == shades[1]
+
+
+@pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13), LARGE, BROAD])
+def test_the_die_that_is_to_be_rolled_bears_its_key_and_the_bright_frame(size: tuple[int, int]) -> None:
+    """It is the move: without frame and key the eye went to the deck."""
+    state = mid_game()
+    state.phase, state.die, state.at = ROLL, 0, [0] * 7
+    rolling = Highlights(keys={ROLLING: "d"})
+    glow = LOOKS[0].px("accent")
+    pens = [drawn(state, look, size) for look in (rolling, msgspec.structs.replace(rolling, focus=ROLLING))]
+    (region,) = [region for region, pick in pens[0].spots if pick == ROLLING]
+    for pen in pens:
+        words = [row[region.x : region.right] for row in pen.plain()[region.y : region.bottom]]
+        assert " d " in words[0] and "?" in "".join(words)
+    rings = [
+        sum(half == glow for x in range(size[0]) for y in range(size[1]) for half in pen.halves(x, y)) for pen in pens
+    ]
+    assert rings[0] < 4 < 28 <= rings[1]
+
+
+@pytest.mark.parametrize("height", [12, 13, 16])
+def test_nothing_of_a_small_park_lies_among_the_people_of_the_street_above(height: int) -> None:
+    """Two agents stood on the die: whose place was it?"""
+    state = mid_game()
+    state.at = [0] * 7
+    street = street_of(54, height)
+    x, _, wide, _ = street.park
+    people, tone = street.tops[0] + street.house, LOOKS[0].scenery(SCENERY)
+    pen = drawn(state, size=(54, height))
+    seen = {half for column in range(x, x + wide) for half in pen.halves(column, people)}
+    assert seen <= {tone[name] for name in ("kerb", "street", "lane", "spill", "shine0")}

@@ -207,15 +207,13 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
         assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
 
 
-def test_lanes_end_in_a_chequered_strip_right_behind_the_last_square() -> None:
-    """A strip beside another lane seems to end that one."""
+def test_lanes_end_in_a_chequered_square_right_behind_the_last_one() -> None:
+    """A strip beside another lane seems to end that one; a number beside it seems to lie beyond the track."""
     pen = Pen(54, 8, LOOKS[0], RICH)
     draw_winding(pen, Track((), 42, lane=14))
     rows, (x, y) = pen.plain(), way_of(14, 42, 54, 8).at(41)
-    assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 5 : x + 8] == " 42"
-    assert all(
-        pen.halves(x + column, row)[0] != pen.halves(x + column, row)[1] for row in (y, y + 1) for column in (3, 4)
-    )
+    assert rows[y][x : x + 3].strip() == "41" and rows[y][x + 3 : x + 7] == " 42 "
+    assert all(pen.halves(x + column, y + 1)[0] != pen.halves(x + column, y + 1)[1] for column in range(3, 7))
     assert not "".join(row[x + 3 :] for row in rows[3 : y - 1]).strip(" ▖▗▘▝"), "nothing hangs beside the lane above"
 
 

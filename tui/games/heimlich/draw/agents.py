@@ -62,7 +62,7 @@ def draw_agent(
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key))
     hat = x + (place.wide == 3)
-    if above and place.wide != 2 and pen.pictured(hat, y - 1):  # else the name of the safe stands there
+    if street.large and above and place.wide != 2 and pen.pictured(hat, y - 1):  # on a low house it were a chimney
         pen.pixel(hat, 2 * y - 1, pen.inks.dark(colour, 0.55 if focused else 0.35))
     if place.wide == 3:
         chip(pen, x, y, letter, colour)
@@ -73,7 +73,9 @@ def draw_agent(
         _bracket(pen, place)
     elif focused:
         _clasp(pen, place, coat=colour, below=above if place.wide == 1 else not (street.large and above))
-    if own and not (focused and place.wide == 1):
+    if own and place.wide == 3 and not street.large and not focused:
+        pen.put(x + 2, y, pen.glyphs.mark, pen.inks(pen.inks.ink_on(ground), on=ground))  # on the coat, as a badge
+    elif own and not (focused and place.wide == 1):
         _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:
         return  # those in the other row stand where its key would
@@ -205,18 +207,18 @@ def _clasp(pen: Pen, place: Place, *, coat: str, below: bool) -> None:
 
 
 def _bracket(pen: Pen, place: Place) -> None:
-    """A bright frame round a chip of a small street: over its hat, at both its sides, and below its feet."""
+    """A bright frame round a chip of a small street: above it where no plate stands, at its sides, below its feet."""
     glow = pen.inks.px("accent")
-    left, top = place.x - 1, 2 * place.y - 2
+    left, top = place.x - 1, 2 * place.y - 1
     for column in range(place.x, place.x + 3):
         if pen.pictured(column, place.y - 1):  # else a plate stands there
             pen.pixel(column, top, glow)
-    for column, side, foot in ((left, "▐", "▝"), (left + 4, "▌", "▘")):
+    for column, shoulder, side, foot in ((left, "▗", "▐", "▝"), (left + 4, "▖", "▌", "▘")):
         if pen.pictured(column, place.y - 1):
-            pen.glyph(column, place.y - 1, side, glow)
+            pen.glyph(column, place.y - 1, shoulder, glow, pen.halves(column, place.y - 1)[1])
         pen.glyph(column, place.y, side, glow)
         pen.glyph(column, place.y + 1, foot, glow)
-    pen.pixels(place.x, top + 4, 3, 1, glow)
+    pen.pixels(place.x, top + 3, 3, 1, glow)
 
 
 def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:

@@ -16,8 +16,19 @@ from tui.games.heimlich.terms import plate_of
 GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
 """Kinds of roofs: how far each row of pixels keeps from the edges."""
 
-TOPS: Final = (4, 3, 3, 5, 6, 7, 7, 7, 6, 5, 3, 2, 2, 3, 5)
-"""Column of the ruin to the height at which its walls broke off."""
+LARGE_RUIN: Final = (
+    "....S........",
+    "...sSs.......",
+    "..sssss...S..",
+    ".sss.sss.sSs.",
+    ".ss...ss.sss.",
+    ".ss...ssisss.",
+    ".si...sssss.S",
+    "ssi...sssssSs",
+    "sssssssssssss",
+    "sssssssssssss",
+)
+"""The ruin, a character a pixel: a gable with an empty pointed window, and walls that broke off."""
 
 LAMPLIGHT: Final = ((-1, 0, 0.45), (1, 0, 0.45), (0, -1, 0.4), (-1, 4, 0.3), (0, 4, 0.5), (1, 4, 0.3), (0, 5, 0.35))
 """Columns and half rows from a lamp to what it lights, and the share of the light."""
@@ -25,35 +36,18 @@ LAMPLIGHT: Final = ((-1, 0, 0.45), (1, 0, 0.45), (0, -1, 0.4), (-1, 4, 0.3), (0,
 POOL: Final = ((-2, 4, 0.16), (2, 4, 0.16), (-1, 5, 0.22), (1, 5, 0.22), (-2, 5, 0.12), (2, 5, 0.12), (0, 6, 0.16))
 """The same for the pavement around it, which has no dim brown among 256 colours."""
 
-IVY: Final = (
-    (1, 6),
-    (1, 7),
-    (2, 7),
-    (4, 4),
-    (4, 5),
-    (5, 6),
-    (11, 4),
-    (11, 5),
-    (12, 6),
-    (12, 7),
-    (0, 9),
-    (5, 9),
-    (7, 9),
-)
-
-
-SMALL_GABLES: Final = ((2, 1), (4, 2), (3, 2))
-"""Kinds of small roofs: how far the two rows of pixels above the plate keep from the edges."""
+SMALL_GABLES: Final = ((3, 2, 1), (2, 1, 1), (4, 3, 1))
+"""Kinds of small roofs: how far each row of pixels keeps from the edges. The first one falls away below the ribbon."""
 
 SMALL_RUIN: Final = (
-    "S...S...S",
-    "sS.SsS.Ss",
-    "sssssssss",
-    "sssssssss",
-    "sss...sss",
-    "sss...sss",
+    "...S.....",
+    "..sSs....",
+    ".ss.ss..S",
+    ".si.ss.Ss",
+    "sss.sssss",
+    "sssissssi",
 )
-"""The ruin on a small street, a character a pixel; its first row of cells stands above the one with its plate."""
+"""The ruin on a small street, a character a pixel: a gable with an empty window, a stump of a wall."""
 
 
 def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:
@@ -62,33 +56,34 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
     if building == CHURCH:
         (_church if street.large else _small_church)(pen, x, y + street.roof, street.wide)
     elif building == RUIN:
-        (_ruin if street.large else _small_ruin)(pen, x, y + street.roof, street.wide)
+        (_ruin if street.large else _small_ruin)(pen, street, x, y)
     elif street.large:
         _house(pen, x, y, street.wide, building, lit=lit)
     else:
-        _small_house(pen, x, y + street.roof, street.wide, building, lit=lit)
-    if street.roof:
-        _small_roof(pen, x, y, street.wide, building)
-    draw_plate(pen, street, building, golden=lit > 0)
+        _small_house(pen, street, building, lit=lit)
+    draw_plate(pen, street, building, golden=lit > 0 and street.large)
 
 
 def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False) -> None:
     """The plate with a building's number or name; `golden`, where the safe is."""
     x, y = street.at(building)
-    y += street.roof
+    foot = y + street.house - 1
     tone = tones(pen.inks)
     style = pen.inks(tone["number"], on=tone["plate"], bold=True)
     if golden:
         style = pen.inks(pen.inks.ink_on(tone["gold"]), on=tone["gold"], bold=True)
-    words = plate_of(building) if building in (CHURCH, RUIN) and not street.large else f" {plate_of(building)} "
-    if building == CHURCH:
-        start = x + street.wide - cell_len(words) if street.large else x
-        pen.put(start, y + street.large, words, style)
+    bare = plate_of(building)
+    words = f" {bare} "
+    if building == CHURCH and street.large:
+        pen.put(x + street.wide - cell_len(words), y + 1, words, style)
+    elif building == CHURCH:
+        pen.put(x, y + street.roof, bare, style)
     elif building == RUIN:
-        row = y + 2 if street.large else y
-        pen.put(x + (2 if street.large else 1), row, words, style)
+        pen.put(x + street.large, foot, words if street.large else bare, style)
+    elif street.large:
+        pen.put(x + (street.wide - cell_len(words)) // 2, y + 1, words, style)
     else:
-        pen.put(x + (street.wide - cell_len(words)) // 2, y + street.large, words, style)
+        pen.put(x + 1, foot, words, style)  # beside the door
 
 
 def draw_value(pen: Pen, street: Street, value: int) -> None:
@@ -97,10 +92,8 @@ def draw_value(pen: Pen, street: Street, value: int) -> None:
     alarm = pen.inks.px("alarm")
     style = pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True)
     beside = cell_len(plate_of(RUIN))
-    if street.large:
-        pen.put(x + 2 + beside + 2, y + 2, f" {value} ", style)
-    else:
-        pen.put(x + 1 + beside + 1, y + street.roof, str(value), style)
+    words = f" {value} " if street.large else str(value)
+    pen.put(x + beside + (3 if street.large else 1), y + street.house - 1, words, style)
 
 
 def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
@@ -181,55 +174,39 @@ def _church(pen: Pen, x: int, y: int, w: int) -> None:
     pen.pixels(x + 2, top + 6, 2, 4, tone["door"])
 
 
-def _ruin(pen: Pen, x: int, y: int, w: int) -> None:
-    inks, tone, top = pen.inks, tones(pen.inks), 2 * y
-    for column, high in enumerate(TOPS[:w]):
-        stone = tone["ruin"] if noise(column, 3) < 0.7 else inks.dark(tone["ruin"], 0.2)
-        pen.pixels(x + column, top + high, 1, 10 - high, stone)
-        pen.pixel(x + column, top + high, inks.light(tone["ruin"], 0.25))
-    for column in (x + 2, x + 10):
-        pen.pixels(column, top + 5, 1, 2, tone["street"])
-    for column, row in IVY:
-        pen.pixel(x + column, top + row, tone["ivy"])
+def _ruin(pen: Pen, street: Street, x: int, y: int) -> None:
+    """Broken walls round an empty pointed window, the sky behind it, with ivy."""
+    left = x + (street.wide - len(LARGE_RUIN[0])) // 2
+    pen.sprite(left, 2 * (y + street.house) - len(LARGE_RUIN), LARGE_RUIN, _ruined(pen))
 
 
-def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
-    """A house of two rows, or the lower two of three: the plate's row and the wall with its windows."""
-    tone, top = tones(pen.inks), 2 * y
+def _small_house(pen: Pen, street: Street, number: int, *, lit: int) -> None:
+    """A house of three rows: its roof, windows below the eaves, and the door beside the plate; of two without these."""
+    tone, (x, y), w = tones(pen.inks), street.at(number), street.wide
+    foot, high = 2 * (y + street.house), street.house > 2
     roof = tone[roof_of(number)]
-    pen.pixels(x + 1, top, w - 2, 1, roof)
-    pen.pixels(x + 1, top, 2, 1, pen.inks.light(roof, 0.25))
-    pen.pixels(x, top + 1, w, 1, _eaves(pen, roof))
-    pen.pixels(x + 1, top + 2, w - 3, 2, tone["wall"])
-    pen.pixels(x + w - 2, top + 2, 1, 2, tone["wall2"])
-    for side, column in enumerate((x + 2, x + w - 4)):
-        glass, low = _panes(number, side, lit)
-        pen.pixels(column, top + 2, 2, 1, tone[glass])
-        pen.pixels(column, top + 3, 2, 1, tone[low])
-    pen.pixels(x + 2, top + 4, w - 4, 1, tone["spill"])  # light on the kerb before the house
-    pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
+    light = pen.inks.light(roof, 0.25)
+    gable = SMALL_GABLES[number % 3][int(y == 0 or not high) :]
+    wall = foot - 2 - high
+    for row, inset in enumerate(gable, wall - len(gable)):
+        pen.pixels(x + inset, row, w - 2 * inset, 1, _eaves(pen, roof) if row == wall - 1 else roof)
+        pen.pixel(x + inset, row, light)
+    pen.pixels(x + gable[0], wall - len(gable), w - 2 * gable[0], 1, light)
+    if y and high:
+        pen.pixels(x + w - 3, wall - 3, 1, 2, tone["wall2"])
+    pen.pixels(x + 1, wall, w - 2, foot - wall, tone["wall"])
+    pen.pixels(x + w - 2, wall, 1, foot - wall, tone["wall2"])
+    for side, column in enumerate((x + 2, x + w - 4) if high else ()):
+        pen.pixels(column, wall, 2, 1, tone[_panes(number, side, lit)[0]])
+    pen.pixels(x + w - 4, foot - 2, 2, 2, tone["lit2" if lit else "door"])
+    if lit:
+        pen.pixel(x + w - 3, foot - 1, tone["lit"])
+    pen.pixels(x + w - 4, foot, 2, 1, tone["shine0" if lit else "spill"])  # light on the kerb before it
 
 
 def _eaves(pen: Pen, roof: str) -> str:
     """The lower edge of a roof; where its shade would glow like neon, it has none."""
     return roof if flat(pen.inks) else pen.inks.dark(roof, 0.28)
-
-
-def _small_roof(pen: Pen, x: int, y: int, w: int, number: int) -> None:
-    """A gable with a chimney, or the ruin's broken wall, in a row of its own."""
-    tone, top = tones(pen.inks), 2 * y
-    if number == RUIN:
-        pen.sprite(x, top, SMALL_RUIN[:2], _ruined(pen))
-        return
-    if number == CHURCH:
-        return
-    roof = tone[roof_of(number)]
-    light = pen.inks.light(roof, 0.25)
-    peak, slope = SMALL_GABLES[number % 3]
-    pen.pixels(x + w - 3, top, 1, 2, tone["wall2"])
-    pen.pixels(x + peak, top, w - 2 * peak, 1, light)
-    pen.pixels(x + slope, top + 1, w - 2 * slope, 1, roof)
-    pen.pixels(x + slope, top + 1, 2, 1, light)
 
 
 def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
@@ -253,9 +230,9 @@ def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
     pen.pixels(tower + 1, top + 2, 1, 2, tone["door"])
 
 
-def _small_ruin(pen: Pen, x: int, y: int, w: int) -> None:
-    """Broken walls with a gap for a door, light along their upper edges."""
-    pen.sprite(x, 2 * y, SMALL_RUIN[2:], _ruined(pen))
+def _small_ruin(pen: Pen, street: Street, x: int, y: int) -> None:
+    rows = SMALL_RUIN[-2 * street.house :]
+    pen.sprite(x, 2 * y, rows, _ruined(pen))
 
 
 def _ruined(pen: Pen) -> dict[str, str]:
@@ -276,3 +253,5 @@ def draw_lamp(pen: Pen, x: int, y: int) -> None:
             pen.pixel(x + across, top + down, warm if pen.inks.depth == "256" else mixed)
     pen.pixel(x, top, tone["lit"])
     pen.pixels(x, top + 1, 1, 3, tone["post"])
+    if not shine:  # unlit glass is as pale as the sky: its frame tells it
+        pen.pixels(x - 1, top - 1, 3, 1, tone["post"])

@@ -15,10 +15,11 @@ from tui.art.dice import DIE_PIXELS, PIPS, die
 from tui.art.figures import chip
 from tui.art.motion import turning
 from tui.art.pen import Pen
-from tui.art.plates import shadow
+from tui.art.plates import key_cap, shadow
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import flat, tones
+from tui.games.heimlich.prompts import ROLLING
 from tui.games.heimlich.terms import LETTERS, card_name, own_agents, owner, owner_of, points_left
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
@@ -60,7 +61,8 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.fill(middle - 7, y + 1, 15, max(high - 2, 5), inks(on=tone["plaza"]))  # on a low lawn it opens below
     for row in () if flat(inks) else (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
-    _die(pen, middle - DIE_PIXELS // 2, y + 1, view, look)
+    _die(pen, middle - DIE_PIXELS // 2, 2 * (y + 1), view, look)
+    _asking_die(pen, middle - DIE_PIXELS // 2, 2 * (y + 1) + (high > 6), look, air=1)
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
@@ -97,7 +99,8 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, high = street.park
     left = x + wide - DIE_PIXELS - 2
-    _die(pen, left, y, view, look)
+    _die(pen, left, 2 * y + (high > 3), view, look)
+    _asking_die(pen, left, 2 * y + (high > 3), look, air=0)
     words = _words(view, look, 18)
     if not view.options.top_secret:
         below = high > 3  # where no ring around an agent cuts them
@@ -105,35 +108,62 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
             draw_tree(pen, x + column, 2 * y + (0 if below else 2), tone)
         pen.put(x + 2, y + 3 * below, words, inks("text", on=tone["lawn"], bold=True))
         return
-    card_back(pen, x + 2, y, 6, 2, "")
-    pen.put(x + 4, y, str(len(view.pile)), inks("paper", on=inks.dark("card_back", 0.4), bold=True))
-    _label(pen, x + 1, y + 2, 8, t("deck"), tone["lawn"])
+    cards = min(high, 3)
+    card_back(pen, x + 1, y, 6, cards, "")
+    plain = inks("paper", on=inks.dark("card_back", 0.4), bold=True)
+    pen.center(x + 2, y + cards // 2, 4, f" {len(view.pile)} "[:4], plain)
+    pen.center(x + 1, y + cards - 1, 6, cut(t("deck"), 6), plain)
     used = _used(view)
     if used is not None and turns(look.before, view):
-        turning(pen, x + 9, y, 10, 2, look.progress, HEADS[used])
+        turning(pen, x + 8, y, 10, 2, look.progress, HEADS[used])
     elif used is None:
-        _outline(pen, x + 9, y, 10, 2, tone["lawn2"])
+        _outline(pen, x + 8, y, 10, 2, tone["lawn2"])
     else:
-        _used_card(pen, x + 9, y, 10, [cut(card_name(view, used, short=True), 10)], view, used)
+        _used_card(pen, x + 8, y, 10, [cut(card_name(view, used, short=True), 10)], view, used)
     if used is None or turns(look.before, view):
-        _label(pen, x + 9, y + 2, 10, _count(view, 10), tone["lawn"])
+        _label(pen, x + 8, y + 2, 10, _count(view, 10), tone["lawn"])
     pen.put(x + 2, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 
 
-def _die(pen: Pen, x: int, y: int, view: HeimlichState, look: Highlights) -> None:
-    """The die, its spent pips pale. The face on which the player chooses says so, over pale pips.
+def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> None:
+    """The die at a half row, its spent pips pale. The face on which the player chooses says so, over pale pips.
 
     Before the roll it asks.
     """
     inks, face = pen.inks, _face(view, look)
-    die(pen, x, 2 * y, 0 if face == LOW else face, shaded=not flat(inks))
+    if ROLLING in look.keys:
+        return
+    die(pen, x, top, 0 if face == LOW else face, shaded=not flat(inks))
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
     for column, row in PIPS.get(face, ())[:spent]:
-        pen.pixel(x + column, 2 * y + row, inks.mix("ink", "paper", SPENT))
+        pen.pixel(x + column, top + row, inks.mix("ink", "paper", SPENT))
     for column, pale in CHOSEN if face == LOW else ():
-        pen.pixel(x + column, 2 * y + 5, inks.mix("ink", "paper", pale))
+        pen.pixel(x + column, top + 5, inks.mix("ink", "paper", pale))
     said = c("die", "1-3") if face == LOW else "" if face else "?"
-    pen.center(x, y + 1, DIE_PIXELS, said, inks("ink" if face else "ink_quiet", on="paper", bold=True))
+    pen.center(x, (top + 3) // 2, DIE_PIXELS, said, inks("ink", on="paper", bold=True))
+
+
+def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int) -> None:
+    """The die that is still to be rolled, with its key and, in focus, in a bright frame: a small one keeps air to it.
+
+    Columns and half rows count from a whole die; the frame lies `air` pixels beyond it.
+    """
+    key = look.keys.get(ROLLING)
+    if key is None:
+        return
+    focused, inks = look.focus == ROLLING, pen.inks
+    left, above, side = x - air, top - air, DIE_PIXELS + 2 * air
+    pen.pixels(left, above, side, side, tones(inks)["plaza"])
+    if focused:
+        for row in (above - 1, above + side):
+            pen.pixels(left, row, side, 1, inks.px("accent"))
+        for column in (left - 1, left + side):
+            pen.pixels(column, above, 1, side, inks.px("accent"))
+    edge = DIE_PIXELS - 2 * (1 - air)
+    die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, side=edge)
+    pen.center(x, (top + 3) // 2, DIE_PIXELS, "?", inks("ink", on="paper", bold=True))
+    key_cap(pen, left - 1, (above - 1) // 2, key, lit=focused)
+    pen.spot(left - 1, (above - 1) // 2, side + 2, (side + 2) // 2, ROLLING)
 
 
 def _count(view: HeimlichState, room: int) -> str:

@@ -54,7 +54,7 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) 
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 2 * street.house - 1)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
-        draw_plate(pen, street, building, golden=building == safe)
+        draw_plate(pen, street, building, golden=building == safe and (street.large or building in (CHURCH, RUIN)))
         key_cap(pen, x, y, look.keys.get(pick, " "), lit=focused)  # high enough that no hat hides it
 
 

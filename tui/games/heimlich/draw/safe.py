@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from engine.games.heimlich.state import CHURCH
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
@@ -18,9 +19,6 @@ CONE: Final = (5, 4, 2, 1)
 
 BOX_COLUMNS: Final = 5
 """Columns of the steel box, three of which stand beside the building."""
-
-BESIDE: Final = 2
-"""Columns from a small house to the end of the plate at its door: the gap, and one that the next house leaves."""
 
 
 def draw_light(pen: Pen, street: Street, building: int) -> None:
@@ -46,8 +44,8 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     arrow, name = pen.glyphs.moved if coming else "", t("Safe")
     if not street.large:
         words = arrow + name
-        after = min(x + street.wide + BESIDE, pen.width)  # it hides no window of the house, nor the next one
-        pen.put(after - cell_len(words), y + street.house - 1, words, style)
+        row = y + street.house - (1 if building == CHURCH else 2)
+        pen.put(x + street.wide - 1 - cell_len(words), row, words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
-from tui.art.grain import fading, flecked, noise
+from tui.art.grain import SPECKS, fading, flecked, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
@@ -13,6 +14,9 @@ from tui.games.heimlich.draw.palette import flat, tones
 
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
+
+TUFTS: Final = 0.45
+"""Share of the cells of a lawn with grass, where that is all of it that is green."""
 
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
@@ -42,8 +46,8 @@ def _sky(pen: Pen, street: Street) -> None:
     """The sky behind the first houses, down to a hedge at their feet."""
     inks, tone = pen.inks, tones(pen.inks)
     fading(pen, 2 * street.horizon, tone["zenith"], tone["sky"])
-    free = street.tops[0] > 0  # else only a piece of it would show between the roofs
     wide = len(MOON[0])
+    free = street.tops[0] > 0 and street.gap > wide + 1  # else roofs would touch it
     left = street.left + street.wide + (street.gap - wide) // 2
     for y in range(street.tops[0] + 2 if inks.theme != "day" else 0):
         for x in range(1 + y % 2, pen.width, 3):
@@ -79,7 +83,7 @@ def _park(pen: Pen, street: Street) -> None:
     tone = tones(pen.inks)
     x, y, wide, high = street.park
     top, rows = 2 * y, 2 * high
-    if not street.large:
+    if not street.large and not street.dense:  # else people stand there
         top, rows = top - 1, rows + 1
     for row in range(rows):
         inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
@@ -88,7 +92,11 @@ def _park(pen: Pen, street: Street) -> None:
         elif flat(pen.inks):
             inset = 2 * (row in (0, 1, rows - 2, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
-    if not flat(pen.inks):
+    if flat(pen.inks):  # a whole lawn of the one dark green would outshine the people
+        for column, row in product(range(x + 1, x + wide - 1), range(y, y + high)):
+            if pen.halves(column, row) == (tone["lawn"],) * 2 and noise(column, row, 9) < TUFTS:
+                pen.glyph(column, row, SPECKS[int(noise(column, row, 3) * 4)], tone["blade"])
+    if not flat(pen.inks) or street.large:
         pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     if not street.large:
         return
