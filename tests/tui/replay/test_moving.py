@@ -138,20 +138,24 @@ async def test_two_steps_stand_side_by_side_and_another_is_chosen() -> None:
         page = app.screen
         assert isinstance(page, CompareScreen)
         text = screen_text(app)
-        assert "Move 27" in text and "Move 28" in text and "the step before" in text
+        assert "before: move 27" in text and "▸ after: move 28" in text and "the step before" in text
+        assert "Shown: after." in text and "| before" in text, "the key is named for what it shows"
         assert page.now.display and not page.before.display, "a small terminal shows one table at a time"
-        await pilot.press("vertical_line", "vertical_line")
+        await pilot.press("vertical_line")
+        await pilot.pause()
+        assert "Shown: before, the step before." in screen_text(app) and "▸ before: move 27" in screen_text(app)
+        await pilot.press("vertical_line")
         await pilot.pause()
         assert not page.now.display and not page.before.display, "at last both are told in words"
         assert any(cell.ink == "lamp" for row in page.text.rows for cell in row.cells), "what differs is lit"
         assert "Owl's agent" not in text, "only what this view knows"
         await pilot.press("tab", "tab")
         await pilot.pause()
-        assert "bookmark at 30" in screen_text(app) and "Move 30" in screen_text(app)
+        assert "bookmark at 30" in screen_text(app) and "the other: move 30" in screen_text(app)
         await pilot.press("escape", "home")
         assert app.screen is screen
         await pilot.press("vertical_line")
-        assert app.screen is screen, "there is nothing before the first step"
+        assert app.screen is screen and "none before it" in screen_text(app)
 
 
 async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
@@ -159,7 +163,7 @@ async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
     timeline = sample("undercover")
     screen = ReplayScreen("heimlich", timeline, None, OPEN, timeline.path()[29].number)
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")
-    async with app.run_test(size=(160, 45)) as pilot:
+    async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("vertical_line")
         await pilot.pause()

@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from tui.i18n.messages import later, t
+from tui.i18n.messages import c, later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.players import seat_inks
 from tui.replay.playback import Playback
@@ -25,8 +25,8 @@ from tui.widgets.panels.compared_board import ComparedBoard
 WIDEST = 240
 """The most columns of both sides."""
 
-BROAD = 160
-"""The columns from which on both tables stand side by side."""
+BROAD = 108
+"""The columns from which on both tables stand side by side: each needs 51."""
 
 HIGH = 34
 """The rows from which on the words that differ stand below the tables."""
@@ -175,6 +175,7 @@ class CompareScreen(TextScreen):
     def action_turn(self) -> None:
         self._page = (self._page + 1) % self._pages
         self._arrange()
+        self.refresh_bindings()
         self.call_after_refresh(self.refill)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -185,10 +186,12 @@ class CompareScreen(TextScreen):
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
-        """On a broad terminal the key turns from the tables to the words and back."""
-        if action == "turn" and self._broad:
-            return t("the tables") if self._in_words else t("in words")
-        return super().footer_label(action, label)
+        """The key is named for what it shows next."""
+        if action != "turn":
+            return super().footer_label(action, label)
+        if self._in_words:
+            return t("the tables") if self._broad else self._sides[1]
+        return t("in words") if self._broad or self._page else self._sides[0]
 
     def action_other(self, step: int) -> None:
         self._chosen = (self._chosen + step) % len(self._others)
@@ -198,18 +201,23 @@ class CompareScreen(TextScreen):
 
     def head(self) -> None:
         other = self._others[self._chosen]
-        self.title_bar.show(t("Two steps side by side"))
-        if self._broad or self._in_words:
+        both = self._broad or self._in_words
+        self.title_bar.show(t("Two steps side by side") if both else t("Two steps, one at a time"))
+        if both:
             self.prompt_bar.show(t("On the left: {step}. On the right: this step.", step=other.name), "quiet")
         elif self._page:
-            self.prompt_bar.show(t("Shown: {step}. What differs is lit.", step=other.name), "quiet")
+            said = t("Shown: {side}, {step}. What differs is lit.", side=self._sides[0], step=other.name)
+            self.prompt_bar.show(said)
         else:
-            self.prompt_bar.show(t("Shown: this step. Compared with: {step}. What differs is lit.", step=other.name))
+            said = t("Shown: {side}. Compared with: {step}. What differs is lit.", side=self._sides[1], step=other.name)
+            self.prompt_bar.show(said)
         wide = self._wide
-        words = [t("Move {number}", number=number) for number in self._numbers]
-        places = (0, wide + BETWEEN)
-        shown = (self._broad or self._in_words or self._page == 1, self._broad or self._in_words or not self._page)
-        cells = [Cell(x, word, "accent" if on else "faint") for x, word, on in zip(places, words, shown, strict=True)]
+        shown = (both or self._page == 1, both or not self._page)
+        here = self.program.glyphs.here
+        cells = []
+        for x, side, number, on in zip((0, wide + BETWEEN), self._sides, self._numbers, shown, strict=True):
+            word = t("{side}: move {number}", side=side, number=number)
+            cells.append(Cell(x, f"{here} {word}" if on and not both else word, "accent" if on else "faint"))
         self.heads.show([Row("", cells=tuple(cells))])
         self._draw_tables(other)
 
@@ -219,6 +227,14 @@ class CompareScreen(TextScreen):
         look = Highlights(open=True, seats=inks) if inks else OPEN
         self.before.show(first, second, other.playback.names, look)
         self.now.show(second, first, self._playback.names, look)
+
+    @property
+    def _sides(self) -> tuple[str, str]:
+        """The words for the left side and the right one: before and after, where that is so."""
+        other = self._others[self._chosen]
+        if other.playback is self._playback and other.step < self._at:
+            return c("compared step", "before"), c("compared step", "after")
+        return c("compared step", "the other"), c("compared step", "this one")
 
     @property
     def _numbers(self) -> tuple[int, int]:
