@@ -165,12 +165,14 @@ async def ask_puzzle(asked: AskedPuzzle, lines: Lines, output: Output, solved: C
     for number, face in enumerate(asked.choices, 1):
         output.line(f"{number}. {asked.face(face)}")
     output.line(t("Type a number, hint, proof or leave."))
+    hints = 0
     while (said := await lines()) is not None:
         typed = word(said)
         if typed in LEAVING:
             return
         if typed == "hint":
-            output.line(asked.hint())
+            output.line(asked.hint(hints))
+            hints += 1
         elif typed == "proof":
             output.line(asked.right())
             _prove(asked, output)

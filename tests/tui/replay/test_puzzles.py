@@ -96,8 +96,14 @@ async def test_a_puzzle_is_opened_hinted_answered_and_proved(tmp_path: Path) -> 
         for key in ("e", "p", "x", "c", "right_parenthesis"):
             await pilot.press(key)
             assert app.screen is screen and screen.playback.viewpoint == asked.puzzle.seat
+            assert "A puzzle has no such key" in screen_text(app), key
+        await pilot.press("d" if asked.shipped.slug == "heimlich" else "b")
+        assert "turns, not rounds" in screen_text(app) or "no later branch" in screen_text(app)
+        for given, number in enumerate(asked.hints, 1):
+            await pilot.press("y")
+            assert screen.number == number and f"Hint {given} of {len(asked.hints)}." in screen_text(app)
         await pilot.press("y")
-        assert screen.number == asked.loudest and "Hint:" in screen_text(app)
+        assert "These were all hints." in screen_text(app)
         wrong = next(at for at, face in enumerate(asked.choices) if face != asked.answer)
         await pilot.press("enter", *["down"] * wrong, "enter")
         await until(pilot, lambda: app.screen is screen)
@@ -143,13 +149,26 @@ async def test_lines_ask_hint_and_prove() -> None:
     right = asked.choices.index(asked.answer) + 1
     wrong = next(at for at in range(1, len(asked.choices) + 1) if at != right)
     out, solved = StringIO(), []
-    await ask_puzzle(asked, typed("hint", str(wrong), "what", str(right)), LineOutput(out), lambda: solved.append(1))
+    await ask_puzzle(
+        asked, typed("hint", "hint", str(wrong), "what", str(right)), LineOutput(out), lambda: solved.append(1)
+    )
     said = " ".join(out.getvalue().split())
-    assert asked.hint() in said and "No, not" in said and said.count("Type a number") == 2
+    assert asked.hint(0) in said and asked.hint(1) in said and asked.hint(0) != asked.hint(1)
+    assert "No, not" in said and said.count("Type a number") == 2
     assert f"Right! {asked.right()}" in said and asked.step(asked.clues[-1]) in said and solved
     out, solved = StringIO(), []
     await ask_puzzle(asked, typed("proof"), LineOutput(out), lambda: solved.append(1))
     assert asked.right() in " ".join(out.getvalue().split()) and not solved
+
+
+async def test_the_list_of_keys_names_what_they_do_in_a_puzzle(tmp_path: Path) -> None:
+    app = at_puzzles(tmp_path, 0)
+    async with app.run_test(size=(80, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+        await pilot.press("question_mark")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "enter   answer" in text and "y       hint" in text and "results" not in text
 
 
 def test_a_number_beyond_the_last_is_refused() -> None:

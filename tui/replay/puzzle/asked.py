@@ -62,14 +62,19 @@ class AskedPuzzle:
         """The moves that told most, in their order."""
         return proof(self.whole, self.puzzle)
 
-    @property
-    def loudest(self) -> int:
-        """The record of the move that told most."""
-        return max(self.clues, key=lambda clue: clue.after - clue.before).number
+    @cached_property
+    def hints(self) -> list[int]:
+        """The records of the moves that told something, the loudest first: each is a hint."""
+        return [clue.number for clue in sorted(self.clues, key=lambda clue: clue.before - clue.after)]
 
-    def hint(self) -> str:
-        """The move that told most, without its meaning."""
-        return t("Look at move {number} again: {text}", number=self.loudest, text=self.happened(self.loudest))
+    def hint(self, given: int) -> str:
+        """The hint after so many: a move, without its meaning."""
+        if given >= len(self.hints):
+            return t("These were all hints.")
+        number, count = self.hints[given], len(self.hints)
+        place = t("Hint {at} of {count}.", at=given + 1, count=count)
+        move = t("Look at move {number} again: {text}", number=number, text=self.happened(number))
+        return f"{place} {move}"
 
     def happened(self, number: int) -> str:
         """The log's sentences on a move, as the seat was told them."""

@@ -217,6 +217,10 @@ class BaseScreen(PaintingScreen):
                     break
         return text
 
+    def named(self, action: str, words: str) -> str:
+        """The words for an action in the list of keys, where a screen gives it another meaning than its binding."""
+        return words
+
     def footer_label(self, action: str, label: str) -> str:
         """The label of an enabled action in the footer; empty when it has no place there."""
         return label

@@ -41,8 +41,13 @@ class HelpScreen(TextScreen):
             Row(line) for paragraph in self._below_words() for line in (*wrap(paragraph, self.text.column), "")
         ]
         wide = max((cell_len(entry.keys) for entry in self._entries), default=0) + 3
-        rows = [Row(fit(entry.keys, wide) + t(entry.words), what=entry.action) for entry in self._entries]
+        rows = [Row(fit(entry.keys, wide) + self._named(entry), what=entry.action) for entry in self._entries]
         return [Row(""), *paragraphs, *rows], len(paragraphs) + 1
+
+    def _named(self, entry: Entry) -> str:
+        words = t(entry.words)
+        below = self._below
+        return below.named(entry.action.partition("(")[0], words) if isinstance(below, BaseScreen) else words
 
     def _below_words(self) -> Sequence[str]:
         below = self._below

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import BindingType
 
-from tui.i18n.messages import t
+from tui.i18n.messages import later, t
 from tui.replay.puzzle.asked import AskedPuzzle
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.annotations import Annotations
 
 BARRED = frozenset({"fork", "export", "viewpoint", "chances", "rematch", "mark", "comment"})
 """Actions of a replay that a puzzle does without."""
+
+RENAMED: Final = {"results": later("answer"), "why": later("hint")}
+"""Actions of a replay that do something else in a puzzle."""
 
 
 class PuzzleScreen(ReplayScreen):
@@ -28,6 +31,7 @@ class PuzzleScreen(ReplayScreen):
         self._asked = asked
         self._number = number
         self._solved = solved
+        self._hints_given = 0
 
     def redraw(self) -> None:
         super().redraw()
@@ -45,17 +49,33 @@ class PuzzleScreen(ReplayScreen):
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
-        renamed = {"results": t("answer"), "why": t("hint")}
-        return renamed.get(action) or super().footer_label(action, label)
+        return self.named(action, "") or super().footer_label(action, label)
+
+    def named(self, action: str, words: str) -> str:
+        return t(RENAMED[action]) if action in RENAMED else super().named(action, words)
+
+    def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
+        if action in BARRED or (action == "to" and parameters[0] == "moment"):
+            return t("A puzzle has no such key: it shows what one player saw.")
+        return super().unavailable(action, parameters)
 
     def about_keys(self) -> Sequence[str]:
         return (self._asked.question(), t("Step through the game as that player saw it, then answer."))
 
     def action_why(self) -> None:
-        """Give a hint: show the move that told most."""
+        """Give the next hint: show a move that told something, the loudest first."""
         self.stop()
-        self.go_to(self._asked.loudest)
-        self.say(t("Hint: this move told most about {name}.", name=self._asked.asked_name))
+        hints, given = self._asked.hints, self._hints_given
+        if given == len(hints):
+            answer = self.key_of("results")
+            self.say(t("These were all hints. {key}: answer.", key=answer))
+            return
+        self.go_to(hints[given])
+        self._hints_given += 1
+        place = t("Hint {at} of {count}.", at=given + 1, count=len(hints))
+        name = self._asked.asked_name
+        told = t("This move told most about {name}.", name=name) if not given else t("This one told more.")
+        self.say(f"{place} {told}")
 
     def action_results(self) -> None:
         """Ask for the answer."""
