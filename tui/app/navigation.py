@@ -207,9 +207,14 @@ class NavigatingApp(ConfiguredApp):
         if not isinstance(self.screen, screen_class("settings")):
             self.show("settings")
 
+    @property
+    def ends_with_screen(self) -> bool:
+        """True when leaving the screen in use ends the program."""
+        return len(self.screen_stack) <= 1 + self._moved_on
+
     def leave_screen(self, news: str = "") -> None:
         """Return to the screen below and say the news there; from the first screen, leave the program."""
-        if len(self.screen_stack) > 1 + self._moved_on:
+        if not self.ends_with_screen:
             self.pop_screen()
             if news and isinstance(self.screen, BaseScreen):
                 self.screen.tell_news(news)

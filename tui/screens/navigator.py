@@ -108,6 +108,9 @@ class Navigator(Protocol):
     def leave_screen(self, news: str = "") -> None:
         """Return to the screen below and say the news there; from the first screen, leave the program."""
 
+    @property
+    def ends_with_screen(self) -> bool: ...  # true when leaving the screen in use ends the program
+
     def uncover(self) -> None:
         """Return from the privacy screen; a covered table comes back behind its handover."""
 

@@ -23,6 +23,7 @@ from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.history import HistoryScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations
+from tui.widgets.bars import FootBar
 
 
 def branched() -> Table:
@@ -259,7 +260,61 @@ async def test_escape_takes_back_a_change_of_the_view_before_it_leaves() -> None
         await pilot.press("e", "left", "e", "escape")
         assert screen.playback.viewpoint == 1, "the view of the step before"
         await pilot.press("escape")
+        assert app.is_running and "again to leave" in screen_text(app), "it never ends the program without a word"
+        await pilot.press("right", "escape")
+        assert app.is_running and app.return_code is None, "after another key it warns again"
+        await pilot.press("escape")
         await until(pilot, lambda: app.return_code == 0)
+
+
+async def test_the_legend_names_what_escape_does_first() -> None:
+    app = at_replay(played(opened(4, **BOTH), 400).timeline, number=0, viewpoint=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        foot = shown(app).query_one(FootBar)
+        assert not any(action == "retreat" for _, _, action in foot.entries())
+        await pilot.press("e")
+        assert ("esc", "view before", "retreat") in foot.entries() and "esc view before" in screen_text(app)
+        await pilot.press("escape", "space")
+        assert ("esc", "stop", "retreat") in foot.entries()
+        await pilot.press("escape")
+        assert not shown(app).playing and app.is_running, "it stops before it leaves"
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (["vertical_line"], "This is the first step"),
+        (["left"], "This is the first step"),
+        (["end", "right"], "This is the last step"),
+        (["d"], "This game counts turns, not rounds."),
+        (["T"], "There is no earlier turn."),
+        (["end", "a"], "There is no later attack or scoring."),
+        (["b"], "There is no later branch."),
+        (["right_square_bracket"], "There is no later bookmark."),
+        (["e", "e", "e", "e", "o"], "This view is no player's."),
+        (["enter"], "The results come at the last step."),
+        (["z"], "z does nothing here. ? lists the keys."),
+    ],
+)
+async def test_a_key_that_does_nothing_says_why(keys: list[str], said: str) -> None:
+    app = at_replay(played(opened(4, **BOTH), 400).timeline, number=0, viewpoint=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press(*keys)
+        assert said in screen_text(app) and app.screen is screen
+        await pilot.press("left" if screen.at else "right")
+        assert said not in screen_text(app), "until the next step"
+
+
+async def test_while_the_game_goes_on_the_keys_of_its_end_say_so() -> None:
+    app = at_replay(played(opened(3), 9).timeline, viewpoint=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for key in ("enter", "r", "y", "right_parenthesis"):
+            await pilot.press("left", key)
+            assert "The game is not over: this comes at its end." in screen_text(app), key
 
 
 async def test_what_is_written_on_a_sample_is_kept_with_the_person_s_games(tmp_path: Path) -> None:

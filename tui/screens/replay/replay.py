@@ -23,14 +23,15 @@ from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry, Spot
 from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
-from tui.screens.replay.moving import WAYS, MovingScreen
+from tui.screens.replay.moving import WAYS
+from tui.screens.replay.viewing import ViewingScreen
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.timeline import Goto, Passage, TimelineBar
 
 
-class ReplayScreen(MovingScreen):
+class ReplayScreen(ViewingScreen):
     """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
     DEFAULT_CSS = """
@@ -47,6 +48,7 @@ class ReplayScreen(MovingScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "results", later("results"), id="replay.results"),
+        Binding("escape", "retreat", later("stop, view before, or leave"), id="replay.retreat"),
         Binding("right,greater_than_sign", "step(1)", later("next"), id="replay.forward"),
         Binding("left,less_than_sign", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
@@ -77,7 +79,6 @@ class ReplayScreen(MovingScreen):
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),
         Binding("q", "leave", later("leave"), id="replay.leave"),
-        Binding("escape", "retreat", later("view before, or leave"), id="replay.retreat", show=False),
     ]
 
     def __init__(
@@ -115,8 +116,7 @@ class ReplayScreen(MovingScreen):
         self.speed = SPEEDS.index(1.0)
         self.notice = notice or self.annotations.trouble
         self.bar = TimelineBar(id="time")
-        self._eyes_before: list[Viewpoint] = []
-        """The viewpoint that Escape goes back to; empty where it leaves."""
+        self._eyes_before = []
         self._kept_story: tuple[Playback, Story] | None = None
         self._timer: Timer | None = None
 
@@ -130,7 +130,7 @@ class ReplayScreen(MovingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("fork", "export") and self.program.away:
             return False  # both would be kept on a computer that is not this person's
-        if action == "step" and parameters == (1,) and self.at == self.last:
+        if action == "step" and (parameters, self.at) in (((1,), self.last), ((-1,), 0)):
             return False
         return super().check_action(action, parameters)
 
@@ -145,6 +145,10 @@ class ReplayScreen(MovingScreen):
     def number(self) -> int:
         """The record of this step."""
         return self.playback.steps[self.at].number
+
+    @property
+    def playing(self) -> bool:
+        return self._timer is not None
 
     @property
     def seat(self) -> Seat | None:
@@ -255,25 +259,6 @@ class ReplayScreen(MovingScreen):
             self._start()
         self.redraw()
 
-    def action_viewpoint(self) -> None:
-        before = self._eyes_before or [self.playback.viewpoint]
-        at = self.allowed.index(self.playback.viewpoint)
-        self.change_viewpoint(self.allowed[(at + 1) % len(self.allowed)])
-        self._eyes_before = [eyes for eyes in before if eyes != self.playback.viewpoint]
-
-    def action_retreat(self) -> None:
-        """Take back a change of the view; leave where there was none since the last step."""
-        if self._eyes_before:
-            self.change_viewpoint(self._eyes_before[0])
-        else:
-            self.action_leave()
-
-    def change_viewpoint(self, viewpoint: Viewpoint) -> None:
-        """Show the same step from another viewpoint, which must be an allowed one."""
-        assert viewpoint in self.allowed
-        self.playback = self.playback.seen_from(viewpoint, self.playback.own)
-        self.go(self.at)
-
     def go_to(self, number: int) -> None:
         """Show the step of a record, on whichever branch it lies."""
         self.playback = self.playback.follow(number)
@@ -341,7 +326,3 @@ class ReplayScreen(MovingScreen):
             return ""
         speed = f"x{SPEEDS[self.speed]:g}"
         return speed if self._timer is None else t("plays {speed}", speed=speed)
-
-    def viewpoint_name(self) -> str:
-        """Name of the viewpoint."""
-        return viewpoint_name(self.playback.viewpoint, self.names)

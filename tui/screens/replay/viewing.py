@@ -1,0 +1,134 @@
+"""The views of a replay, the way out layer by layer, and sentences for keys that do nothing now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual import events
+from textual.actions import parse
+from textual.binding import NoBinding
+
+from tui.i18n.messages import later, t
+from tui.replay.playback import OPEN, Viewpoint, viewpoint_name
+from tui.screens.replay.moving import MovingScreen
+from tui.widgets.bars import key_name
+
+NONE_THERE: Final = {
+    "turn": (later("There is no later turn."), later("There is no earlier turn.")),
+    "round": (later("There is no later round."), later("There is no earlier round.")),
+    "own": (later("There is no later move of this view's player."), later("There is no earlier move of this player.")),
+    "height": (later("There is no later attack or scoring."), later("There is no earlier attack or scoring.")),
+    "branch": (later("There is no later branch."), later("There is no earlier branch.")),
+    "mark": (later("There is no later bookmark."), later("There is no earlier bookmark.")),
+}
+"""Landmark to the sentences where none is ahead, and none behind."""
+
+
+class ViewingScreen(MovingScreen):
+    """Switches views at a step, and says of each known key why it does nothing."""
+
+    notice: str
+    """The sentence above the table until the next step."""
+    over: bool
+    """True when the game is over, maybe on another line."""
+    _eyes_before: list[Viewpoint]
+    """The viewpoint that Escape goes back to; empty where it leaves."""
+
+    @property
+    def playing(self) -> bool:
+        """True while steps follow each other by themselves. For the subclass."""
+        raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "viewpoint":
+            return len(self.allowed) > 1 or None
+        return super().check_action(action, parameters)
+
+    def footer_label(self, action: str, label: str) -> str:
+        """Escape is named as long as it does not leave: the way out has a key of its own there."""
+        if action == "retreat":
+            return t("stop") if self.playing else t("view before") if self._eyes_before else ""
+        return super().footer_label(action, label)
+
+    # views
+
+    def action_viewpoint(self) -> None:
+        before = self._eyes_before or [self.playback.viewpoint]
+        at = self.allowed.index(self.playback.viewpoint)
+        self.change_viewpoint(self.allowed[(at + 1) % len(self.allowed)])
+        self._eyes_before = [eyes for eyes in before if eyes != self.playback.viewpoint]
+        self.refresh_bindings()
+
+    def change_viewpoint(self, viewpoint: Viewpoint) -> None:
+        """Show the same step from another viewpoint, which must be an allowed one."""
+        assert viewpoint in self.allowed
+        self.playback = self.playback.seen_from(viewpoint, self.playback.own)
+        self.go(self.at)
+
+    def viewpoint_name(self) -> str:
+        """Name of the viewpoint."""
+        return viewpoint_name(self.playback.viewpoint, self.playback.names)
+
+    # out of it
+
+    def action_retreat(self) -> None:
+        """Leave one layer: the playing, a changed view, then the replay. The program is not left without a warning."""
+        warning = t("Press {key} again to leave the replay.", key=self.key_of("retreat"))
+        if self.playing:
+            self.stop()
+            self.go(self.at)
+        elif self._eyes_before:
+            self.change_viewpoint(self._eyes_before[0])
+        elif self.program.ends_with_screen and self.notice != warning:
+            self.say(warning)
+        else:
+            self.action_leave()
+
+    # keys that do nothing
+
+    def on_key(self, event: events.Key) -> None:
+        """Say why a key does nothing. Keys come here before they do what they do."""
+        if self.small:
+            return
+        try:
+            bindings = [*self._bindings.get_bindings_for_key(event.key)]
+        except NoBinding:
+            if event.is_printable and event.key not in self.active_bindings:  # the app has keys of its own
+                event.stop()
+                key, help = key_name(event.key), self.key_of("help")
+                self.say(t("{key} does nothing here. {help} lists the keys.", key=key, help=help))
+            return
+        _, action, parameters = parse(bindings[0].action)
+        if not self.check_action(action, parameters) and (sentence := self.unavailable(action, parameters)):
+            event.stop()
+            self.stop()
+            self.say(sentence)
+
+    def unavailable(self, action: str, parameters: tuple[object, ...]) -> str:
+        """The reason why an action cannot be done now, in a sentence; "" where there is nothing to say."""
+        if action in ("to", "to_mark"):
+            mark, direction = ("mark", *parameters) if action == "to_mark" else parameters
+            return self._none_there(str(mark), direction)
+        if action == "compare":
+            return t("This is the first step: there is none before it to compare it with.")
+        if action == "step":
+            return t("This is the last step.") if parameters == (1,) else t("This is the first step.")
+        if self.program.away and action in ("fork", "export", "chances", "rematch"):
+            return t("This works only on your own computer.")
+        if action == "viewpoint":
+            return t("While the game is not over, there is no other view.")
+        if action in ("results", "rematch") and self.over:
+            return t("The results come at the last step.")
+        if action in ("results", "rematch", "why", "chances"):
+            return t("The game is not over: this comes at its end.")
+        return ""
+
+    def _none_there(self, mark: str, direction: object) -> str:
+        """The sentence on a landmark that lies nowhere in a direction."""
+        if mark == "moment":
+            return t("The game is not over: this comes at its end.")
+        if mark == "round" and not hasattr(self.playback.view(self.at), "round"):
+            return t("This game counts turns, not rounds.")
+        if mark == "own" and self.playback.viewpoint in (None, OPEN) and self.playback.own is None:
+            return t("This view is no player's. {key}: another view.", key=self.key_of("viewpoint"))
+        return t(NONE_THERE[mark][0 if direction == 1 else 1])
