@@ -64,6 +64,7 @@ TOOLS = {
     "tui/replay/animation.py": {"PIL"},
     "tui/i18n/phrases.py": {"budoux"},
     "tui/ssh/shared/names.py": {"confusable_homoglyphs"},
+    "tui/ssh/adapters/nats/connection.py": {"nats"},
     "tui/ssh/adapters/postgres/database.py": {"asyncpg"},
     "tui/ssh/gateway/metrics.py": {"prometheus_client"},
     "saves/signature.py": {"asyncssh"},

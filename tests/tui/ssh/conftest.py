@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from importlib.util import find_spec
 
 import pytest
 
+from tests.tui.ssh.fixtures.nats_server import NatsServer
 from tests.tui.ssh.fixtures.postgres_server import PostgresServer, programs
 
 
@@ -33,3 +35,23 @@ def postgres_server() -> Iterator[PostgresServer]:
 def postgres(postgres_server: PostgresServer) -> str:
     """The address of an empty database."""
     return postgres_server.empty()
+
+
+@pytest.fixture(scope="session")
+def nats_program() -> str:
+    """The path of the program of a NATS server."""
+    found = shutil.which("nats-server", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    if found is None:
+        missing("There is no nats-server: apt-get install nats-server")
+    if find_spec("nats") is None:
+        missing("There is no nats-py: pip install 'skulduggery[cluster]'")
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="session")
+def nats(nats_program: str) -> Iterator[NatsServer]:
+    """A server at which everybody may do everything."""
+    server = NatsServer(nats_program)
+    yield server
+    server.remove()

@@ -22,7 +22,7 @@ class LocalRoster:
     def here(self, account: int, name: str, session: str) -> None:
         if self._sessions.get(account) == (name, session):
             return
-        self._remove(account)
+        self.forget(account)
         self._sessions[account] = name, session
         insort(self._names, (name, account))
         for heard in tuple(self._watchers):
@@ -30,7 +30,7 @@ class LocalRoster:
 
     def gone(self, account: int, session: str) -> None:
         if account in self._sessions and self._sessions[account][1] == session:
-            self._remove(account)
+            self.forget(account)
 
     def count(self) -> int:
         return len(self._sessions)
@@ -45,7 +45,8 @@ class LocalRoster:
         self._watchers.append(heard)
         return lambda: self._watchers.remove(heard)
 
-    def _remove(self, account: int) -> None:
+    def forget(self, account: int) -> None:
+        """Leave an account out, whatever its session."""
         before = self._sessions.pop(account, None)
         if before is not None:
             del self._names[bisect_left(self._names, (before[0], account))]

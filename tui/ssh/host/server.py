@@ -37,7 +37,7 @@ from tui.ssh.host.request_router import respond
 from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.ports.errors import BackInTime, Fenced, Unavailable
-from tui.ssh.ports.links import Link
+from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
@@ -177,7 +177,7 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     stopped = stop_event(signal.SIGTERM)
     host = HostServer(lobby, token, end_supervisor, loads=loads, drain_note=Path(path).with_name("drain"))
     host.drain.resume()
-    server = await UnixLinks(Path(path), token).serve(host.serve)
+    server = await UnixLinks(Path(path), token).serve(LOBBY, host.serve)
     write_log("tables are served", tables=len(lobby.tables))
     try:
         await stopped.wait()

@@ -35,6 +35,8 @@ T = TypeVar("T")
 class FramedLink:
     """An end of a socket, as messages."""
 
+    lossy: Final = False
+
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, longest: int) -> None:
         """`longest` bounds the bytes of a message that is received."""
         self._reader = reader

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from tests.tui.ssh.contracts.hosts import NAMES, TABLES, Hosts, address_for, machine_of
+from tests.tui.ssh.fixtures.memory_bus import Wires
+from tui.ssh.adapters.local_roster import LocalRoster
+from tui.ssh.adapters.nats.links import NatsLinks
+from tui.ssh.adapters.nats.roster import NatsRoster
 from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.ports.accounts import Accounts
 from tui.ssh.ports.links import Links
+from tui.ssh.ports.roster import Roster
 from tui.ssh.ports.storage import Storage
 
-LINKS: dict[str, Callable[[Path], Links]] = {
-    "unix": lambda data: UnixLinks(data / "host", "token"),
-}
-"""Name of an adapter to what makes it, in an empty directory."""
+
+@pytest.fixture(params=["unix", "memory", pytest.param("nats", marks=pytest.mark.servers)])
+async def links(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Links]:
+    made: Links = UnixLinks(tmp_path / "host", "token")
+    if request.param == "memory":
+        made = NatsLinks(Wires().bus(), "one", "token")
+    if request.param == "nats":
+        server = request.getfixturevalue("nats")
+        made = NatsLinks(server.bus("one"), "one", "token")
+    yield made
+    await made.close()
 
 
-@pytest.fixture(params=LINKS)
-def links(request: pytest.FixtureRequest, tmp_path: Path) -> Links:
-    return LINKS[request.param](tmp_path)
+@pytest.fixture(params=["local", "memory", pytest.param("nats", marks=pytest.mark.servers)])
+async def roster(request: pytest.FixtureRequest) -> AsyncIterator[Roster]:
+    if request.param == "local":
+        yield LocalRoster()
+        return
+    bus = Wires().bus() if request.param == "memory" else request.getfixturevalue("nats").bus("one")
+    made = NatsRoster(bus, "one")
+    await made.begin()
+    yield made
+    await made.close()
+    await bus.close()
 
 
 @pytest.fixture(params=NAMES)

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from tui.ssh.ports.accounts import Account
-from tui.ssh.ports.links import Link, Links
+from tui.ssh.ports.links import LOBBY, Link, Links
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR
 from tui.ssh.shared.messages.base import decode
@@ -45,7 +45,7 @@ class Echo:
 
 async def test_frames_come_in_their_order_to_the_session_that_they_are_of(links: Links) -> None:
     host = Echo()
-    serving = await links.serve(host.serve)
+    serving = await links.serve(LOBBY, host.serve)
     fox = await links.session(FOX, "192.0.2.1", "SHA256:fox")
     owl = await links.session(OWL, "192.0.2.2", "")
     frames = [bytes([number]) * (1 + 200 * number) for number in range(60)]
@@ -67,7 +67,7 @@ async def test_the_end_of_the_host_ends_its_links(links: Links) -> None:
         await link.receive_bytes()
         await link.close()
 
-    serving = await links.serve(serve)
+    serving = await links.serve(LOBBY, serve)
     link = await links.session(FOX, "", "")
     with pytest.raises(ConnectionError):
         await link.receive_bytes()
@@ -76,7 +76,7 @@ async def test_the_end_of_the_host_ends_its_links(links: Links) -> None:
 
 
 async def test_an_operator_has_a_reply_or_a_refusal(links: Links) -> None:
-    serving = await links.serve(Echo().serve)
+    serving = await links.serve(LOBBY, Echo().serve)
     assert await links.ask(Kick("Fox")) == ClientCount(3)
     with pytest.raises(RequestRefused):
         await links.ask(Kick("Owl"))

@@ -24,6 +24,7 @@ from tui.ssh.gateway.metrics import LONGEST_REQUEST, MOST, MetricsServer
 from tui.ssh.host.admin import Loads
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.tables.commit_queue import CommitQueue
+from tui.ssh.ports.links import LOBBY
 from tui.ssh.shared.audit_log import AuditLog
 from tui.ssh.shared.figures import Histogram
 from tui.ssh.supervisor import Supervisor
@@ -85,7 +86,7 @@ async def test_the_metrics_count_and_name_nobody(host: FakeHost, gateway: Gatewa
     times = Histogram()
     host.lobby._queue = partial(CommitQueue, None, None, times)
     served = HostServer(host.lobby, "token", loads=Loads(lambda: 3, times))
-    server = await UnixLinks(host.data / "host", "token").serve(served.serve)
+    server = await UnixLinks(host.data / "host", "token").serve(LOBBY, served.serve)
     id, clients = await playing(host, "Fox", "Owl")
     await move(host, id, clients, Random(1))
     gate, address = context.gate, "192.0.2.77"

@@ -17,6 +17,7 @@ from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.host import drain
 from tui.ssh.host.server import HostServer
 from tui.ssh.ports.accounts import DAILY_REPORTS, Account
+from tui.ssh.ports.links import LOBBY
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
@@ -38,7 +39,7 @@ def stopped() -> asyncio.Event:
 async def operate(host: FakeHost, stopped: asyncio.Event, capsys: pytest.CaptureFixture[str]) -> AsyncIterator[Operate]:
     (host.data / "operator").write_text("host\ntoken\n")
     served = HostServer(host.lobby, "token", stopped.set, host.clock)
-    server = await UnixLinks(host.data / "host", "token").serve(served.serve)
+    server = await UnixLinks(host.data / "host", "token").serve(LOBBY, served.serve)
 
     async def typed(*words: str) -> str:
         code = await asyncio.to_thread(run_command, ["--data", str(host.data), "serve", *words])

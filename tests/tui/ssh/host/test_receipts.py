@@ -41,6 +41,7 @@ from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.signing import signs_with
 from tui.ssh.ports.accounts import Account
+from tui.ssh.ports.links import LOBBY
 from tui.ssh.shared.messages.requests import ReadOwnLog, ReadRecords
 from tui.ssh.shared.messages.updates import unpack_records
 
@@ -84,7 +85,7 @@ async def test_the_gateway_is_given_the_log_of_an_account_s_own_finished_game(tm
     host = FakeHost(tmp_path)
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     server = HostServer(host.lobby, "token", lambda: None)
-    listening = await UnixLinks(tmp_path / "host", "token").serve(server.serve)
+    listening = await UnixLinks(tmp_path / "host", "token").serve(LOBBY, server.serve)
     gateway: Any = SimpleNamespace(_links=UnixLinks(tmp_path / "host", "token"))
     own, other = Account(fox.at_host.account, "Fox"), Account(host.come("Elk").at_host.account, "Elk")
     assert await GatewayContext.finished_log(gateway, own, id) is None, "it is not over"

@@ -1,0 +1,1 @@
+"""Tests of links and rosters over NATS."""

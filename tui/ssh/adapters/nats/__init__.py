@@ -1,0 +1,1 @@
+"""Links, roster and bots over NATS: messages may be lost, and no message is kept."""

@@ -1,0 +1,151 @@
+"""A connection to NATS, which is made anew when it is lost. No other module imports the client library."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from nats import errors  # type: ignore[import-not-found,unused-ignore]  # of an extra
+from nats.aio.client import Client  # type: ignore[import-not-found,unused-ignore]  # as above
+
+from tui.ssh.adapters.nats.bus import ANSWER_SECONDS, Arrived, Hear
+from tui.ssh.adapters.nats.login import Login
+from tui.ssh.shared.json_log import write_log
+
+CONNECT_SECONDS: Final = 3.0
+
+RECONNECT_SECONDS: Final = 0.2
+"""Seconds between two tries to connect again."""
+
+PING_SECONDS: Final = 2
+"""Seconds between two looks at whether the server is there; two without an answer end a connection."""
+
+NOBODY: Final = "503"
+"""The status of a message that nobody hears; the server sends it back."""
+
+HEADROOM: Final = 4096
+"""Bytes of a message beside a part of a frame."""
+
+
+class NatsBus:
+    """The bus of one process."""
+
+    def __init__(self, login: Login, name: str, inbox: str) -> None:
+        """`inbox` is the beginning of the subjects of answers, to which this process may listen."""
+        self._login = login
+        self._name = name
+        self._inbox = inbox
+        self._client: Any = None
+        self._connecting = asyncio.Lock()
+        self._unsent: asyncio.Queue[tuple[str, bytes, str]] = asyncio.Queue()
+        self._sending: asyncio.Task[None] | None = None
+
+    @property
+    def largest(self) -> int:
+        return max(1, int(self._client.max_payload) - HEADROOM)
+
+    async def connect(self) -> None:
+        async with self._connecting:
+            if self._client is not None:
+                return
+            login = {"user": self._login.user, "password": self._login.password} if self._login.user else {}
+            client: Any = Client()
+            try:
+                async with asyncio.timeout(CONNECT_SECONDS):
+                    await client.connect(
+                        list(self._login.servers),
+                        name=f"skulduggery {self._name}",
+                        inbox_prefix=self._inbox.encode(),
+                        max_reconnect_attempts=-1,
+                        reconnect_time_wait=RECONNECT_SECONDS,
+                        ping_interval=PING_SECONDS,
+                        max_outstanding_pings=2,
+                        error_cb=_unheard,
+                        disconnected_cb=self._lost,
+                        **login,
+                    )
+            except (errors.Error, TimeoutError) as error:
+                raise ConnectionRefusedError("the NATS server cannot be reached") from error
+            self._client = client
+            self._sending = asyncio.create_task(self._send())
+
+    def publish(self, subject: str, data: bytes, reply: str = "") -> None:
+        self._unsent.put_nowait((subject, data, reply))
+
+    async def request(self, subject: str, data: bytes, seconds: float = ANSWER_SECONDS) -> bytes:
+        await self.connect()
+        try:
+            answer = await self._client.request(subject, data, timeout=seconds)
+        except errors.NoRespondersError as error:
+            raise ConnectionRefusedError(subject) from error
+        except errors.TimeoutError as error:
+            raise TimeoutError(subject) from error
+        except errors.Error as error:
+            raise ConnectionResetError(type(error).__name__) from error
+        return bytes(answer.data)
+
+    async def listen(self, subject: str, hear: Hear, group: str = "") -> Callable[[], None]:
+        await self.connect()
+
+        async def heard(message: Any) -> None:
+            unheard = (message.headers or {}).get("Status") == NOBODY
+            reply = str(message.reply)
+            hear(Arrived(str(message.subject), bytes(message.data), lambda data: self.publish(reply, data), unheard))
+
+        try:
+            subscription = await self._client.subscribe(subject, queue=group, cb=heard)
+            await self._client.flush(ANSWER_SECONDS)
+        except errors.Error as error:
+            raise ConnectionResetError(type(error).__name__) from error
+        return lambda: _soon(subscription.unsubscribe())
+
+    async def flush(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._unsent.join()
+                with suppress(errors.Error):
+                    await self._client.flush(ANSWER_SECONDS)
+
+    async def close(self) -> None:
+        if self._client is None:
+            return
+        await self.flush()
+        if self._sending is not None:
+            self._sending.cancel()
+        with suppress(errors.Error, OSError):
+            await self._client.close()
+        self._client = None
+
+    async def _send(self) -> None:
+        while True:
+            subject, data, reply = await self._unsent.get()
+            try:
+                await self._client.publish(subject, data, reply=reply)
+            except (errors.Error, OSError) as error:  # as good as lost on the way
+                write_log("a message was not sent", kind=type(error).__name__)
+            finally:
+                self._unsent.task_done()
+
+    async def _lost(self) -> None:
+        write_log("the NATS server is not there")
+
+
+async def _unheard(error: Exception) -> None:
+    """Pass over an error: what waits for an answer notices it by itself."""
+
+
+_closing: set[asyncio.Task[None]] = set()
+
+
+def _soon(step: Awaitable[None]) -> None:
+    """Do a step of the library in the background, whether it can be done or not."""
+
+    async def done() -> None:
+        with suppress(errors.Error, OSError):
+            await step
+
+    task = asyncio.ensure_future(done())
+    _closing.add(task)
+    task.add_done_callback(_closing.discard)
