@@ -1,0 +1,1 @@
+"""Tests of what several hosts share: the store under faults, moves between stores, and its speed."""
