@@ -96,7 +96,7 @@ class Database:
     async def _opened(self) -> Any:
         async with self._opening:
             if self._pool is None:
-                pool = asyncpg.create_pool(**self._how, min_size=1, max_size=self._most, reset=_nothing)
+                pool = asyncpg.create_pool(**self._how, min_size=0, max_size=self._most, reset=_nothing)
                 try:
                     await pool
                     async with pool.acquire() as connection, connection.transaction():
