@@ -11,6 +11,7 @@ import click
 
 from tui.cli.host_limits import configured
 from tui.cli.hosting.deeds import DEEDS, WHOM, arguments
+from tui.cli.hosting.moved import refuse_moved
 from tui.cli.options import data_directory
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
@@ -68,6 +69,18 @@ def command() -> click.Command:
             click.Option(
                 ["--json", "as_json"], is_flag=True, help=t("With status: print one JSON object and nothing else.")
             ),
+            click.Option(
+                ["--to"],
+                type=click.Path(path_type=Path),
+                metavar="FILE",
+                help=t("With migrate: move this data directory into the cluster of this file."),
+            ),
+            click.Option(
+                ["--back"],
+                type=click.Path(path_type=Path),
+                metavar="FILE",
+                help=t("With migrate: move the cluster of this file into this data directory."),
+            ),
             click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
         ],
     )
@@ -82,6 +95,8 @@ def run(
     own_tables: int | None,
     metrics: int | None,
     as_json: bool,
+    to: Path | None,
+    back: Path | None,
     guests: bool,
 ) -> int:
     """Run the host until told to stop, or the operator's command; return the exit code. Raises CommandRefused."""
@@ -90,7 +105,13 @@ def run(
     data = data_directory() or usual()
     if as_json and deed != "status":
         raise CommandRefused(t("--json goes with: serve status."))
+    if (to or back) and deed != "migrate":
+        raise CommandRefused(t("--to and --back go with: serve migrate."))
     words = arguments(deed, words)
+    if deed == "migrate":
+        return asyncio.run(_migrate(data, to, back))
+    if deed not in ("backup", "restore"):
+        refuse_moved(data)
     if deed == "start":
         limits = configured(data)
         given = {"tables": tables, "own_tables": own_tables, "metrics": metrics}
@@ -142,6 +163,16 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bo
         from tui.cli.hosting import accounts
 
         await accounts.operate(data, deed, *words)
+    return 0
+
+
+async def _migrate(data: Path, to: Path | None, back: Path | None) -> int:
+    """Move a data directory. Raises CommandRefused."""
+    if find_spec("asyncpg") is None:
+        raise CommandRefused(t("A cluster needs asyncpg: pip install 'skulduggery[cluster]'."))
+    from tui.cli.hosting.migrate import migrate
+
+    await migrate(data, to, back)
     return 0
 
 

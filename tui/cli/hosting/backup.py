@@ -11,7 +11,8 @@ import sqlite3
 import tarfile
 import tempfile
 import zlib
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -49,7 +50,7 @@ def backup(data: Path, file: Path) -> None:
         FILES.sync_directory(file.parent)
     except (OSError, sqlite3.Error) as error:
         raise CommandRefused(
-            t("The backup could not be written to {file}: {why}.", file=printable(str(file)), why=_why(error))
+            t("The backup could not be written to {file}: {why}.", file=printable(str(file)), why=why(error))
         ) from None
     finally:
         new.unlink(missing_ok=True)
@@ -58,9 +59,7 @@ def backup(data: Path, file: Path) -> None:
 def restore(data: Path, file: Path) -> None:
     """Put the files of an archive into a data directory without any. Raises CommandRefused."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with (data / "supervisor.lock").open("w") as lock:
-        if not FILES.lock(lock.fileno()):
-            raise CommandRefused(t("A server is already running with this data directory."))
+    with alone(data):
         if any(any(data.glob(pattern)) for pattern in KEPT):
             raise CommandRefused(
                 t("There are files of a server or games in this data directory. Move them away first.")
@@ -68,7 +67,7 @@ def restore(data: Path, file: Path) -> None:
         aside = Path(tempfile.mkdtemp(prefix="restore-", dir=data))
         try:
             _unpack(file, aside)
-            _give(aside, data)
+            give(aside, data)
             for path in sorted(aside.iterdir()):
                 with suppress(OSError):
                     (data / path.name).rmdir()  # an empty folder of games
@@ -77,13 +76,22 @@ def restore(data: Path, file: Path) -> None:
             FILES.sync_directory(data)
         except (OSError, ValueError, EOFError, tarfile.TarError, zlib.error) as error:
             raise CommandRefused(
-                t("The backup {file} cannot be restored: {why}.", file=printable(str(file)), why=_why(error))
+                t("The backup {file} cannot be restored: {why}.", file=printable(str(file)), why=why(error))
             ) from None
         finally:
             shutil.rmtree(aside, ignore_errors=True)
 
 
-def _why(error: Exception) -> str:
+@contextmanager
+def alone(data: Path) -> Iterator[None]:
+    """Have a data directory to oneself: no host runs with it, and none starts. Raises CommandRefused."""
+    with (data / "supervisor.lock").open("w") as lock:
+        if not FILES.lock(lock.fileno()):
+            raise CommandRefused(t("A server is already running with this data directory."))
+        yield
+
+
+def why(error: Exception) -> str:
     """The reason of an error, in a few words."""
     number = getattr(error, "errno", None)
     return reason(number) if number else printable(str(error))
@@ -142,7 +150,7 @@ def _unpack(file: Path, folder: Path) -> None:
         raise ValueError(f"{TABLES} is missing")
 
 
-def _give(folder: Path, data: Path) -> None:
+def give(folder: Path, data: Path) -> None:
     """Give the files to the owner of the data directory, where root restores them."""
     owner = data.stat()
     if os.geteuid() == 0:

@@ -32,6 +32,7 @@ DEEDS: Final = {
     "drain": Deed("MINUTES", later("Let no new games begin, and stop when all are over, or after MINUTES.")),
     "backup": Deed("FILE", later("Write all that the server keeps to one archive.")),
     "restore": Deed("FILE", later("Put an archive into a folder without a server's files.")),
+    "migrate": Deed("", later("With --to or --back: move all into a cluster's database, or back.")),
 }
 """Name to command, in the order of the help."""
 

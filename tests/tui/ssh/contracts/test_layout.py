@@ -12,6 +12,7 @@ ADAPTERS: Final = "tui.ssh.adapters"
 STARTERS: Final = frozenset(
     {
         "tui/cli/hosting/accounts.py",
+        "tui/cli/hosting/migrate.py",
         "tui/ssh/files_check.py",
         "tui/ssh/gateway/gateway.py",
         "tui/ssh/host/server.py",

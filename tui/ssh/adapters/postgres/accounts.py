@@ -76,11 +76,14 @@ class PostgresAccounts(PostgresBans):
 
     async def progress(self, account: int) -> bytes:
         async with self._db.connection() as connection:
-            return bytes(await connection.fetchval("SELECT progress FROM account WHERE id = $1", account) or b"")
+            return bytes(await connection.fetchval("SELECT learned FROM progress WHERE account = $1", account) or b"")
 
     async def learn(self, account: int, progress: bytes) -> None:
         async with self._db.connection() as connection:
-            await connection.execute("UPDATE account SET progress = $2 WHERE id = $1", account, progress)
+            await connection.execute(
+                "INSERT INTO progress VALUES ($1, $2) ON CONFLICT (account) DO UPDATE SET learned = excluded.learned",
+                *(account, progress),
+            )
 
     async def code(self, account: int, now: int) -> str:
         code = new_code()

@@ -62,8 +62,11 @@ CREATE TABLE IF NOT EXISTS account (
     name text NOT NULL,
     folded text COLLATE "C" NOT NULL UNIQUE,
     made bigint NOT NULL,
-    settings bytea NOT NULL DEFAULT '',
-    progress bytea NOT NULL DEFAULT ''
+    settings bytea NOT NULL DEFAULT ''
+);
+CREATE TABLE IF NOT EXISTS progress (
+    account bigint PRIMARY KEY REFERENCES account (id),
+    learned bytea NOT NULL
 );
 CREATE TABLE IF NOT EXISTS key (
     fingerprint text COLLATE "C" PRIMARY KEY,
@@ -102,6 +105,3 @@ CREATE TABLE IF NOT EXISTS bug (
 );
 """
 """All tables. `log` has no foreign key: an append locks the row of its table anyway, and a second lock costs time."""
-
-TABLES: Final = ("account", "key", "code", "mute", "report", "ban", "tab", "log", "game", "sitter", "note", "record")
-"""The tables that hold what people and games are, in an order in which they can be filled."""
