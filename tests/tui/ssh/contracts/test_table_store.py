@@ -132,6 +132,23 @@ async def test_what_is_kept_of_a_table_is_found_by_the_next_host(hosts: Hosts) -
     assert (found.stage, found.terms.owner, found.terms.winners) == ("over", 3, (0,))
 
 
+async def test_a_finished_game_that_is_taken_may_go_on(hosts: Hosts) -> None:
+    hold = await begun(hosts)
+    await hosts.store("A").append(hold, 1, b"one")
+    await hosts.store("A").finish(hold)
+    with pytest.raises(Fenced):
+        await hosts.store("A").append(hold, 2, b"late")
+    again, store = (await taken(hosts, "B")).hold, hosts.store("B")
+    with pytest.raises(Fenced):
+        await store.append(again, 1, b"other")
+    with pytest.raises(BackInTime):
+        await store.append(again, 3, b"three")
+    await store.append(again, 1, b"one")
+    await store.append(again, 2, b"two")
+    await store.finish(again)
+    assert frames(await store.log("table")) == frames((await taken(hosts, "A")).log) == [FIRST, b"one", b"two"]
+
+
 async def test_a_deleted_table_is_gone(hosts: Hosts) -> None:
     hold = await begun(hosts)
     await hosts.store("A").delete(hold)

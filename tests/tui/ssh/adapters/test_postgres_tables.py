@@ -1,0 +1,135 @@
+"""Tables in Postgres beyond their contract: leases, logs of newer programs, blobs, and a database that is away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from tests.tui.ssh.contracts.test_table_store import FIRST, frames, terms_of
+from tests.tui.ssh.fixtures.postgres_server import PostgresServer
+from tui.ssh.ports.errors import Fenced, InDoubt, Unavailable, Unusable
+from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
+
+pytestmark = pytest.mark.servers
+
+Make = Callable[..., object]
+
+END_LEASE = "UPDATE host SET until = now() WHERE id = 'fox'"
+
+
+async def silent(host: str) -> bool:
+    """No host answers."""
+    return True
+
+
+async def heard(host: str) -> bool:
+    """Every host answers."""
+    return False
+
+
+@pytest.fixture
+async def make(postgres: str) -> AsyncIterator[Make]:
+    """Makes the tables of a host."""
+    from tui.ssh.adapters.postgres.database import Database  # an extra
+    from tui.ssh.adapters.postgres.tables import PostgresTables
+
+    async with AsyncExitStack() as stack:
+
+        def made(host: str, unheard: object = None) -> PostgresTables:
+            database = Database(postgres, name=host)
+            stack.push_async_callback(database.close)
+            tables = PostgresTables(database, host, 600, unheard)
+            stack.push_async_callback(tables.lease.end)
+            return tables
+
+        yield made
+
+
+async def begun(tables: object) -> Hold:
+    hold = await tables.create("table", terms_of(), 1)
+    await tables.begin(hold, terms_of(), FIRST, 1)
+    return hold
+
+
+async def test_a_lease_ends_by_the_databases_clock_and_earlier_by_the_hosts_own(
+    make: Make, postgres_server: PostgresServer
+) -> None:
+    fox, owl = make("fox"), make("owl")
+    hold = await begun(fox)
+    left = float(postgres_server.sql("SELECT extract(epoch FROM until - clock_timestamp()) FROM host"))
+    assert 0 < fox.lease.left <= left <= 600 and await owl.take("table") == OwnedBy("fox")
+    postgres_server.sql(END_LEASE)
+    await fox.renew()
+    assert await owl.take("table") == OwnedBy("fox"), "it is renewed"
+    postgres_server.sql(END_LEASE)
+    found = await owl.take("table")
+    assert isinstance(found, Taken) and frames(found.log) == [FIRST]
+    with pytest.raises(Fenced):
+        await fox.append(hold, 1, b"late")
+
+
+async def test_a_table_is_taken_within_the_lease_only_when_both_witnesses_say_so(make: Make) -> None:
+    fox = make("fox")
+    await begun(fox)
+    assert await make("owl", unheard=silent).take("table") == OwnedBy("fox"), "its session is there"
+    fox.lease.cut()
+    assert await make("elk", unheard=heard).take("table") == OwnedBy("fox"), "it answers"
+    assert await make("elk").take("table") == OwnedBy("fox"), "nobody asked it"
+    owl = make("owl", unheard=silent)
+    while isinstance(await owl.take("table"), OwnedBy):  # until the database has missed the session
+        await asyncio.sleep(0.01)
+
+
+async def test_a_host_takes_no_log_that_it_cannot_read(make: Make, postgres_server: PostgresServer) -> None:
+    fox, owl = make("fox"), make("owl")
+    hold = await begun(fox)
+    await fox.give(hold)
+    for column in ("events", "rules"):
+        postgres_server.sql(f"UPDATE tab SET {column} = {column} + 1")
+        with pytest.raises(Unusable):
+            await owl.take("table")
+        postgres_server.sql(f"UPDATE tab SET {column} = {column} - 1")
+    assert isinstance(await owl.take("table"), Taken)
+
+
+async def test_a_database_that_is_away_is_said_and_comes_back(make: Make, postgres_server: PostgresServer) -> None:
+    fox = make("fox")
+    hold = await begun(fox)
+    postgres_server.kill()
+    with pytest.raises(InDoubt):
+        await fox.append(hold, 1, b"one")
+    for step in (
+        fox.renew(),
+        fox.take("table"),
+        fox.log("table"),
+        fox.give(hold),
+        fox.keep(hold, terms_of(), "over", 2),
+    ):
+        with pytest.raises(Unavailable):
+            await step
+    postgres_server.start()
+    await fox.append(hold, 1, b"one")
+    await fox.renew()
+    assert frames(await fox.log("table")) == [FIRST, b"one"]
+
+
+async def test_a_finished_game_is_one_blob_and_rows_again_when_it_goes_on(
+    make: Make, postgres_server: PostgresServer
+) -> None:
+    def counts() -> str:
+        return postgres_server.sql("SELECT (SELECT count(*) FROM log), (SELECT count(*) FROM game)").strip()
+
+    fox = make("fox")
+    hold = await begun(fox)
+    await fox.append(hold, 1, b"one")
+    before = await fox.log("table")
+    assert counts() == "2|0"
+    await fox.finish(hold)
+    assert counts() == "0|1" and await fox.log("table") == before
+    found = await fox.take("table")
+    assert isinstance(found, Taken) and found.log == before and counts() == "0|1"
+    await fox.append(found.hold, 2, b"two")
+    assert counts() == "3|0" and frames(await fox.log("table")) == [FIRST, b"one", b"two"]
