@@ -6,17 +6,27 @@ python -m tests.tui.ssh.cluster.measure
 from __future__ import annotations
 
 import asyncio
+import os
+import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from itertools import cycle
+from pathlib import Path
 
+from saves.framing import scan
 from tests.tui.ssh.contracts.test_table_store import FIRST, terms_of
 from tests.tui.ssh.fixtures.postgres_server import PostgresServer, programs
 from tui.ssh.adapters.postgres.database import Database
 from tui.ssh.adapters.postgres.tables import PostgresTables
-from tui.ssh.ports.table_store import Hold
+from tui.ssh.ports.table_store import Hold, Taken
+
+ROOT = Path(__file__).parents[3]
 
 RECORD = bytes(range(1, 101))
 """A record of 100 bytes, about as long as those of the games."""
+
+REAL = [record for log in (ROOT / "logs").glob("*.skul") for record in scan(log.read_bytes()).payloads[1:]]
+"""The records of real games."""
 
 APPENDS = 2_000
 AT_ONCE = 32
@@ -58,12 +68,29 @@ async def timed(steps: Iterable[Callable[[], Awaitable[object]]]) -> list[float]
     return sorted(took)
 
 
+def spread(took: list[float]) -> str:
+    """The seconds of the quickest tenth, of half and of nearly all steps; on a busy computer the first says most."""
+    p10, p50, p99 = (took[len(took) * percent // 100] * 1e6 for percent in (10, 50, 99))
+    return f"p10 {p10:.0f} us, p50 {p50:.0f} us, p99 {p99:.0f} us"
+
+
+async def appends_of_a_file(stores: Stores) -> None:
+    """The yardstick: as busy as this computer is, so long takes a record in a file."""
+    with tempfile.NamedTemporaryFile() as file:
+
+        async def append() -> None:
+            os.write(file.fileno(), RECORD)
+            os.fsync(file.fileno())
+
+        took = await timed(append for _ in range(APPENDS))
+    print(f"append to a file and fsync: {spread(took)}")
+
+
 async def appends_of_one_table(stores: Stores) -> None:
     store = stores.host("one", 1)
     hold = await begun(store, "one")
     took = await timed(lambda number=number: store.append(hold, number, RECORD) for number in range(1, APPENDS + 1))
-    p50, p99 = took[len(took) // 2], took[len(took) * 99 // 100]
-    print(f"append, one table: p50 {p50 * 1e6:.0f} us, p99 {p99 * 1e6:.0f} us")
+    print(f"append, one table: {spread(took)}")
 
 
 async def appends_of_many_tables(stores: Stores) -> None:
@@ -85,19 +112,32 @@ async def takes(stores: Stores) -> None:
     ids = [f"taken {number}" for number in range(TABLES)]
     for id in ids:
         await begun(store, id)
+    rows = [(id, seq, 1, record) for id in ids for seq, record in zip(range(1, RECORDS), cycle(REAL), strict=False)]
     async with store._db.connection() as connection:
-        await connection.execute(
-            "INSERT INTO log SELECT id, seq, 1, $1 FROM tab, generate_series(1, $2::int) AS seq"
-            " WHERE id LIKE 'taken %'",
-            *(RECORD, RECORDS - 1),
-        )
+        await connection.copy_records_to_table("log", records=rows)
     await store.close()
     heir = stores.host("heir", 8)
     await heir.renew()
     began = time.perf_counter()
     await asyncio.gather(*(heir.take(id) for id in ids))
     took = time.perf_counter() - began
+    await heir.close()
     print(f"take, {TABLES} tables of {RECORDS} records, 8 at once: {took:.2f} s, {took / TABLES * 1e3:.2f} ms each")
+
+
+async def bytes_kept(stores: Stores) -> None:
+    store = stores.host("kept", 8)
+    ids = [f"taken {number}" for number in range(200)]  # of the takes before
+    async with store._db.connection() as connection:
+        rows, mean = await connection.fetchrow("SELECT count(*), avg(length(rec))::int FROM log")
+        size = await connection.fetchval("SELECT pg_total_relation_size('log')")
+    for found in await asyncio.gather(*(store.take(id) for id in ids)):
+        assert isinstance(found, Taken)
+        await store.finish(found.hold)
+    async with store._db.connection() as connection:
+        blobs = await connection.fetchval("SELECT pg_total_relation_size('game')")
+    row, blob = size / rows, blobs / len(ids) / RECORDS
+    print(f"a record of {mean} bytes: {row:.0f} as a row, {blob:.0f} in the log of a finished game")
 
 
 async def renewals(stores: Stores) -> None:
@@ -105,12 +145,12 @@ async def renewals(stores: Stores) -> None:
     for host in hosts:
         await host.renew()
     took = await timed(host.renew for host in hosts for _ in range(20))
-    print(f"renewal of a host's lease: p50 {took[len(took) // 2] * 1e3:.2f} ms, however many tables it has")
+    print(f"renewal of a host's lease, however many tables it has: {spread(took)}")
 
 
 async def main(address: str) -> None:
     """Measure all, in turn."""
-    for measure in (appends_of_one_table, appends_of_many_tables, takes, renewals):
+    for measure in (appends_of_a_file, appends_of_one_table, appends_of_many_tables, takes, bytes_kept, renewals):
         stores = Stores(address)
         await measure(stores)
         await stores.close()
