@@ -30,14 +30,16 @@ FRAMES: Final[Mapping[Glow, Mapping[str, tuple[str, int, str, int]]]] = {
         "legal": ("#7d5a14", 94, "#b98a3c", 137),
         "offer": ("#211a0d", 234, "#dcc79a", 187),
         "offer_tick": ("#a8792a", 136, "#7a5210", 94),
-        "offer_way": ("#3d2f12", 58, "#b89a5c", 143),
+        "offer_hint": ("#6b4f1c", 94, "#b08f52", 137),
+        "offer_floor": ("#33270f", 58, "#d9bd84", 180),
         "ghost": ("#7d5a14", 94, "#ecc98a", 186),
     },
     "white": {
         "legal": ("#7a8296", 60, "#8a86a0", 103),
         "offer": ("#191c26", 234, "#cfc9d8", 189),
         "offer_tick": ("#8c93a6", 103, "#5a566c", 60),
-        "offer_way": ("#303646", 239, "#9a96ac", 103),
+        "offer_hint": ("#5a6174", 240, "#9c97a8", 103),
+        "offer_floor": ("#272c38", 237, "#c3bdcc", 146),
         "ghost": ("#5f6780", 60, "#c4c0dc", 146),
     },
 }

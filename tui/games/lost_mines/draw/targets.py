@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.style import Style
 
@@ -19,16 +19,14 @@ from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
-from tui.games.lost_mines.terms import SIDE_SIGNS, pawns_on
+from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 # cards
 
 
-def draw_places(
-    pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Mapping[int, Sequence[int]]
-) -> None:
+def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Iterable[int]) -> None:
     """The cells `offered`, where the chosen card fits, with a key each, and its ghost in the focus."""
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
@@ -36,27 +34,27 @@ def draw_places(
     focus = pointed(look, "lay")
     for cell in offered:
         if focus is None or focus.value[0] != cell:
-            _draw_place(pen, look, at, face, cell, offered[cell][0])
+            _draw_place(pen, look, at, cell)
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int, first: int) -> None:
-    """Thin corners on the rock, and the sign of the card in the `first` way that fits.
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
+    """A floor of the glow inside the cell, with corners: bright ones around its key, once a card is picked.
 
-    Its key stands there instead once the card is picked. The corners keep clear of those beside them.
+    It keeps a pixel clear of the cells beside it, so that no two of them join, and no tunnel is covered.
     """
-    tone = colours(pen.inks)["offer_tick"]
-    x, y, wide, high = at.frame(cell)
-    column, row = at.middle(cell)
-    left, right = (x, x + wide - 2) if at.large else (column - 1, column + 1)
-    for sign, corner, line in zip("┌┐└┘", (left, right) * 2, (y, y, y + high - 1, y + high - 1), strict=True):
-        pen.glyph(corner, line, sign, tone, pen.behind(corner, line))
-    key = lay_key(look, cell)
+    shades = colours(pen.inks)
+    x, y = at.box(cell)
+    wide, high = at.width - 2, 2 * at.height - 2
+    pen.pixels(x + 1, 2 * y + 1, wide, high, shades["offer_floor"])
+    arm, key = 1 + at.large, lay_key(look, cell)
+    for row in (2 * y + 1, 2 * y + high):
+        for column in (x + 1, x + 1 + wide - arm):
+            pen.pixels(column, row, arm, 1, shades["offer_tick" if key else "offer_hint"])
     if key:
+        column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))
-    else:
-        pen.glyph(column, row, SIDE_SIGNS[at.components.lying[face][first]], tone, pen.behind(column, row))
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:

@@ -26,8 +26,8 @@ from tests.tui.games.lost_mines.picture.drawing import (
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
-from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import COLUMN_LETTERS, SIDE_SIGNS
+from tui.games.lost_mines.draw.place import Place, place
+from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.theme import Depth, inks
@@ -135,18 +135,6 @@ def test_the_time_line_of_a_replay_takes_a_row_of_wall_alone() -> None:
     said = [["".join(filter(str.isalnum, row)) for row in pen.plain()] for pen in (whole, short)]
     assert at.short and said[0][:-1] == said[1], "all above the last row is as it was"
     assert text_in(short, at, BOX.mines[3]).replace("▀", "").split() == ["?"]
-
-
-@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
-def test_places_of_a_card_that_is_not_picked_yet_show_its_tunnels_as_a_sign(size: tuple[int, int]) -> None:
-    view, at = late(), place(*size, BOX)
-    look, _ = laying(view)
-    card = look.picked[0]
-    lines = drawn(view, Highlights(focus=card), size).plain()
-    for cell in {pick.value[0] for pick in look.keys}:
-        column, row = at.middle(cell)
-        ways = BOX.lying[view.face[card.value]]
-        assert lines[row][column] in {SIDE_SIGNS[sides] for sides in ways}
 
 
 def _lit(pen: Pen) -> set[tuple[int, int]]:
@@ -265,6 +253,12 @@ def _shown(pen: Pen, column: int, row: int) -> str:
     return pixel(pen, column, row) if pen.pictured(column, row // 2) else ""
 
 
+def _corners(at: Place, cell: int) -> list[tuple[int, int]]:
+    """The outermost pixels of a cell in sight."""
+    x, y, wide, high = at.frame(cell)
+    return [(column, row) for column in (x, x + wide - 1) for row in (2 * y, 2 * (y + high) - 1)]
+
+
 def test_legal_places_and_the_focus_differ_in_shape() -> None:
     view = late()
     look, focus = laying(view)
@@ -274,11 +268,9 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     column, row = at.middle(focus.value[0])
     cap, legal_cap = (pen.styles[line][at_ - 1] for at_, line in ((column, row), at.middle(legal.value[0])))
     assert f" {look.keys[focus]} " in text_in(pen, at, focus.value[0]) and cap != legal_cap, "a cap alike, but filled"
-    signs = []
-    for pick in (legal, focus):
-        (_, y, _, high), (column, _) = at.frame(pick.value[0]), at.middle(pick.value[0])
-        signs.append("".join(pen.plain()[row][c] for row in (y, y + high - 1) for c in (column - 1, column + 1)))
-    assert signs[0] == "┌┐└┘" != signs[1], "corners, no ring"
+    ring = pen.inks.px("accent")
+    outer = [{pixel(pen, *corner) for corner in _corners(at, pick.value[0])} for pick in (legal, focus)]
+    assert outer[1] == {ring} and ring not in outer[0], "a ring at the edge of the cell, corners inside it"
     assert pen.caret is not None
 
 
