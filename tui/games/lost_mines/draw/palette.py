@@ -8,23 +8,23 @@ from typing import Final
 from tui.style.theme import Inks, Scenery
 
 SCENERY: Final[Scenery] = {
-    "rock": ("#17120f", 233, "#cdb893", 187),
-    "rock2": ("#1e1813", 234, "#d3bf9b", 187),
-    "rock3": ("#1b161a", 233, "#c8b38d", 187),
-    "rock4": ("#13100e", 232, "#cdb893", 187),
-    "ledge": ("#2b221a", 236, "#dccba8", 223),
-    "speck": ("#2c231b", 235, "#bda67c", 180),
-    "seam": ("#45362a", 237, "#b39b70", 180),
-    "boulder": ("#33291f", 236, "#bfa87e", 144),
-    "glow": ("#5a3e26", 236, "#c4ae88", 180),
+    "rock": ("#17120f", 233, "#cdb893", 180),
+    "rock2": ("#1e1813", 234, "#d3bf9b", 180),
+    "rock3": ("#1b161a", 233, "#c8b38d", 180),
+    "rock4": ("#13100e", 232, "#cdb893", 180),
+    "ledge": ("#2b221a", 236, "#dccba8", 187),
+    "speck": ("#2c231b", 235, "#bda67c", 137),
+    "seam": ("#45362a", 237, "#b39b70", 137),
+    "boulder": ("#33291f", 236, "#bfa87e", 137),
+    "glow": ("#5a3e26", 236, "#c4ae88", 137),
     "roof": ("#2a1d15", 234, "#6a4f30", 94),
     "wall": ("#453122", 238, "#8a6c45", 137),
     "sill": ("#5d432c", 94, "#a98c63", 137),
-    "hewn": ("#2b2018", 236, "#bda67c", 144),
-    "dark_wall": ("#2a2019", 235, "#a98c63", 180),
-    "quartz": ("#4c5570", 60, "#b3b2ac", 144),
+    "hewn": ("#35271c", 236, "#bda67c", 137),
+    "dark_wall": ("#2a2019", 235, "#a98c63", 137),
+    "quartz": ("#4c5570", 60, "#b3b2ac", 246),
     "quartz2": ("#343b52", 238, "#9d9a92", 246),
-    "quartz3": ("#262a3a", 236, "#bcae96", 144),
+    "quartz3": ("#262a3a", 236, "#bcae96", 246),
     "ore": ("#7a5a26", 136, "#c0964a", 136),
     "ore2": ("#4e3b1e", 58, "#b99652", 137),
     "offer": ("#13231e", 234, "#bccba4", 187),
@@ -42,9 +42,12 @@ SCENERY: Final[Scenery] = {
     "floor": ("#b08a5c", 137, "#f4e4c0", 230),
     "floor2": ("#c39c6b", 180, "#fff4d8", 230),
     "shade": ("#7c5d3d", 94, "#d8c090", 187),
+    "warm": ("#d2a265", 179, "#f4e4c0", 230),
+    "warm2": ("#e3b877", 222, "#fff4d8", 230),
+    "warm_shade": ("#9a7040", 136, "#d8c090", 187),
     "unlit": ("#5f4a32", 94, "#6a583f", 240),
     "unlit_shade": ("#45341f", 94, "#52442f", 238),
-    "rim": ("#2a1d15", 233, "#6a4f30", 94),
+    "rim": ("#0d0907", 16, "#6a4f30", 94),
     "leaf": ("#58b368", 71, "#4f9350", 71),
     "leaf2": ("#3a8550", 65, "#3b7a42", 28),
     "leaf3": ("#86d394", 114, "#7fbb80", 107),
@@ -123,8 +126,8 @@ SPRITE_SHADES: Final = {
 
 
 def crisp(inks: Inks) -> bool:
-    """True where tunnels have a rim of one dark tone: by day, when the rock is nearly as light as their floor."""
-    return inks.theme == "day"
+    """True where a dark line parts tunnels from the rock; walls in greys and in high contrast are lit instead."""
+    return inks.theme in ("night", "day")
 
 
 @lru_cache(maxsize=32)

@@ -20,8 +20,9 @@ RING = 3.2
 
 def bands(width: int, height: int) -> tuple[range, range]:
     """The columns of a tunnel that runs upright, and the half rows of another one that runs across."""
-    middle = width // 2
-    return range(middle - 1, middle + 2), range(height - 2, height + 2) if height > 3 else range(2, 4)
+    middle, half = width // 2, 1 + (height > 5)
+    across = range(middle - half, middle + half + 1)
+    return across, range(height - half - 1, height + half + 1) if height > 3 else range(2, 4)
 
 
 def dug(width: int, height: int, sides: int) -> list[list[bool]]:

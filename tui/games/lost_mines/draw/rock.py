@@ -11,7 +11,7 @@ from typing import Final
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
-from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.palette import colours, crisp
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -113,26 +113,29 @@ def draw_border(pen: Pen, at: Place) -> None:
 
 
 def _name(pen: Pen, x: int, y: int, name: str) -> None:
-    """The name of a column or a row, on what lies there."""
-    on = pen.behind(x, y)
-    pen.put(x, y, name, pen.inks(pen.inks.readable(colours(pen.inks)["name"], on, LEGIBLE), on=on))
+    """The name of a column or a row, on rock, whatever else lies there: all of them in one tone."""
+    shades = colours(pen.inks)
+    pen.put(x, y, name, pen.inks(pen.inks.readable(shades["name"], shades["rock2"], LEGIBLE), on=shades["rock2"]))
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
-    """The walls of tunnels, camps and mines: lit below them, dark above; farther off what lies in the rock.
+    """The walls of camps, mines and tunnels: lit below them, dark above; farther off what lies in the rock.
 
-    Above all that stand the names of columns and rows, where there is room for them beside the board.
+    A tunnel has one dark line around it where its rim is `crisp`. Above all that stand the names of columns and rows,
+    where there is room for them beside the board.
     """
     shades = colours(pen.inks)
-    lit, dark, used = _dug(view, at, joined, 2 * pen.height)
+    lit, dark, mouths, used = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
     if pen.inks.theme == "night" and at.large:  # in greys, and by day, a crystal is a rock on a path
         _draw_finds(pen, at, used)
-    open_rock = _joined(lit, dark)
+    tunnels = _joined(lit, dark)
+    open_rock = _joined(tunnels, mouths)
     near, second = islice(_rings(open_rock), 2)
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
-    bright = next(_rings(lit))
-    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn"}
+    bright, edge = next(_rings(_joined(lit, mouths))), next(_rings(tunnels))
+    lined = crisp(pen.inks)
+    chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": "rim"}
     rows = []
     for y, row in enumerate(near):
         line = ["."] * pen.width
@@ -140,6 +143,8 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
             bit = 1 << x
             if not row & bit:
                 line[x] = "h" if not plain and noise(x, y, 9) < ROUGH else "."
+            elif lined and edge[y] & bit:
+                line[x] = "m"
             elif not bright[y] & bit:
                 line[x] = "d"
             else:
@@ -181,12 +186,12 @@ def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
     pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
 
 
-def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits]:
-    """The pixels of lit tunnels and mouths of mines, of tunnels in the dark, and of all cells in use.
+def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits, Bits]:
+    """The pixels of lit tunnels, of tunnels in the dark, of mouths of mines, and of all cells in use.
 
     Those are cells that hold anything, and those to which a path may be laid next.
     """
-    lit, dark, taken = [0] * high, [0] * high, [0] * high
+    lit, dark, mouths, taken = ([0] * high for _ in range(4))
     whole = [(1 << at.width) - 1] * 2 * at.height
     for cell, ground in enumerate(view.ground):
         if ground == FREE:
@@ -196,10 +201,10 @@ def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> 
             if view.sides[cell] & side:
                 _lay(taken, at, neighbour, whole)
         if ground == HIDDEN_MINE:
-            _lay(lit, at, cell, whole)
+            _lay(mouths, at, cell, whole)
         else:
             _lay(lit if cell in joined else dark, at, cell, _tunnels(at.width, at.height, view.sides[cell]))
-    return lit, dark, taken
+    return lit, dark, mouths, taken
 
 
 def _from(row: int, x: int) -> int:

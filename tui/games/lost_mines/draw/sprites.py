@@ -24,9 +24,9 @@ from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE
 Sprite = tuple[str, ...]
 
 TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
-CAMP: Final[Sprite] = ("...c...", "..cCc..", ".cCkCc.", ".cCkCc.", "cCkkkCc")
-SMALL_CAMP: Final[Sprite] = ("..c..", ".cCc.", ".cCc.", "cCkCc", "cCkCc")
-"""A clan's start: a tent in its colour, lighter where the light falls on its canvas."""
+CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
+SMALL_CAMP: Final[Sprite] = ("..c..", ".CcC.", ".CWC.", "CcWcC", "CWkWC")
+"""A clan's start: a tent in its colour, with pale flaps at its door."""
 
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),

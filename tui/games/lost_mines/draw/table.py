@@ -14,6 +14,7 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed, reachable
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
+from tui.games.lost_mines.draw.light import draw_warmth
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_border, draw_light, draw_rock
@@ -50,6 +51,7 @@ def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) ->
     for cell in range(len(view.ground)):
         if cell not in moving:
             draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open, fresh=cell in new)
+    draw_warmth(pen, view, at, moving)
 
 
 def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place) -> None:
@@ -148,12 +150,12 @@ def draw_above(
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
     standing = {cell for cell in view.at if cell != NONE and cell in near}
-    _draw_all(pen, view, at, sorted(standing - camps), letters, away, aimed)
+    _draw_all(pen, view, at, sorted(standing - camps), letters, away)
     draw_way(pen, view, look, at, letters)
     coming = laid(look.before, view)
     draw_tokens(pen, view, at, letters, coming)
     draw_laid(pen, view, at, coming, look.progress)
-    _draw_all(pen, view, at, sorted(standing & camps), letters, away, aimed)  # they stand up to the very border
+    _draw_all(pen, view, at, sorted(standing & camps), letters, away)  # they stand up to the very border
     draw_walkers(pen, view, look, at, letters)
     draw_plates(pen, view, at, lit - {aimed} if look.open else ())
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
@@ -180,8 +182,7 @@ def _draw_all(
     cells: Sequence[int],
     letters: Sequence[str],
     away: Container[Seat],
-    aimed: int,
 ) -> None:
     for cell in cells:
         thing = view.ground[cell] != PATH
-        draw_dwarfs(pen, view, at, cell, letters, away, thing=thing, whole=cell == aimed)
+        draw_dwarfs(pen, view, at, cell, letters, away, thing=thing)

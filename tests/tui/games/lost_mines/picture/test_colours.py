@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.lost_mines.state import PATH, N, S
+from engine.games.lost_mines.state import CAMPFIRE, PATH, N, S
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late
 from tui.games.lost_mines.draw.palette import SCENERY, colours
@@ -23,7 +23,7 @@ def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_the_walls_of_a_tunnel_are_dark_above_it_and_lit_below_it(theme: str, depth: Depth) -> None:
+def test_a_tunnel_has_a_dark_line_around_it_or_in_greys_a_lit_wall_below(theme: str, depth: Depth) -> None:
     """Rings of many tones around a tunnel would be smoke: a wall is one pixel thick."""
     view, at = late(), place(82, 30, BOX)
     pen = drawn(view, NOTHING, (82, 30), theme=theme, depth=depth)
@@ -36,10 +36,32 @@ def test_the_walls_of_a_tunnel_are_dark_above_it_and_lit_below_it(theme: str, de
         if ground == PATH and cell not in view.at and not view.sides[cell] & (N | S)
     )
     x, y = at.box(cell)
-    row = 2 * y + bands(at.width, at.height)[1][0] - 1
-    above = shades["rim" if theme == "day" else "roof"]
-    assert pen.halves(x + at.width // 2, row // 2)[row % 2] == above
+    across = bands(at.width, at.height)[1]
+    above, below = (
+        pen.halves(x + at.width // 2, row // 2)[row % 2] for row in (2 * y + across[0] - 1, 2 * y + across[-1] + 1)
+    )
+    wanted = ("roof", "sill") if theme == "plain" else ("rim", "rim")
+    assert (above, below) == tuple(shades[name] for name in wanted)
     assert contrast(above, shades["floor"]) > 1.5
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_the_floor_near_a_fire_is_warmer_by_night(depth: Depth) -> None:
+    view, at = late(), place(82, 30, BOX)
+    cell = next(
+        cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at and view.sides[cell]
+    )
+    tones = {}
+    for ground in (PATH, CAMPFIRE):
+        view.ground[cell] = ground
+        pen = drawn(view, NOTHING, (82, 30), depth=depth)
+        x, y = at.box(cell)
+        tones[ground] = {
+            tone for row in range(at.height) for c in range(at.width) for tone in pen.halves(x + c, y + row)
+        }
+    shades = colours(inks("night", depth))
+    assert shades["warm"] in tones[CAMPFIRE] and shades["floor"] not in tones[CAMPFIRE]
+    assert luminance(shades["warm"]) > luminance(shades["floor"])
 
 
 @pytest.mark.parametrize(("theme", "depth"), [("night", "256"), ("day", "256"), ("day", "true")])
