@@ -238,6 +238,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return (
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
-            t("Dots and pale figures show ways since your last move, and where they began."),
+            t("Dots show ways since your last move, small letters where they began."),
             *super().legend(glyphs),
         )

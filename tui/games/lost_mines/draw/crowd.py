@@ -43,7 +43,7 @@ SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
 COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
 """The places around a number in the middle, where there are more."""
 
-OUTLINE: Final = 0.5
+OUTLINE: Final = 0.64
 """The darkness of the ground around a figure."""
 
 
@@ -62,7 +62,7 @@ def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
     for side, spots in ((N, ((2, 0),)), (S, ((2, 2),)), (W, ((0, 0), (0, 1))), (E, ((4, 0), (4, 1)))):
         taken.update(spots if side in tokens else ())
     if view.ground[cell] == MINE:  # the words on its hoard, and the number of what is left
-        taken.update(((4, 2),) if plated_above(view.sides[cell]) else ((4, 0), (4, 1)))
+        taken.add((4, 2) if plated_above(view.sides[cell]) else (4, 0))
         taken.update((column, 0) for column in range(at.width) if plated_above(view.sides[cell]))
     if plated_below(view, cell) or at.frame(cell)[3] < at.height:
         taken.update((column, 2) for column in range(at.width))
@@ -90,19 +90,20 @@ def draw_crowd(
     wide = len(spots) == len(seats) == 2 and _roomy(view, at, cell)
     places = [(x + column, y + row) for column, row in spots]
     lefts = [column - (wide and not number) for number, (column, _) in enumerate(places)]
-    hatted = [_hatted(pen, column, row, places, y) for column, row in places]
+    tall = [_hatted(pen, column, row, places, y) * (1 + (row > y)) for column, row in places]
     bodies = [
         (left + beside, half)
-        for left, (column, row), hat in zip(lefts, places, hatted, strict=True)
+        for left, (_, row), high in zip(lefts, places, tall, strict=True)
         for beside in range(1 + wide)
-        for half in range(2 * row - hat - (wide and left + beside == column), 2 * row + 2)
+        for half in range(2 * row - high, 2 * row + 2)
     ]
     _shade(pen, bodies, Region(x, 2 * y, at.width, 2 * at.height))
-    for left, (column, row), hat, seat in zip(lefts, places, hatted, seats, strict=False):
+    for left, (column, row), high, seat in zip(lefts, places, tall, seats, strict=False):
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-        if hat:
-            pen.pixels(left, 2 * row - 1, 1 + wide, 1, tone)
-            pen.pixels(column, 2 * row - 2, 1, int(wide), tone)
+        if high > 1:
+            pen.pixels(left, 2 * row - 1, 1 + wide, 1, colours(pen.inks)["nose"])
+        if high:
+            pen.pixels(left, 2 * row - high, 1 + wide, 1, tone)
         pen.fill(left, row, 1 + wide, 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
         draw_chip(pen, column, row, letters[seat], view, seat)
     if len(spots) < len(seats):

@@ -19,14 +19,14 @@ from tui.presentation.players import READER
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
-BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
-"""A dwarf from its hat down; the letter stands in the beard, in the middle of the fourth and the fifth row."""
+BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "ccC", "ccC", "k.k")
+"""A dwarf from its hat down to its boots: the letter stands on its coat, in the fourth and the fifth row."""
 
-OWN_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "PPP", "PPP", ".P.")
-"""The reader's own dwarf: its letter is on a plate as wide as its hat."""
+OWN_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "PPP", "PPP", "k.k")
+"""The reader's own dwarf, in a coat that no other one has."""
 
-LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccc", "fbf", "cbc", ".b.")
-"""A dwarf on a small card, with its letter in the third and the fourth row."""
+LOW_BODY: Final[tuple[str, ...]] = (".c.", "cfc", "ccc", "ccc", "k.k")
+"""A dwarf in a hood on a small card, with its letter in the third and the fourth row."""
 
 HOLLOW: Final = 0.45
 """The share of its colours that is left of a dwarf that is not here, or not yet."""
@@ -41,9 +41,8 @@ def draw_dwarfs(
     away: Container[Seat],
     *,
     thing: bool,
-    whole: bool,
 ) -> None:
-    """The dwarfs on a cell: each with its letter while there is room, else how many of a clan. `whole` has them all.
+    """The dwarfs on a cell: each with its letter while there is room, else how many of a clan.
 
     Those that are `away` are still on their way here.
     """
@@ -58,9 +57,6 @@ def draw_dwarfs(
     if len(seats) > 1 and not at.large:
         draw_crowd(pen, view, at, cell, seats, letters)
         return
-    if len(seats) > 2:
-        _draw_crowd(pen, view, at, cell, seats, letters, whole=whole)
-        return
     if not at.large:
         y -= _plated(view, at, cell)
         left = x + (at.frame(cell)[0] > x if thing and not camp else (at.width - 3) // 2)
@@ -68,7 +64,9 @@ def draw_dwarfs(
         return
     if camp:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
-    if len(seats) == 1:
+    if len(seats) > 2:
+        _draw_crowd(pen, view, at, cell, seats, letters, row + 1)
+    elif len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
         beside = int(thing and not camp)
         draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=True, end=end, beside=beside)
@@ -88,8 +86,11 @@ def _plated(view: LostMinesState, at: Place, cell: int) -> bool:
     return at.frame(cell)[3] < at.height and plated_below(view, cell)
 
 
-HAT: Final = (".c.", "ccc")
-"""The hat of a dwarf on a small card, above its letter."""
+HAT: Final = (".c.", "cfc")
+"""The hood of a dwarf on a small card with its face, above its coat with its letter."""
+
+BOOTS: Final = ("k.k",)
+"""Its boots, below its coat."""
 
 
 def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
@@ -97,40 +98,54 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
     on = plate(inks, letter) or tone
-    _outline(pen, x, 2 * y, (*HAT, "ccc", "ccc"))
-    pen.sprite(x, 2 * y, HAT, {"c": tone})
+    _outline(pen, x, 2 * y, (*HAT, "ccc", "ccc", *BOOTS))
+    dyes = _dyes(inks, tone)
+    pen.sprite(x, 2 * y, HAT, dyes)
+    if pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
+        pen.sprite(x, 2 * y + 4, BOOTS, dyes)
     pen.fill(x, y + 1, 3, 1, inks(on=on))
     style = inks(inks.ink_on(on), on=on, bold=True, underline=seat == view.active)
     pen.put(x + 1, y + 1, letter, style)
 
 
 def _draw_crowd(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], *, whole: bool
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str], row: int
 ) -> None:
-    """The first of many dwarfs on a large card as a figure, the others as chips below it; what is too much is counted.
+    """Many dwarfs on a large card side by side, as broad as they can be, with their letters in `row`.
 
-    Where something lies below, and as a `whole`, all of them are chips.
+    Where there is no room for all their letters, the dwarfs of each clan are counted.
     """
-    x, y = at.box(cell)
-    others, inks = seats[1:], pen.inks
-    room = (at.width + 1) // 2
-    low = y + at.height - 1
-    covered = _token(view, at, cell, S) or plated_below(view, cell)
-    if covered or (whole and len(others) > room):
-        _draw_group(pen, view, at, cell, seats, letters)
+    if len(seats) > at.width:
+        _counts(pen, view, at, cell, seats)
         return
+    x, y = at.box(cell)
+    count = len(seats)
+    broad = next((wide for wide in (3, 2, 1) if count * (wide + 1) - 1 <= at.width), 0)
+    step = broad + 1
+    wide = count * step - (broad > 0)
     west, east = (_token(view, at, cell, side) for side in (W, E))
-    left = x + (at.width - 3) // 2 + int(west) - int(east)
-    draw_dwarf(pen, left, low - 2, letters[seats[0]], view, seats[0], large=True, end=low)
-    shown = others if len(others) <= room else others[: (at.width - 2) // 2]
-    last = x + at.width - 1
-    columns = range(min(max(left + 2 - len(shown), x), last - 2 * len(shown) + 2), last + 1, 2)
-    if len(shown) < len(others):
-        columns, column = range(x, last, 2), x + 2 * len(shown)
-        pen.put(column, low, f"+{len(others) - len(shown)}", inks("ink", on=colours(inks)["laid"]))
-    pen.fill(columns[0], low, columns[len(shown) - 1] - columns[0] + 1, 1, inks(on=colours(inks)["pit"]))
-    for column, seat in zip(columns, shown, strict=False):
-        draw_chip(pen, column, low, letters[seat], view, seat)
+    left = x + (at.width - wide) // 2
+    left = min(max(left + int(west) - int(east), x), x + at.width - wide)
+    end = y + at.height - (plated_below(view, cell) or _token(view, at, cell, S))
+    for number, seat in enumerate(seats):
+        column = left + step * number
+        if broad == 3:
+            draw_dwarf(pen, column, row - 1, letters[seat], view, seat, large=True, end=end)
+        else:
+            _draw_narrow(pen, column, row, max(broad, 1), letters[seat], view, seat, end)
+
+
+def _draw_narrow(pen: Pen, x: int, y: int, wide: int, letter: str, view: LostMinesState, seat: Seat, end: int) -> None:
+    """A dwarf of fewer than three columns: its cap and its face above its letter in row `y`, boots before row `end`."""
+    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    rows = ("c", "F") if wide == 1 else (".c", "cc", "fF")
+    _outline(pen, x, 2 * y - len(rows), (*rows, "c" * wide, "c" * wide))
+    dyes = _dyes(pen.inks, tone)
+    pen.sprite(x, 2 * y - len(rows), rows, dyes)
+    pen.fill(x, y, wide, 1, pen.inks(on=plate(pen.inks, letter) or tone))
+    draw_chip(pen, x + wide - 1, y, letter, view, seat)
+    if y + 1 < end:
+        pen.sprite(x, 2 * y + 2, ("k" * wide,), dyes)
 
 
 def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
@@ -146,27 +161,6 @@ def draw_ghost(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat
 def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
     """True when the dwarfs on a cell stand as a group, whose letters may reach its edge."""
     return view.ground[cell] == START or len(pawns_on(view, cell)) > 1 + at.large
-
-
-def _draw_group(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
-) -> None:
-    """Hats above chips with the letters of all dwarfs, as far apart as they can be; too many are counted."""
-    if len(seats) > at.width:
-        _counts(pen, view, at, cell, seats)
-        return
-    x, y = at.box(cell)
-    step = 2 if len(seats) <= (at.width + 1) // 2 else 1
-    low = y + at.height - 1 - plated_below(view, cell)
-    wide = step * (len(seats) - 1) + 1
-    left = x + (at.width - wide) // 2
-    pen.fill(left, low, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
-    for number, seat in enumerate(seats):
-        hat, column = pen.inks.px(CLAN_INKS[clan(view, seat)]), left + step * number
-        if step > 1:
-            _outline(pen, column, 2 * low - 1, "ccc")
-        pen.pixel(column, 2 * low - 1, hat)
-        draw_chip(pen, column, low, letters[seat], view, seat)
 
 
 def walkers(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, int]:
@@ -205,8 +199,9 @@ def draw_dwarf(
     reaches the row `end`, and no shadow of it falls on what lies `beside` it: 1 for its right, -1 for its left.
     """
     inks = pen.inks
-    paper = plate(inks, letter) or inks.px("paper")
-    dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)])) | {"P": paper}
+    tone = inks.px(CLAN_INKS[clan(view, seat)])
+    paper = plate(inks, letter) or tone
+    dyes = _dyes(inks, tone) | {"P": paper}
     rows = (OWN_BODY if letter == READER else BODY) if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
@@ -220,8 +215,6 @@ def draw_dwarf(
                     colour = inks.mix(pen.halves(column, row // 2)[row % 2], colour, share)
                 pen.pixel(column, row, colour)
     if share == 1.0:
-        for column in (x, x + 2) if letter != READER else ():
-            _shade(pen, column, top + len(rows) - 1)
         style = inks(inks.ink_on(paper), on=paper, bold=True, underline=seat == view.active)
         pen.put(x + 1, y + large, letter, style)
     else:
@@ -264,8 +257,6 @@ def _dyes(inks: Inks, hat: str) -> dict[str, str]:
         "C": inks.dark(hat, 0.22),
         "f": shades["skin"],
         "F": shades["nose"],
-        "b": inks.px("paper"),
-        "B": inks.px("paper_shade"),
         "k": shades["coat"],
     }
 

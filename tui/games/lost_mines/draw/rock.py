@@ -8,7 +8,7 @@ from itertools import islice
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, LostMinesState
+from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, START, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp
@@ -48,6 +48,16 @@ BROKEN: Final = 0.6
 
 FINDS: Final = 0.12
 """The share of the cells far from all tunnels in whose rock something lies."""
+
+WARM: Final = {
+    "floor": "warm",
+    "floor2": "warm2",
+    "shade": "warm_shade",
+    "wall": "sill",
+    "roof": "wall",
+    "hewn": "wall",
+}
+"""Floors and walls to their colours near a fire."""
 
 Bits = list[int]
 """Pixels: a number a half row, in which the bit of a column is set."""
@@ -184,6 +194,22 @@ def _draw_heads(pen: Pen, at: Place) -> None:
 def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
     """A column of rock beside a lamp, from one half row to before another, in its light."""
     pen.pixels(x, top, 1, low - top, colours(pen.inks)["glow"])
+
+
+def draw_warmth(pen: Pen, view: LostMinesState, at: Place, coming: Container[int] = ()) -> None:
+    """The light of fires, in a ring around each that reaches into the cards beside it; `coming` ones give none."""
+    if pen.inks.theme != "night":
+        return
+    shades = colours(pen.inks)
+    warm = {shades[name]: shades[lit] for name, lit in WARM.items()}
+    far = at.width // 2 + at.height // 2
+    around = [(x, y) for x in range(-far, far + 1) for y in range(-far, far + 1) if x * x + y * y <= far * far]
+    lit: set[tuple[int, int]] = set()
+    for cell, ground in enumerate(view.ground):
+        if ground in (CAMPFIRE, START) and cell not in coming:
+            column, row = at.middle(cell)
+            lit.update((column + x, 2 * row + 1 + y) for x, y in around)
+    pen.recolour([place for place in lit if pen.pictured(place[0], place[1] // 2)], lambda tone: warm.get(tone, tone))
 
 
 def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits, Bits]:

@@ -184,9 +184,10 @@ def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
         rock = colours(pen.inks)["rock"]
         pen.put(x, y, letter, pen.inks(pen.inks.readable(tone, rock), on=rock, bold=True))
         return
-    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    left, row = x + at.width // 2 - 2, y + at.height - 4  # beside the top of its tent
+    pen.put(left, row, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
     if cell_len(letter) == 1:
-        pen.pixel(x + 2, 2 * y, tone)
+        pen.pixel(left + 1, 2 * row, tone)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
@@ -201,18 +202,26 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     left = len(takeable_treasures(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    if not at.large and view.at.count(cell) > 1:
+    if not left and kind != DRAGON:  # nothing of a treasure's colour is left
+        style = pen.inks("ink", on="paper_shade")
+    elif not at.large and view.at.count(cell) > 1:
         dark = colours(pen.inks)["pit"]
         style = pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True)
     sides = view.sides[cell]
     above = plated_above(sides)
     text, told = hoard_text(kind, left, wide)
+    row = y if above else y + high - 1
     if sides & N and sides & S and not at.large:  # a plate would cover a tunnel
         text, told = "", kind == DRAGON
+    elif text and not told and cell_len(text) < wide:  # the number on the dark, as the two would be one word
+        dark = colours(pen.inks)["pit"]
+        pen.put(x, row, text, style)
+        pen.right(x + wide, row, str(left), pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True))
+        return
     if text:
-        pen.center(x, y if above else y + high - 1, wide, text, style)
+        pen.center(x, row, wide, text, style)
     if not told:
-        pen.right(x + wide, y + high - 1 if above and text else y, str(left), style)
+        pen.right(x + wide, y + high - 1 if above or not text else y, str(left), style)
 
 
 def plated_above(sides: int) -> bool:

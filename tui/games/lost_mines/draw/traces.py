@@ -14,18 +14,21 @@ from engine.state import Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.people import draw_dwarf, walkers
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.things import plated_below
 from tui.widgets.board_view import Highlights
-
-GONE: Final = 0.25
-"""The share of its colours in a dwarf that has left; its letter is small, so that it is not taken for another."""
 
 FOOTPRINT: Final = 0.7
 """The share of its clan's colour in the footprints of a dwarf."""
 
 FAINT: Final = 0.4
 """The share of its colour in the first dot of a way; the last has all of it."""
+
+
+FLOORS: Final = ("floor", "floor2", "shade", "fresh", "fresh2", "unlit", "unlit_shade", "warm", "warm2", "warm_shade")
+"""The floors of tunnels, which bear dots."""
 
 
 def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
@@ -37,28 +40,32 @@ def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
 
 
 def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The ways that dwarfs have walked since the own last move, and hollow dwarfs or footprints where they began."""
+    """The ways that dwarfs have walked since the own last move, and letters or footprints where they began."""
     came = walkers(look.then, view)
     for seat, old in came.items():
         _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
-            _draw_hollow(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
+            _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
 
 
-def _draw_hollow(
+def _draw_left(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    x, _ = at.box(cell)
+    x, y = at.box(cell)
     middle, row = at.middle(cell)
     if not at.large:  # a pale dwarf of five pixels is a smear: two footprints
         tone = pen.inks.px(CLAN_INKS[clan(view, seats[0])])
         pen.glyph(middle, row, FOOT, pen.inks.mix(pen.behind(middle, row), tone, FOOTPRINT), pen.behind(middle, row))
         return
-    shown = seats[:2]
-    left = x + (at.width - 3 * len(shown)) // 2
-    for column, seat in zip(range(left, x + at.width, 3), shown, strict=False):
-        draw_dwarf(pen, column, row, letters[seat].lower(), view, seat, large=at.large, share=GONE)
+    row = y if plated_below(view, cell) else y + at.height - 1
+    rock = colours(pen.inks)["rock"]
+    shown = seats[: (at.width + 1) // 2]
+    for column, seat in enumerate(shown):
+        tone = pen.inks.readable(pen.inks.px(CLAN_INKS[clan(view, seat)]), rock)
+        pen.put(
+            x + (at.width - 2 * len(shown) + 1) // 2 + 2 * column, row, letters[seat].lower(), pen.inks(tone, on=rock)
+        )
 
 
 def _way(view: LostMinesState, start: int, end: int) -> list[int]:
@@ -81,15 +88,18 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 
 
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
-    """Dots of a pixel in the clan's colour, brightest where the way ends."""
+    """Dots of a pixel along the lower edge of the tunnels, in the clan's colour, brightest where the way ends."""
     dots: list[tuple[int, int]] = []
+    low = 3 if at.large else 1
     for start, end in pairwise(way):
         (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
-        y, to_y = 2 * y + 1, 2 * to_y + 1
+        y, to_y = 2 * y + low, 2 * to_y + low
         steps = max(abs(to_x - x), abs(to_y - y)) // 2
         dots += [(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps) for step in range(steps)]
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    shades = colours(pen.inks)
+    bare = {shades[name] for name in FLOORS}  # what lies on the way stays as it is
     for number, (x, y) in enumerate(dots):
         share = FAINT + (1 - FAINT) * number / len(dots)
-        if pen.pictured(x, y // 2):
+        if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in bare:
             pen.pixel(x, y, pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
@@ -58,7 +59,9 @@ def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int)
 @pytest.mark.parametrize("kind", [SILVER, GOLD, GEMS])
 @pytest.mark.parametrize("left", [0, 2])
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_the_number_of_treasures_is_glued_to_no_word(kind: int, left: int, size: tuple[int, int]) -> None:
+def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
+    kind: int, left: int, size: tuple[int, int]
+) -> None:
     view, at = late(), place(*size, BOX)
     cell = BOX.mines[1]
     view.sides[cell], view.face[mine_piece(view, 1)] = N | E | W, kind
@@ -67,9 +70,16 @@ def test_the_number_of_treasures_is_glued_to_no_word(kind: int, left: int, size:
     for treasure in [one for one, of in enumerate(BOX.kind_of) if of == kind][:left]:
         view.holder[treasure] = NONE
     assert len(takeable_treasures(view, cell)) == left
-    said = text_in(drawn(view, size=size), at, cell)
-    assert not any(f"{letter}{left}" in said for letter in "rdsx"), said
+    pen = drawn(view, size=size)
+    said = text_in(pen, at, cell)
     assert ("empty" in said) == (not left) and (not left or str(left) in said)
+    x, y = at.box(cell)
+    for row, line in enumerate(said.splitlines(), y):
+        number, word = line.find(str(left)), next((name for name in ("Silver", "Gold", "Gems") if name in line), "")
+        if left and number > 0 and line[number - 1].isalpha():
+            grounds = {pen.styles[row][x + column].bgcolor.name for column in (number - 1, number)}
+            assert len(grounds) == 2 and contrast(*grounds) >= 4.5, "on a dark ground, no word with it"
+        assert not word or str(left) in line, "one line tells both"
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
@@ -108,12 +118,16 @@ def test_three_dwarfs_on_a_card_stay_within_it_with_their_letters(size: tuple[in
     pen = drawn(view, size=size)
     x, y = at.box(cell)
     rows = [line[x : x + at.width] for line in pen.plain()[y : y + at.height]]
-    first, last = (next(number for number, line in enumerate(rows) if letter in line) for letter in "FH")
-    assert first < last and set("OH") <= set(rows[-1]), "a figure, above chips"
-    places = [rows[-1].index(letter) for letter in "OH"]
-    assert places[1] - places[0] >= 2, "a gap"
-    pit = pen.inks.scenery(SCENERY)["pit"]
-    assert pen.styles[y + last][x + places[0] + 1].bgcolor.name == pit, "a dark line"
+    row, line = next((number, line) for number, line in enumerate(rows) if set("FOH") <= set(line))
+    places = [line.index(letter) for letter in "FOH"]
+    assert all(right - left >= 2 for left, right in pairwise(places)), "side by side, never piled"
+    coats = [pen.styles[y + row][x + place_].bgcolor.name for place_ in places]
+    for left, coat in zip(places, coats, strict=True):
+        caps = [pixel(pen, x + left, 2 * (y + row) - up) for up in (2, 3)]
+        assert coat in caps and coat != pixel(pen, x + left, 2 * (y + row) - 1), "a cap above a face above a coat"
+    for column in set(range(places[0] + 1, places[-1])) - {*places}:
+        gap = pen.styles[y + row][x + column].bgcolor.name not in coats
+        assert gap or at.width > 7, "a gap"
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 9])
@@ -158,7 +172,7 @@ def test_the_dwarf_of_the_reader_stands_first_on_a_plate_of_its_own(size: tuple[
     path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
     view.at, view.token = [path] * len(view.at), [NONE] * len(view.token)
     pen = Pen(*size, inks("night"), RICH)
-    draw_dwarfs(pen, view, at, path, ("F", "O", READER, "L"), (), thing=False, whole=False)
+    draw_dwarfs(pen, view, at, path, ("F", "O", READER, "L"), (), thing=False)
     x, y = at.box(path)
     area = [(column, row) for row in range(y, y + at.height) for column in range(x, x + at.width)]
     spots = {pen.plain()[row][column]: (row, column) for column, row in area}
@@ -201,7 +215,7 @@ def test_a_trap_or_a_troll_covers_no_letter_of_a_dwarf(
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_a_dwarf_that_walked_leaves_a_hollow_one_or_footprints_and_its_way(size: tuple[int, int]) -> None:
+def test_a_dwarf_that_walked_leaves_its_letter_or_footprints_and_its_way(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     then = copy(view)
     beside = BOX.grid.around
@@ -238,8 +252,9 @@ def test_a_dark_line_parts_the_hat_of_a_dwarf_from_all_beside_it(size: tuple[int
     hat, shades = pen.inks.px("blue"), pen.inks.scenery(SCENERY)
     rows = range(2 * y, 2 * (y + at.height))
     found = [[pixel(pen, column, row) for column in range(x, x + at.width)] for row in rows]
-    tip = next(row for row in found if row[1:].count(hat) == 1 and row[2 : at.width - 1].count(hat) == 1)
-    column = tip.index(hat, 1)
+    first = at.width // 2 if camp and at.large else 1  # beside the flag of the camp
+    tip = next(row for row in found if row[first:].count(hat) == 1 and row[first + 1 : at.width - 1].count(hat) == 1)
+    column = tip.index(hat, first)
     for beside in (tip[column - 1], tip[column + 1]):
         assert beside not in (shades["floor"], shades["floor2"]) and contrast(hat, beside) >= 2.5
 
@@ -249,7 +264,8 @@ def test_a_camp_is_a_tent_in_the_colour_of_its_clan_below_its_letter(size: tuple
     view, at = late(), place(*size, BOX)
     view.at, view.token = [BOX.starts[1]] * len(view.at), [NONE] * len(view.token)
     pen, (x, y) = drawn(view, size=size), at.box(BOX.starts[0])
-    assert pen.plain()[y][x + at.large] == "B"
+    flag = (x + at.width // 2 - 2, y + at.height - 4) if at.large else (x, y)
+    assert pen.plain()[flag[1]][flag[0]] == "B", "beside the top of its tent"
     canvas = {pen.inks.dark("blue", share) for share in (0.2, 0.42)}
     assert pen.inks.px("blue") not in canvas, "duller than a dwarf's hat"
     middle, low = x + at.width // 2, 2 * (y + at.height) - (3 if at.large else 1)

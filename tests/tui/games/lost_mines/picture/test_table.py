@@ -270,7 +270,7 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert f" {look.keys[focus]} " in text_in(pen, at, focus.value[0]) and cap != legal_cap, "a cap alike, but filled"
     ring = pen.inks.px("accent")
     outer = [{pixel(pen, *corner) for corner in _corners(at, pick.value[0])} for pick in (legal, focus)]
-    assert outer[1] == {ring} and ring not in outer[0], "a ring at the edge of the cell, corners inside it"
+    assert ring in outer[1] and ring not in outer[0], "a ring at the edge of the cell, corners inside it"
     assert pen.caret is not None
 
 
