@@ -17,7 +17,7 @@ from tui.ssh.host.lobby.table_request import options_of
 from tui.ssh.host.tables.held_table import Written
 from tui.ssh.host.tables.seating import fill
 from tui.ssh.ports.directory import Directory, StoredTable
-from tui.ssh.ports.table_store import TableStore, Taken
+from tui.ssh.ports.table_store import OwnedBy, TableStore, Taken
 from tui.ssh.ports.table_terms import TableTerms
 
 R = TypeVar("R")
@@ -41,14 +41,14 @@ async def at_once(step: Callable[[], R]) -> R:
     return step()
 
 
-async def take_up(store: TableStore, id: str, aside: Aside = at_once) -> tuple[Taken, Game | None] | None:
-    """Take a table and read its game, if it has begun; None when another host has it.
+async def take_up(store: TableStore, id: str, aside: Aside = at_once) -> tuple[Taken, Game | None] | OwnedBy | None:
+    """Take a table and read its game, if it has begun.
 
     `aside` does what takes long. Raises SaveError or Unusable, and gives the table back then.
     """
     taken = await store.take(id)
     if not isinstance(taken, Taken):
-        return None
+        return taken
     try:
         return taken, await aside(partial(resumed_game, taken)) if taken.log else None
     except BaseException:

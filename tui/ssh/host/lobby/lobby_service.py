@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
-from weakref import WeakValueDictionary
 
 from engine.bot_loop import Thinker
-from saves.errors import SaveError
 from tui.play.local_table import Pace
 from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.archive import Archive
 from tui.ssh.host.lobby.closing import Closing
-from tui.ssh.host.lobby.game_logs import Game, new_game, take_up, unfinished
+from tui.ssh.host.lobby.game_logs import Game, new_game
 from tui.ssh.host.lobby.kept import Kept
 from tui.ssh.host.lobby.lobby_pages import LobbyPages
 from tui.ssh.host.lobby.renaming import rename_seats
-from tui.ssh.host.lobby.room import Limits, solitary
+from tui.ssh.host.lobby.room import Limits
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
+from tui.ssh.host.lobby.taking import Taking
 from tui.ssh.host.profiles import Profiles
 from tui.ssh.host.tables.bot_player import hosted_pace
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.held_table import HeldTable, Written
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import complete, full, sit, stand
-from tui.ssh.ports.errors import Unusable
 from tui.ssh.ports.roster import Roster
 from tui.ssh.ports.storage import Storage
 from tui.ssh.ports.table_store import Hold, Taken
 from tui.ssh.ports.table_terms import TableTerms
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered
 from tui.ssh.shared.messages.requests import OpenTable
@@ -53,8 +49,9 @@ class LobbyService:
         steady: Callable[[], float] = time.monotonic,
         *,
         roster: Roster,
+        tables: dict[str, HostedTable] | None = None,
     ) -> None:
-        """`storage` is all that lasts, `roster` who is connected.
+        """`storage` is all that lasts, `roster` who is connected; `tables` will hold the open tables by their ids.
 
         `pace` makes the pace of a table's bots, `queue` that of its changes.
 
@@ -62,7 +59,7 @@ class LobbyService:
         """
         self.clients: dict[int, Client] = {}
         """Account to its client."""
-        self.tables: dict[str, HostedTable] = {}
+        self.tables: dict[str, HostedTable] = {} if tables is None else tables
         self.stopping = False
         self._kept = Kept()
         self._store, self._directory = storage.tables, storage.directory
@@ -71,11 +68,19 @@ class LobbyService:
         self._limits = limits
         self._queue = queue
         self._archive = Archive(self._directory)
-        self._coming: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Archived games that are being taken up."""
         self._roster = roster
         self.pages = LobbyPages(self.tables, self._archive, self._roster)
         self._closing = Closing(self.tables, self._archive, clock, steady, self.pages.closed)
+        self.taking = Taking(
+            storage,
+            self.tables,
+            self._archive,
+            self._closing,
+            limits,
+            self._new,
+            self._resume,
+            lambda: self.stopping,
+        )
         self.profiles = Profiles(storage, clock)
 
     # clients
@@ -165,7 +170,7 @@ class LobbyService:
 
     async def enter(self, client: Client, id: str, code: str) -> Entered:
         """Admit a client to a table. Raises RequestRefused."""
-        hosted = self.tables.get(id) or await self._unarchive(client, id)
+        hosted = self.tables.get(id) or await self.taking.archived(client, id)
         await self._admit(client, hosted, code)
         if complete(hosted.terms, hosted.clients):
             await self._begin(hosted)
@@ -206,19 +211,7 @@ class LobbyService:
 
     async def resume_tables(self) -> list[str]:
         """Resume the tables of the host's last run; return the ids of those that cannot be."""
-        lost: list[str] = []
-        for id, terms, stage, _ in await unfinished(self._directory):
-            if stage == "running" and solitary(terms):
-                continue  # that is archived
-            try:
-                taken = await take_up(self._store, id)
-            except (SaveError, Unusable):
-                taken = None
-            if taken is None:
-                lost.append(id)
-            else:
-                self._resume(id, *taken)
-        return lost
+        return await self.taking.unfinished()
 
     async def stop(self) -> None:
         """Tell all clients that the host stops, and end all tables: every confirmed move has long been saved."""
@@ -313,33 +306,6 @@ class LobbyService:
         if game is not None:
             hosted.begin(game[0], self._thinker, self._pace())
         return hosted
-
-    async def _unarchive(self, client: Client, id: str) -> HostedTable:
-        """Go on with an archived game of a client. Raises RequestRefused."""
-        async with self._coming.setdefault(id, asyncio.Lock()):  # of two players who come to it, one takes it up
-            await self._closing.written(id)
-            terms = await self._archive.terms(client, id)
-            if id in self.tables or terms is None:
-                return self.table(id)
-            if self.stopping:
-                raise RequestRefused("stopping")
-            waiting = self._new(id, terms)
-            owner = client.account if terms.owner == client.account else None
-            await self._closing.make_room(owner, self._limits, waiting)
-            try:
-                taken = await take_up(self._store, id, waiting.commits.aside)
-            except (SaveError, Unusable) as error:
-                write_log("a table could not be taken up", table=id, kind=type(error).__name__)
-                raise RequestRefused("no_table") from None
-            finally:
-                self._closing.opening.discard(waiting)
-            if taken is None:
-                raise RequestRefused("no_table")
-            if self.stopping:
-                await self._store.give(taken[0].hold)
-                raise RequestRefused("stopping")
-            self._archive.remove(id)
-            return self._resume(id, *taken)
 
     def _changed(self, hosted: HostedTable) -> None:
         self._closing.close_if_over(hosted)
