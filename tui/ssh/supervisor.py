@@ -39,62 +39,43 @@ LONGEST_SOCKET: Final = 103
 POLL_SECONDS: Final = 0.2
 """Seconds between two looks at whether an earlier host has ended."""
 
-STOPPING: Final = ("gateway", "host", "fork server")
+STOPPING: Final = ("gateway", "host", "bots", "fork server")
 """The order in which the processes are stopped: first the connections end, then the tables are closed."""
+
+
+TRUSTED: Final = ("host", "gateway")
+"""The processes that are given the token."""
 
 
 class AlreadyHosted(Exception):
     """Another host runs with the same data directory."""
 
 
-class Supervisor:
-    """Starts, watches and stops the processes of a host."""
+class ProcessGroup:
+    """Processes that are started in an order, watched, and stopped in another."""
 
-    def __init__(
-        self,
-        address: str,
-        port: int,
-        data: Path,
-        *,
-        guests: bool,
-        tables: int = TABLES,
-        own_tables: int = OWN_TABLES,
-        metrics: int = 0,
-    ) -> None:
-        """`tables` is the most tables of the host at a time, `own_tables` that of an account.
-
-        `metrics` is the port of the metrics, 0 for none.
-        """
+    def __init__(self, run: Path, commands: dict[str, list[str]]) -> None:
+        """`run` is the directory of the sockets; `commands` are those of the processes, by name."""
         keep_to_oneself()
-        self.run = _run_directory(data)
+        self.run = run
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self.stopping = asyncio.Event()
         self._code = 0
-        self._token = secrets.token_hex(16)
-        host, listening = str(self.run / "host"), [address, str(port), str(self.run), str(data), str(metrics)]
-        self._commands = {
-            "fork server": ["tui.ssh.worker.fork_server", str(self.run / "fork_server")],
-            "host": ["tui.ssh.host.server", host, str(data), str(tables), str(own_tables)],
-            "gateway": ["tui.ssh.gateway.gateway", *listening, *(["guests"] if guests else [])],
-        }
-        self._trusted = {"host", "gateway"}
-        """The processes that are given the token."""
-        self._data = data
-        self._operator = data / "operator"
-        self._own_lock: int
-        self._lock: int | None = None
-        """The lock that the trusted processes inherit."""
+        self._commands = commands
+        self._secrets: dict[str, dict[str, str]] = {}
+        """Process to what its environment holds beside the usual."""
+        self._inherited: dict[str, tuple[int, ...]] = {}
+        """Process to the descriptors that it inherits."""
 
     async def serve(self) -> int:
-        """Run the host until told to stop, and give the exit code. AlreadyHosted."""
+        """Run the processes until told to stop, and give the exit code."""
         watching = []
         try:
-            self._lock = await self._alone()
-            if await self._check() == os.EX_CONFIG:  # it has said why; a restart does not mend it
-                return os.EX_CONFIG
+            if (code := await self._prepare()) is not None:
+                return code
             shutil.rmtree(self.run, ignore_errors=True)  # a killed supervisor leaves its own behind
             self.run.mkdir(mode=0o700)
-            self._let_operators_in()
+            self._made()
             self.stopping = stop_event(signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
             for name in self._commands:
                 await self._start(name)
@@ -107,52 +88,24 @@ class Supervisor:
             await asyncio.gather(*watching, return_exceptions=True)  # a process may be in the midst of its start
             for name in STOPPING:
                 await self._stop(name)
-            if self._lock is not None:
-                self._operator.unlink(missing_ok=True)
-                shutil.rmtree(self.run, ignore_errors=True)
+            self._clean()
         return self._code
 
-    async def _alone(self) -> int:
-        """Make sure that no other host has this data directory. AlreadyHosted.
+    async def _prepare(self) -> int | None:
+        """Do what comes first; the exit code where nothing can be started."""
+        return None
 
-        The supervisor's own lock goes with it. The processes that use the directory inherit the other one. Where a
-        supervisor was killed, the last of them still holds it, and the next supervisor waits.
-        """
-        self._own_lock = self._open_lock("supervisor.lock")
-        lock = self._open_lock("host.lock")
-        try:
-            _take(self._own_lock)
-            until = time.monotonic() + KILL_SECONDS
-            while True:
-                try:
-                    _take(lock)
-                    return lock
-                except BlockingIOError:
-                    if time.monotonic() > until:
-                        raise
-                    await asyncio.sleep(POLL_SECONDS)
-        except BlockingIOError:
-            os.close(lock)
-            os.close(self._own_lock)
-            raise AlreadyHosted from None
+    def _made(self) -> None:
+        """Do what comes when the directory of the sockets is there."""
 
-    def _open_lock(self, name: str) -> int:
-        return os.open(self._data / name, os.O_RDWR | os.O_CREAT, 0o600)
+    def _clean(self) -> None:
+        """Remove what was made."""
+        shutil.rmtree(self.run, ignore_errors=True)
 
     async def _start(self, name: str) -> None:
-        environment = {key: value for key, value in os.environ.items() if key != TOKEN}
-        inherited: tuple[int, ...] = ()
-        if name in self._trusted:
-            environment[TOKEN] = self._token
-            assert self._lock is not None
-            inherited = (self._lock,)
-        self.processes[name] = await _spawn(self._commands[name], environment, inherited)
+        environment = {key: value for key, value in os.environ.items() if key != TOKEN} | self._secrets.get(name, {})
+        self.processes[name] = await _spawn(self._commands[name], environment, self._inherited.get(name, ()))
         write_log("started", process=name, pid=self.processes[name].pid)
-
-    async def _check(self) -> int:
-        """Have a process of its own read the host's files: this one holds no keys. Gives its exit code."""
-        checking = await _spawn(["tui.ssh.files_check", str(self._data)], dict(os.environ))
-        return await checking.wait()
 
     async def _watch(self, name: str) -> None:
         began = first = time.monotonic()
@@ -184,6 +137,87 @@ class Supervisor:
             with suppress(ProcessLookupError):
                 os.kill(process.pid, signal.SIGKILL)
             await process.wait()
+
+
+class Supervisor(ProcessGroup):
+    """The processes of a host. AlreadyHosted when another one has its data directory."""
+
+    def __init__(
+        self,
+        address: str,
+        port: int,
+        data: Path,
+        *,
+        guests: bool,
+        tables: int = TABLES,
+        own_tables: int = OWN_TABLES,
+        metrics: int = 0,
+    ) -> None:
+        """`tables` is the most tables of the host at a time, `own_tables` that of an account.
+
+        `metrics` is the port of the metrics, 0 for none.
+        """
+        run, self._token = _run_directory(data), secrets.token_hex(16)
+        host, listening = str(run / "host"), [address, str(port), str(run), str(data), str(metrics)]
+        commands = {
+            "fork server": ["tui.ssh.worker.fork_server", str(run / "fork_server")],
+            "host": ["tui.ssh.host.server", host, str(data), str(tables), str(own_tables)],
+            "gateway": ["tui.ssh.gateway.gateway", *listening, *(["guests"] if guests else [])],
+        }
+        super().__init__(run, commands)
+        self._data = data
+        self._operator = data / "operator"
+        self._own_lock: int
+        self._lock: int | None = None
+        """The lock that the trusted processes inherit."""
+
+    async def _prepare(self) -> int | None:
+        self._lock = await self._alone()
+        if await self._check() == os.EX_CONFIG:  # it has said why; a restart does not mend it
+            return os.EX_CONFIG
+        for name in TRUSTED:
+            self._secrets[name], self._inherited[name] = {TOKEN: self._token}, (self._lock,)
+        return None
+
+    def _made(self) -> None:
+        self._let_operators_in()
+
+    def _clean(self) -> None:
+        if self._lock is not None:
+            self._operator.unlink(missing_ok=True)
+            super()._clean()
+
+    async def _alone(self) -> int:
+        """Make sure that no other host has this data directory. AlreadyHosted.
+
+        The supervisor's own lock goes with it. The processes that use the directory inherit the other one. Where a
+        supervisor was killed, the last of them still holds it, and the next supervisor waits.
+        """
+        self._own_lock = self._open_lock("supervisor.lock")
+        lock = self._open_lock("host.lock")
+        try:
+            _take(self._own_lock)
+            until = time.monotonic() + KILL_SECONDS
+            while True:
+                try:
+                    _take(lock)
+                    return lock
+                except BlockingIOError:
+                    if time.monotonic() > until:
+                        raise
+                    await asyncio.sleep(POLL_SECONDS)
+        except BlockingIOError:
+            os.close(lock)
+            os.close(self._own_lock)
+            raise AlreadyHosted from None
+
+    def _open_lock(self, name: str) -> int:
+        return os.open(self._data / name, os.O_RDWR | os.O_CREAT, 0o600)
+
+    async def _check(self) -> int:
+        """Have a process of its own read the host's files: this one holds no keys. Gives its exit code."""
+        checking = await _spawn(["tui.ssh.files_check", str(self._data)], dict(os.environ))
+        return await checking.wait()
 
     def _let_operators_in(self) -> None:
         """Write the host's socket and token to a file, for the operator's commands.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import click
 
@@ -17,6 +17,9 @@ from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import n, t
 from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
+
+ROLES: Final = ("gateway", "tables", "bots")
+"""The commands that run a part of a cluster."""
 
 
 class ServeCommand(click.Command):
@@ -81,6 +84,12 @@ def command() -> click.Command:
                 metavar="FILE",
                 help=t("With migrate: move the cluster of this file into this data directory."),
             ),
+            click.Option(
+                ["--cluster"],
+                type=click.Path(path_type=Path),
+                metavar="FILE",
+                help=t("With gateway, tables and bots: the settings of this part of a cluster."),
+            ),
             click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
         ],
     )
@@ -97,6 +106,7 @@ def run(
     as_json: bool,
     to: Path | None,
     back: Path | None,
+    cluster: Path | None,
     guests: bool,
 ) -> int:
     """Run the host until told to stop, or the operator's command; return the exit code. Raises CommandRefused."""
@@ -110,12 +120,18 @@ def run(
     words = arguments(deed, words)
     if deed == "migrate":
         return asyncio.run(_migrate(data, to, back))
-    if deed not in ("backup", "restore"):
+    if deed not in ("backup", "restore", *ROLES):
         refuse_moved(data)
-    if deed == "start":
+    if (deed in ROLES) != (cluster is not None):
+        raise CommandRefused(t("--cluster FILE goes with: serve gateway, tables or bots."))
+    if deed == "start" or cluster is not None:
         limits = configured(data)
         given = {"tables": tables, "own_tables": own_tables, "metrics": metrics}
         limits.update({name: number for name, number in given.items() if number is not None})
+        if cluster is not None:
+            from tui.cli.hosting import cluster as part
+
+            part.start(deed, cluster, data, {"address": address, "port": port, "guests": guests, **limits})
         _start(address, port, data, guests, limits)
     return asyncio.run(_operate(data, deed, words, as_json=as_json))
 

@@ -17,6 +17,9 @@ class Deed(NamedTuple):
 
 DEEDS: Final = {
     "start": Deed("", later("Run the server; without a command, too.")),
+    "gateway": Deed("", later("Run a gateway of a cluster, with --cluster FILE.")),
+    "tables": Deed("", later("Run a host of tables of a cluster, with --cluster FILE.")),
+    "bots": Deed("", later("Run workers for the bots of a cluster, with --cluster FILE.")),
     "status": Deed("", later("Show who is here, the tables, the memory and the running time.")),
     "announce": Deed("WORDS", later("Show everybody a line.")),
     "kick": Deed("WHOM", later("Send someone away; they may come again.")),

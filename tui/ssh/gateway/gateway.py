@@ -90,7 +90,15 @@ async def run(
     accounts = SqliteAccounts(data / "people.sqlite")
     links, audit = UnixLinks(directory / "host", token), AuditLog(data / AUDIT_NAME)
     context = GatewayContext(directory, accounts, links, audit, Limits(), guests=guests)
-    key = host_key(data / KEY_NAME)
+    code = await serve_until_stopped(address, port, context, host_key(data / KEY_NAME), metrics)
+    await accounts.close()
+    return code
+
+
+async def serve_until_stopped(
+    address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey, metrics: int
+) -> int:
+    """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0."""
     try:
         server = await serve(address, port, context, key)
     except OSError as error:
@@ -112,7 +120,6 @@ async def run(
     await stopped.wait()
     server.close()
     await context.stop()
-    await accounts.close()
     return 0
 
 

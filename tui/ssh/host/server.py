@@ -67,14 +67,17 @@ class HostServer:
         clock: Callable[[], float] = time.monotonic,
         loads: Loads = Loads(),  # noqa: B008  # it is frozen
         drain_note: Path | None = None,
+        speaks: Callable[[], bool] = lambda: True,
     ) -> None:
         """`stop` is called when the host has been told to stop and its games are over.
 
-        `drain_note` is the file that tells the next process of a drain.
+        `drain_note` is the file that tells the next process of a drain. `speaks` is false once other hosts may have
+        taken the tables.
         """
         self._lobby = lobby
         self.drain = Drain(lobby, clock, stop, drain_note)
         self._token = token
+        self._speaks = speaks
         self._operator = Operator(lobby, self.drain, clock, loads)
 
     async def serve(self, link: Link) -> None:
@@ -102,6 +105,7 @@ class HostServer:
         numbers = count(1)
         client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
         client.address, client.fingerprint = handshake.address, handshake.fingerprint
+        client.session = handshake.session
         if not self.drain.admits(client.account):
             await _turn_away(link, client)
         self._lobby.connect(client)
@@ -110,7 +114,10 @@ class HostServer:
             while True:
                 ask = decode(ASK, await link.receive_bytes())
                 client.asked_at, began = time.monotonic(), time.thread_time()
-                link.send(Answer(ask.number, await self.answer(client, ask.request)))
+                answer = await self.answer(client, ask.request)
+                if not self._speaks():  # it may be true no more
+                    return
+                link.send(Answer(ask.number, answer))
                 # even 0: requests that have come already would all be answered before those of others
                 await asyncio.sleep(min(LONGEST_REST, client.load.spend(time.thread_time() - began)))
         finally:

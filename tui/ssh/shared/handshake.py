@@ -36,12 +36,16 @@ class Handshake(msgspec.Struct, frozen=True, array_like=True):
     """The address of the other end, for the operator."""
     fingerprint: str = ""
     """The fingerprint of the key, for the operator; empty for a guest."""
+    session: str = ""
+    """The session at its gateway, where there are several hosts."""
 
 
 VERSION: Final = msgspec.msgpack.Decoder(Version)
 HANDSHAKE: Final = msgspec.msgpack.Decoder(Handshake)
 
 
-def handshake(token: str, account: int, name: str, address: str = "", fingerprint: str = "") -> Handshake:
+def handshake(
+    token: str, account: int, name: str, address: str = "", fingerprint: str = "", session: str = ""
+) -> Handshake:
     """A handshake of this program's version."""
-    return Handshake(WIRE_VERSION, token, account, name, address, fingerprint)
+    return Handshake(WIRE_VERSION, token, account, name, address, fingerprint, session)

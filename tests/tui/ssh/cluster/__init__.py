@@ -1,1 +1,1 @@
-"""Tests of what several hosts share: the store under faults, moves between stores, and its speed."""
+"""Tests of what several hosts share, its speed and its faults, and of their roles."""

@@ -13,6 +13,10 @@ STARTERS: Final = frozenset(
     {
         "tui/cli/hosting/accounts.py",
         "tui/cli/hosting/migrate.py",
+        "tui/ssh/cluster/bots.py",
+        "tui/ssh/cluster/buses.py",
+        "tui/ssh/cluster/gateway.py",
+        "tui/ssh/cluster/table_host.py",
         "tui/ssh/files_check.py",
         "tui/ssh/gateway/gateway.py",
         "tui/ssh/host/server.py",

@@ -142,10 +142,14 @@ class HostSide:
             if now - self._heard.setdefault(link.gateway, now) > SILENT_SECONDS:
                 link.end()
 
-    async def close(self) -> None:
-        """End all links, and wait until they are served no more."""
+    def end_all(self) -> None:
+        """End all links."""
         for link in tuple(self._links.values()):
             link.cut()
+
+    async def close(self) -> None:
+        """End all links, and wait until they are served no more."""
+        self.end_all()
         if self._tasks:
             await asyncio.wait(self._tasks)
 

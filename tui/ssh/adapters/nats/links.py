@@ -48,10 +48,10 @@ class NatsLinks:
 
     lossy = True
 
-    def __init__(self, bus: Bus, name: str, token: str, load: Callable[[], int] = lambda: 0) -> None:
+    def __init__(self, bus: Bus, name: str, token: str, load: Callable[[], int | None] = lambda: 0) -> None:
         """`name` is that of this gateway or host, which no other has; `token` opens the hosts.
 
-        `load` gives the load of this host.
+        `load` gives the load of this host; None while it takes no session in.
         """
         self.name = name
         self.bus: Final = bus
@@ -74,8 +74,8 @@ class NatsLinks:
         await self._listen()
         token = token_hex(8)
         home = await self._home(token)
-        hello = encode(handshake(self._token, account.id, account.name, address, fingerprint))
         subject = f"{wire.gateway(self.name)}.{token}"
+        hello = encode(handshake(self._token, account.id, account.name, address, fingerprint, subject))
 
         def ended() -> None:
             self._sessions.pop(token, None)
@@ -136,7 +136,7 @@ class NatsLinks:
     async def _look_after(self, host: str) -> None:
         """Ask whether a host is there; end the sessions with it when it is gone."""
         try:
-            await self.bus.request(wire.host(host), self.name.encode())
+            await self.find(host)
             self._silent.pop(host, None)
             return
         except ConnectionRefusedError:
@@ -168,15 +168,26 @@ class NatsLinks:
     async def alone(self, host: str) -> bool:
         """True when a host answers nothing: nobody listens where it would."""
         try:
-            await self.bus.request(wire.host(host), self.name.encode())
+            await self.find(host)
         except ConnectionRefusedError:
             return True
         except OSError:
-            return False
+            pass
         return False
 
+    async def find(self, host: str) -> None:
+        """Ask a host whether it is there. ConnectionRefusedError when nobody listens; TimeoutError."""
+        await self.bus.request(wire.host(host), self.name.encode())
+
+    def end_sessions(self) -> None:
+        """End the links to all sessions: they begin anew, at other hosts."""
+        if self._side is not None:
+            self._side.end_all()
+
     def _offer(self, arrived: Arrived) -> None:
-        arrived.answer(encode(wire.Offer(self.name, self._load())))
+        load = self._load()
+        if load is not None:
+            arrived.answer(encode(wire.Offer(self.name, load)))
 
     async def _look_after_gateways(self, side: HostSide) -> None:
         while True:

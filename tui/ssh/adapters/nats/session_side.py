@@ -34,6 +34,7 @@ class _Waiting(msgspec.Struct):
 
     table: str
     frame: bytes
+    tries: int = 0
     timer: asyncio.TimerHandle | None = None
     chase: asyncio.Task[None] | None = None
 
@@ -97,6 +98,7 @@ class SessionSideLink:
     def _ask(self, number: int) -> None:
         """Send a request, and look after a while whether it is answered."""
         waiting = self._waiting[number]
+        waiting.tries += 1
         self._publish(waiting.table, waiting.frame, f"{self._session}.{number}")
         loop = asyncio.get_running_loop()
         waiting.timer = loop.call_later(ANSWER_SECONDS, self.unheard, number)
@@ -117,6 +119,8 @@ class SessionSideLink:
     async def _chase(self, number: int, waiting: _Waiting) -> None:
         """Send a request again to the host that has its table now. The session ends where that is another one."""
         try:
+            if waiting.tries > 1:  # a host that gives a table away has it for a moment still
+                await asyncio.sleep(RETRY_SECONDS)
             async with asyncio.timeout(PATIENCE_SECONDS):
                 host = await self._found(waiting.table)
         except NoSuchTable:

@@ -93,7 +93,8 @@ class Closing:
 
     def delete(self, hosted: HostedTable) -> None:
         """Delete a table; its log, if any, stays with the saved games."""
-        if self._tables.pop(hosted.id, None) is not None:
+        if hosted.id in self._tables:
+            del self._tables[hosted.id]
             self._closed[hosted.id] = hosted
             hosted.release(delete=True)
             self._left_out(hosted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from tui.ssh.host.client import Client
@@ -12,6 +12,7 @@ from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.ports.roster import Roster
+from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.replies import LobbyState, TableListing
 
 PAGE: Final = 50
@@ -29,6 +30,8 @@ class LobbyPages:
         self._tables = tables
         self._archive = archive
         self._roster = roster
+        self.elsewhere: Callable[[Client], Awaitable[tuple[ListedTable, ...]]] | None = None
+        """Gives the tables of other hosts, where there are any."""
         self._index = LobbyIndex()
         self._looking: set[Client] = set()
         self._notifier = LobbyNotifier(lambda: self._looking, self._looking.discard)
@@ -39,7 +42,7 @@ class LobbyPages:
         page, more = self._index.page(client.account, start, PAGE)
         tables = tuple(listed_table(hosted, client) for hosted in page)
         if start == 0:
-            tables += await self._archive.tables(client)
+            tables += await self._others(client)
         names, here = self._roster.names(MOST_NAMES), self._roster.count()
         return LobbyState(names, tables, client.place, here, more, start + len(page) if more else 0)
 
@@ -49,8 +52,17 @@ class LobbyPages:
         hosted = self._tables.get(id)
         if hosted is not None:
             return TableListing(listed_table(hosted, client))
+        others = await self._others(client)
+        return TableListing(next((table for table in others if table.id == id), None))
+
+    async def _others(self, client: Client) -> tuple[ListedTable, ...]:
+        """Tables that this host does not have: the client's archived ones, and those of other hosts."""
         archived = await self._archive.tables(client)
-        return TableListing(next((table for table in archived if table.id == id), None))
+        if self.elsewhere is None:
+            return archived
+        known = {table.id for table in archived}
+        others = await self.elsewhere(client)
+        return (*archived, *(table for table in others if table.id not in known and table.id not in self._tables))
 
     def changed(self, hosted: HostedTable, *, moved: bool = False) -> None:
         """Take in a table that is new or has changed; `moved` when somebody has moved there."""
@@ -64,7 +76,12 @@ class LobbyPages:
         self.hint()
 
     def hint(self) -> None:
-        """Tell those who look that something has changed, soon."""
+        """Tell those who look that something has changed, soon, and the other hosts."""
+        self.spread()
+        self._roster.hint()
+
+    def spread(self) -> None:
+        """Tell those who look here that something has changed, soon."""
         self._notifier.spread()
 
     def forget(self, client: Client) -> None:

@@ -103,9 +103,10 @@ class Taking:
             raise RequestRefused("no_table") from None
         if not isinstance(taken, tuple):
             return taken
-        if self._stopping():
+        if self._stopping() or taken[0].stage == "over":
             await self._store.give(taken[0].hold)
-            raise RequestRefused("stopping")
+            self._check_stopping()
+            return None
         self._archive.remove(id)
         return self._resume(id, *taken)
 

@@ -1,0 +1,42 @@
+"""`serve gateway`, `tables` and `bots`: the parts of a cluster, each with its settings in a file."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tui.cli.usage_error import CommandRefused
+from tui.i18n.messages import t
+from tui.ssh.cluster.config import UnusableConfig, read_config
+
+NEEDED = ("asyncpg", "asyncssh", "nats")
+
+
+def start(role: str, file: Path, data: Path, options: dict[str, Any]) -> NoReturn:
+    """Run a part of a cluster in this process, and end the process. Raises CommandRefused."""
+    check(role, file)
+    from tui.ssh.cluster.roles import RoleOptions, role_processes
+    from tui.ssh.process import leave
+    from tui.ssh.shared.json_log import install_json_log
+
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    async def serve() -> int:
+        install_json_log()
+        return await role_processes(role, file.absolute(), data, RoleOptions(**options)).serve()
+
+    leave(asyncio.run(serve()))
+
+
+def check(role: str, file: Path) -> None:
+    """Refuse settings that this part cannot use. Raises CommandRefused."""
+    if any(find_spec(name) is None for name in NEEDED):
+        raise CommandRefused(t("A cluster needs asyncpg and nats-py: pip install 'skulduggery[serve,cluster]'."))
+    try:
+        config = read_config(file)
+    except UnusableConfig as error:
+        raise CommandRefused(t("{file} cannot be used: {why}.", file=str(file), why=str(error))) from None
+    if config.postgres is None and role != "bots":
+        raise CommandRefused(t("{file} needs [postgres] with an address.", file=str(file)))

@@ -1,0 +1,58 @@
+"""The file of a role: its name, its secrets, and the servers that all roles share."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+SHORTEST_SECRET: Final = 16
+"""Characters of the shortest secret."""
+
+Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+
+
+class UnusableConfig(Exception):
+    """The file cannot be read, or does not say what it must."""
+
+
+class Nats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The NATS servers, and this role's user there."""
+
+    servers: Annotated[tuple[str, ...], Meta(min_length=1)]
+    user: str = ""
+    password: str = ""
+
+
+class Postgres(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The database."""
+
+    address: str
+    """A URI as libpq reads it."""
+
+
+class ClusterConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of one role."""
+
+    name: Name
+    """The name of this process, which no other has."""
+    secret: Annotated[str, Meta(min_length=SHORTEST_SECRET)]
+    """Opens the hosts for gateways: the same for all."""
+    nats: Nats
+    postgres: Postgres | None = None
+    """None for bots, which keep nothing."""
+    host_key: str = ""
+    """Path of the key that all gateways and hosts have; empty for one in the data directory."""
+
+
+def read_config(path: Path) -> ClusterConfig:
+    """The settings of a file. UnusableConfig says why it cannot be used."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), ClusterConfig)
+    except OSError as error:
+        raise UnusableConfig(error.strerror or type(error).__name__) from error
+    except (ValueError, msgspec.ValidationError) as error:
+        raise UnusableConfig(str(error).rstrip(".")) from error
