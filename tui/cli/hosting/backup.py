@@ -12,7 +12,7 @@ import tarfile
 import tempfile
 import zlib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -83,11 +83,13 @@ def restore(data: Path, file: Path) -> None:
 
 
 @contextmanager
-def alone(data: Path) -> Iterator[None]:
-    """Have a data directory to oneself: no host runs with it, and none starts. Raises CommandRefused."""
-    with (data / "supervisor.lock").open("w") as lock:
-        if not FILES.lock(lock.fileno()):
-            raise CommandRefused(t("A server is already running with this data directory."))
+def alone(data: Path, *others: str) -> Iterator[None]:
+    """Have a data directory to oneself: no supervisor runs with it, nor what has the other locks. CommandRefused."""
+    with ExitStack() as stack:
+        for name in ("supervisor.lock", *others):
+            lock = stack.enter_context((data / name).open("w"))
+            if not FILES.lock(lock.fileno()):
+                raise CommandRefused(t("A server is already running with this data directory."))
         yield
 
 

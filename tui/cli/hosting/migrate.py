@@ -53,7 +53,7 @@ async def migrate(data: Path, to: Path | None, back: Path | None) -> None:
 async def _move_there(data: Path, address: str) -> migration.Moved:
     if not (data / "tables.sqlite").exists():
         raise CommandRefused(t("This data directory has no server's files."))
-    with alone(data):
+    with alone(data, "host.lock"):  # which a host has whose supervisor was killed
         marker = data / MARKER
         before = marker.exists()
         if not before:
@@ -68,7 +68,7 @@ async def _move_there(data: Path, address: str) -> migration.Moved:
 
 async def _move_back(data: Path, address: str) -> migration.Moved:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with alone(data):
+    with alone(data, "host.lock"):
         if any(data.glob("*.sqlite")) or any(data.glob("games/*")):
             raise CommandRefused(
                 t("There are files of a server or games in this data directory. Move them away first.")

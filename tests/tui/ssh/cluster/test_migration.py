@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import shutil
 import sqlite3
@@ -186,7 +187,12 @@ async def test_a_move_that_fails_leaves_both_sides_as_they_were(
     assert not (data / module.MARKER).exists()
     assert postgres_server.sql("SELECT count(*) FROM account") == "0\n"
     shutil.move(tmp_path / "log", log)
+    for name in ("supervisor.lock", "host.lock"):
+        with (data / name).open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            assert "already running" in serve(data, "migrate", "--to", str(cluster)).stderr
     assert "Use: serve migrate" in serve(data, "migrate").stderr
+    assert "go with: serve migrate" in serve(data, "bans", "--to", str(cluster)).stderr
     assert serve(data, "migrate", "--to", str(cluster)).returncode == 0
     assert "already holds" in serve(data, "migrate", "--to", str(cluster)).stderr
     assert (data / module.MARKER).exists(), "it was moved before"
