@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.ssh.contracts.test_table_store import FIRST, frames, terms_of
 from tests.tui.ssh.fixtures.postgres_server import PostgresServer
-from tui.ssh.ports.errors import Fenced, InDoubt, Unavailable, Unusable
+from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable, Unusable
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
 
 pytestmark = pytest.mark.servers
@@ -114,6 +114,21 @@ async def test_a_database_that_is_away_is_said_and_comes_back(make: Make, postgr
     await fox.append(hold, 1, b"one")
     await fox.renew()
     assert frames(await fox.log("table")) == [FIRST, b"one"]
+
+
+async def test_a_database_that_was_set_back_is_noticed_and_its_log_goes_on(
+    make: Make, postgres_server: PostgresServer
+) -> None:
+    fox = make("fox")
+    hold = await begun(fox)
+    await fox.append(hold, 1, b"one")
+    postgres_server.sql("DELETE FROM log WHERE seq = 1")  # as after the promotion of a standby that lagged
+    with pytest.raises(BackInTime):
+        await fox.append(hold, 2, b"two")
+    found = await fox.take("table")
+    assert isinstance(found, Taken) and frames(found.log) == [FIRST]
+    await fox.append(found.hold, 1, b"another")
+    assert frames(await fox.log("table")) == [FIRST, b"another"]
 
 
 async def test_a_finished_game_is_one_blob_and_rows_again_when_it_goes_on(

@@ -10,7 +10,7 @@ from random import Random
 from engine.games import GAMES, load
 from saves.errors import SaveError
 from tests.tui.ssh.cluster.checker import Verdict, Witness, late_records
-from tests.tui.ssh.fixtures.postgres_server import PostgresServer
+from tests.tui.ssh.fixtures.postgres_server import DATABASE, PostgresServer
 from tui.ssh.adapters.postgres.database import Database
 from tui.ssh.adapters.postgres.tables import PostgresTables
 from tui.ssh.host.lobby.game_logs import new_game, take_up
@@ -49,7 +49,7 @@ class Host:
 
     def __init__(self, chaos: Chaos, name: str) -> None:
         self.chaos, self.name = chaos, name
-        self.database = Database(chaos.server.address, name=name, most=4)
+        self.database = Database(chaos.address, name=name, most=4)
         self.tables = WatchedTables(self.database, name, lease_seconds=LEASE_SECONDS)
         self.tables.witness = chaos.witness
         self.asleep_until = 0.0
@@ -132,6 +132,7 @@ class Chaos:
 
     def __init__(self, server: PostgresServer, seed: int) -> None:
         self.server = server
+        self.address = server.address
         self.chance = Random(seed)
         self.witness = Witness()
         self.open: list[str] = []
@@ -198,8 +199,24 @@ class Chaos:
             for task in host.tasks:
                 error = None if task.cancelled() else task.exception()
                 assert error is None, repr(error)
-        judge = Database(self.server.address, wait=30)
+        judge = Database(self.address, wait=30)
         try:
             return await self.witness.verdict(PostgresTables(judge, "judge").log, await late_records(judge))
         finally:
             await judge.close()
+
+
+class Failover(Chaos):
+    """A run in which the primary is lost, and its synchronous standby promoted."""
+
+    def __init__(self, server: PostgresServer, standby: PostgresServer, seed: int) -> None:
+        super().__init__(server, seed)
+        self.standby = standby
+        folders = f"{server.folder},{standby.folder}"
+        self.address = f"postgresql://skulduggery@/{DATABASE}?host={folders}&target_session_attrs=read-write"
+
+    async def restart_server(self) -> None:
+        """Kill the primary for good and promote the standby."""
+        self.server.kill()
+        await asyncio.to_thread(self.standby.promote)
+        self.server = self.standby

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from random import Random
 
 import pytest
 
 from tests.tui.ssh.cluster.checker import Verdict
-from tests.tui.ssh.cluster.store_chaos import HOSTS, Chaos
+from tests.tui.ssh.cluster.store_chaos import HOSTS, Chaos, Failover
 from tests.tui.ssh.contracts.test_table_store import FIRST, frames, terms_of
-from tests.tui.ssh.fixtures.postgres_server import PostgresServer
+from tests.tui.ssh.fixtures.postgres_server import PostgresServer, programs
 from tui.ssh.adapters.postgres import tables as module
 from tui.ssh.adapters.postgres.database import Database
 from tui.ssh.adapters.postgres.tables import PostgresTables
@@ -35,6 +35,25 @@ async def test_nothing_is_lost_whatever_dies(postgres_server: PostgresServer, po
     print(chaos.witness.records, "records", chaos.counts)
     assert verdict == Verdict()
     assert chaos.counts["taken"] > 10 and chaos.witness.records > 100 and "BackInTime" not in chaos.counts
+
+
+async def test_nothing_is_lost_with_the_primary_where_a_standby_is_synchronous(postgres_server: PostgresServer) -> None:
+    folder = programs()
+    assert folder is not None
+    with ExitStack() as stack:
+        primary = PostgresServer(folder)
+        stack.callback(primary.remove)
+        standby = PostgresServer(folder, primary=primary)
+        stack.callback(standby.remove)
+        primary.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        primary.sql("SELECT pg_reload_conf()")
+        while primary.sql("SELECT sync_state FROM pg_stat_replication") != "sync\n":
+            await asyncio.sleep(0.02)
+        chaos = Failover(primary, standby, seed=7)
+        verdict = await chaos.run(4)
+        print(chaos.witness.records, "records", chaos.counts)
+        assert verdict == Verdict() and "BackInTime" not in chaos.counts
+        assert chaos.server is standby and chaos.counts["taken"] > 10
 
 
 async def test_the_checker_finds_what_a_store_without_the_fence_does(
