@@ -83,6 +83,18 @@ async def test_a_table_is_taken_within_the_lease_only_when_both_witnesses_say_so
         await asyncio.sleep(0.01)
 
 
+async def test_a_session_that_comes_after_another_of_its_host_is_a_witness_too(
+    make: Make, postgres_server: PostgresServer
+) -> None:
+    fox, before = make("fox"), make("fox")
+    await before.renew()
+    await begun(fox)  # while the database has not missed the session before
+    await before.lease.end()
+    await fox.renew()
+    for _ in range(3):
+        assert await make("owl", unheard=silent).take("table") == OwnedBy("fox")
+
+
 async def test_a_host_takes_no_log_that_it_cannot_read(make: Make, postgres_server: PostgresServer) -> None:
     fox, owl = make("fox"), make("owl")
     hold = await begun(fox)

@@ -19,6 +19,13 @@ LEASE_SECONDS: Final = 6.0
 RENEW_SECONDS: Final = 1.5
 """Seconds after which a host renews its lease."""
 
+RENEW: Final = """
+INSERT INTO host (id, until) VALUES ($1, clock_timestamp() + make_interval(secs => $2))
+ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING num
+"""
+
+LOCK: Final = "SELECT pg_try_advisory_lock($1, $2)"
+
 
 class Lease:
     """The lease of one host."""
@@ -28,6 +35,8 @@ class Lease:
         self._host = host
         self._seconds = seconds
         self._session: Connection | None = None
+        self._witness = False
+        """True while the session has the lock."""
         self._renewing = asyncio.Lock()
         self._deadline = 0.0
 
@@ -47,14 +56,10 @@ class Lease:
             sent = time.monotonic()
             try:
                 if self._session is None or self._session.is_closed():
-                    await self._begin()
-                assert self._session is not None
-                await self._session.execute(
-                    "INSERT INTO host (id, until) VALUES ($1, clock_timestamp() + make_interval(secs => $2))"
-                    " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
-                    self._host,
-                    self._seconds,
-                )
+                    self._session, self._witness = await self._db.session(), False
+                number = await self._session.fetchval(RENEW, self._host, self._seconds)
+                if not self._witness:  # an earlier session of this host may have it until the database misses that
+                    self._witness = bool(await self._session.fetchval(LOCK, ADVISORY, number))
             except LOST as error:
                 self.cut()
                 raise Unavailable(type(error).__name__) from error
@@ -62,17 +67,6 @@ class Lease:
                 self.cut()
                 raise
             self._deadline = sent + self._seconds
-
-    async def _begin(self) -> None:
-        """Begin the session that lives as long as this host."""
-        self._session = await self._db.session()
-        number = await self._session.fetchval(
-            "INSERT INTO host (id, until) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET until = host.until"
-            " RETURNING num",
-            self._host,
-        )
-        # a session of this host that the database has not missed yet is as good a witness
-        await self._session.fetchval("SELECT pg_try_advisory_lock($1, $2)", ADVISORY, number)
 
     async def end(self) -> None:
         """Let the lease end now. Safe to call twice."""
