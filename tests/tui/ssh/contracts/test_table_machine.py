@@ -117,6 +117,13 @@ class Machine(RuleBasedStateMachine):
         self.run(self.hosts.store(self.owner).give(self.hold))
         self.lose()
 
+    @precondition(lambda self: self.owner is not None)
+    @rule()
+    def finish(self) -> None:
+        """The game is over, and goes on where a host takes it all the same."""
+        self.run(self.hosts.store(self.owner).finish(self.hold))
+        self.lose()
+
     @rule(host=HOSTS)
     def renew(self, host: str) -> None:
         self.run(self.hosts.store(host).renew())
