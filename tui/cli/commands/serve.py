@@ -187,7 +187,9 @@ async def _migrate(data: Path, to: Path | None, back: Path | None) -> int:
     if find_spec("asyncpg") is None:
         raise CommandRefused(t("A cluster needs asyncpg: pip install 'skulduggery[cluster]'."))
     from tui.cli.hosting.migrate import migrate
+    from tui.ssh.shared.audit_log import AUDIT_NAME, note_deed
 
+    note_deed(data / AUDIT_NAME, "migrate", "--to" if to else "--back")
     await migrate(data, to, back)
     return 0
 

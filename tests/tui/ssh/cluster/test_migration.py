@@ -28,6 +28,7 @@ from tui.ssh.host.tables.held_table import HeldTable
 from tui.ssh.ports.accounts import Report
 from tui.ssh.ports.table_store import Taken
 from tui.ssh.ports.table_terms import SeatAssignment
+from tui.ssh.shared.audit_log import AUDIT_NAME
 from tui.storage.annotations import SeatNote
 
 pytestmark = pytest.mark.servers
@@ -98,7 +99,9 @@ async def test_there_and_back_all_is_the_same(tmp_path: Path, cluster: Path, pos
     await filled(data)
     before, logs = rows(data), files(data)
     assert all(before.values()) and len(logs) == len(GAMES) + 1
+    (data / AUDIT_NAME).touch()
     there = serve(data, "migrate", "--to", str(cluster))
+    assert '"deed":"migrate","words":"--to"' in (data / AUDIT_NAME).read_text()
     assert there.returncode == 0 and "Accounts: 2; tables: 6; logs: 6." in there.stdout, there.stderr
     for words in (["start"], ["ban", "fox"], ["status"]):
         refused = serve(data, *words)
