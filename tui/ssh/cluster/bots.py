@@ -14,6 +14,7 @@ from engine.bots.pool import Pool, cores
 from tui.ssh.adapters.nats.thinker import BotService
 from tui.ssh.cluster.buses import bus_of
 from tui.ssh.cluster.config import ClusterConfig, read_config
+from tui.ssh.cluster.health import HealthServer
 from tui.ssh.process import stop_event
 from tui.ssh.shared.json_log import write_log
 
@@ -25,6 +26,7 @@ async def run(config: ClusterConfig) -> None:
     stopped = stop_event(signal.SIGTERM)
     bus, pool = bus_of(config), Pool(cores())
     service = BotService(bus, pool)
+    await HealthServer(lambda: bus.connected and not stopped.is_set()).begin(config.http)
     serving = None
     while serving is None and not stopped.is_set():
         try:

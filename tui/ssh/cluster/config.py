@@ -44,6 +44,8 @@ class ClusterConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nats: Nats
     postgres: Postgres | None = None
     """None for bots, which keep nothing."""
+    http: Annotated[str, Meta(pattern=r"^[A-Za-z0-9.-]*:[0-9]{1,5}$")] = ""
+    """Address and port of the pages /live, /ready and /metrics; empty for none."""
     host_key: str = ""
     """Path of the key that all gateways and hosts have; empty for one in the data directory."""
 

@@ -15,10 +15,12 @@ from tui.ssh.adapters.nats.links import NatsLinks
 from tui.ssh.adapters.postgres.storage import Cluster
 from tui.ssh.cluster.buses import bus_of, key_path
 from tui.ssh.cluster.config import ClusterConfig, read_config
+from tui.ssh.cluster.health import HealthServer
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.gateway import WITH_GUESTS, serve_until_stopped
 from tui.ssh.gateway.host_key import host_key
 from tui.ssh.gateway.limits import Limits
+from tui.ssh.gateway.metrics import Metrics
 from tui.ssh.shared.audit_log import AUDIT_NAME, AuditLog
 
 
@@ -28,9 +30,12 @@ async def run(
     """Serve connections until told to stop, and return the exit code."""
     assert config.postgres is not None
     storage = Cluster(config.postgres.address, config.name)
-    links = NatsLinks(bus_of(config), config.name, config.secret)
+    bus = bus_of(config)
+    links = NatsLinks(bus, config.name, config.secret)
     audit = AuditLog(data / AUDIT_NAME)
     context = GatewayContext(directory, storage.storage.accounts, links, audit, Limits(), guests=guests)
+    await HealthServer(lambda: bus.connected, lambda: Metrics(context, None, alone=True)).begin(config.http)
+    await links.begin()
     code = await serve_until_stopped(address, port, context, host_key(key_path(config, data)), metrics)
     await links.close()
     await storage.database.close()

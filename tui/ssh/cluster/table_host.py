@@ -19,6 +19,7 @@ from tui.ssh.adapters.postgres.storage import Cluster
 from tui.ssh.cluster.buses import bus_of, key_path
 from tui.ssh.cluster.config import ClusterConfig, read_config
 from tui.ssh.cluster.elsewhere import Elsewhere
+from tui.ssh.cluster.health import HealthServer, HostMetrics
 from tui.ssh.cluster.lease_keeper import LeaseKeeper
 from tui.ssh.cluster.placing import follow, taker
 from tui.ssh.cluster.served_tables import ServedTables
@@ -65,6 +66,9 @@ class TableHost:
             self.links.end_sessions,
         )
         self._server = HostServer(self.lobby, config.secret, loads=loads, speaks=self._speaks)
+        self.health: Final = HealthServer(
+            lambda: self._load() is not None, lambda: HostMetrics(self._server.figures(), lease.left)
+        )
         self._tasks: list[asyncio.Task[None]] = []
         self._over = False
 
@@ -108,6 +112,7 @@ async def run(config: ClusterConfig, data: Path, limits: Limits) -> None:
     """Serve the tables until told to stop."""
     stopped = stop_event(signal.SIGTERM)
     host = TableHost(config, data, limits)
+    await host.health.begin(config.http)
     while not stopped.is_set():
         try:
             await host.begin()

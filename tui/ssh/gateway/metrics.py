@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from http import HTTPStatus
 from itertools import accumulate
 from typing import Any, Final
 
@@ -37,62 +38,75 @@ MOST: Final = 8
 class Metrics:
     """The metrics of a gateway and its host, at one moment."""
 
-    def __init__(self, context: GatewayContext, host: HostFigures | None) -> None:
-        """`host` is None while the host cannot be reached."""
+    def __init__(self, context: GatewayContext, host: HostFigures | None, *, alone: bool = False) -> None:
+        """`host` is None while the host cannot be reached; `alone` where hosts tell their own."""
         self._context = context
+        self._alone = alone
         self._host = host
 
     def collect(self) -> Iterator[Metric]:
         """All metrics."""
         context, gate = self._context, self._context.gate
         known = gate.connections - gate.strangers
-        yield _gauges("connections", "Connections by state", "state", {"known": known, "stranger": gate.strangers})
-        yield _gauge("screens", "Sessions that are open", len(context.sessions))
+        yield gauges("connections", "Connections by state", "state", {"known": known, "stranger": gate.strangers})
+        yield gauge("screens", "Sessions that are open", len(context.sessions))
         let_in = "Connections by how they were let in or refused"
         logins = CounterMetricFamily("skulduggery_logins", let_in, labels=["result"])
         for result, count in sorted(gate.results.items()):
             logins.add_metric([result], count)
         yield logins
-        yield _histogram("key_to_paint_seconds", "Time from a key to the next paint", context.key_to_paint)
-        yield _histogram("screen_start_seconds", "Time to start a worker", context.screen_starts)
+        yield histogram("key_to_paint_seconds", "Time from a key to the next paint", context.key_to_paint)
+        yield histogram("screen_start_seconds", "Time to start a worker", context.screen_starts)
         memory = {"gateway": memory_bytes()}
-        yield _gauge("host_up", "Whether the host can be reached", int(self._host is not None))
+        if not self._alone:
+            yield gauge("host_up", "Whether the host can be reached", int(self._host is not None))
         if self._host is not None:
             memory["host"] = self._host.memory
-            yield _gauge("people", "Connected clients", self._host.people)
-            yield _gauges("tables", "Open tables by stage", "stage", self._host.tables)
-            yield _gauge("bots_waiting", "Decisions of bots that wait for a worker", self._host.bots_waiting)
-            yield _histogram("append_seconds", "Time to write and sync a record", self._host.appends)
-        yield _gauges("memory_bytes", "Memory by process", "process", memory)
+            yield from host_metrics(self._host)
+        yield gauges("memory_bytes", "Memory by process", "process", memory)
 
 
-def _gauge(name: str, help: str, value: float) -> Metric:
+def host_metrics(host: HostFigures) -> Iterator[Metric]:
+    """The metrics of a host."""
+    yield gauge("people", "Connected clients", host.people)
+    yield gauges("tables", "Open tables by stage", "stage", host.tables)
+    yield gauge("bots_waiting", "Decisions of bots that wait for a worker", host.bots_waiting)
+    yield histogram("append_seconds", "Time to write and sync a record", host.appends)
+
+
+def gauge(name: str, help: str, value: float) -> Metric:
+    """A metric with one value."""
     return GaugeMetricFamily(f"skulduggery_{name}", help, value=value)
 
 
-def _gauges(name: str, help: str, label: str, values: dict[Any, int]) -> Metric:
+def gauges(name: str, help: str, label: str, values: dict[Any, int]) -> Metric:
+    """A metric with a value for each label."""
     family = GaugeMetricFamily(f"skulduggery_{name}", help, labels=[label])
     for value, count in values.items():
         family.add_metric([value], count)
     return family
 
 
-def _histogram(name: str, help: str, times: Histogram) -> Metric:
+def histogram(name: str, help: str, times: Histogram) -> Metric:
+    """A metric of times."""
     counts = accumulate(times.counts)
     classes = [(bound, float(count)) for bound, count in zip((*map(str, BOUNDS), "+Inf"), counts, strict=True)]
     return HistogramMetricFamily(f"skulduggery_{name}", help, buckets=classes, sum_value=times.total)
 
 
-class MetricsServer:
-    """Answers requests for the metrics."""
+class PageServer:
+    """Answers requests for pages of text, each in one piece."""
 
-    def __init__(self, context: GatewayContext) -> None:
-        self._context = context
+    def __init__(self) -> None:
         self._open = 0
 
-    async def start(self, port: int) -> asyncio.Server:
+    async def start(self, port: int, address: str = LOOPBACK) -> asyncio.Server:
         """Listen. OSError when the port is taken."""
-        return await asyncio.start_server(self._serve, LOOPBACK, port, limit=LONGEST_REQUEST)
+        return await asyncio.start_server(self._serve, address, port, limit=LONGEST_REQUEST)
+
+    async def page(self, path: bytes) -> tuple[int, str, bytes] | None:
+        """The status, the type and the text of a page; None when there is none."""
+        raise NotImplementedError
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open += 1
@@ -109,9 +123,26 @@ class MetricsServer:
             writer.transport.abort()
 
     async def _answer(self, request: bytes) -> bytes:
-        if request.split(b" ", 2)[:2] != [b"GET", b"/metrics"]:
-            return b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-        registry: Any = Metrics(self._context, await self._context.host_figures())
-        body: bytes = generate_latest(registry)
-        head = f"Content-Type: {CONTENT_TYPE_LATEST}\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-        return b"HTTP/1.1 200 OK\r\n" + head.encode() + body
+        verb, path, *_ = [*request.split(b" ", 2), b"", b""]
+        found = await self.page(path) if verb == b"GET" else None
+        status, kind, body = (404, "text/plain", b"") if found is None else found
+        head = f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+        return f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n{head}".encode() + body
+
+
+class MetricsServer(PageServer):
+    """Answers requests for the metrics of a gateway and its host."""
+
+    def __init__(self, context: GatewayContext) -> None:
+        super().__init__()
+        self._context = context
+
+    async def page(self, path: bytes) -> tuple[int, str, bytes] | None:
+        if path != b"/metrics":
+            return None
+        return metrics_page(Metrics(self._context, await self._context.host_figures()))
+
+
+def metrics_page(metrics: Any) -> tuple[int, str, bytes]:
+    """The page of metrics: of whatever has `collect`."""
+    return 200, CONTENT_TYPE_LATEST, generate_latest(metrics)

@@ -46,7 +46,7 @@ from tui.ssh.shared.messages import envelopes
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
 from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
 from tui.ssh.shared.messages.notices import TurnedAway
-from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply, Unsaved
+from tui.ssh.shared.messages.replies import HostFigures, Illegal, Refusal, Refused, Reply, Unsaved
 
 LONGEST_REST: Final = 1.0
 """Seconds, at most, for which a client is not heard whose requests have taken too much time: it may be gone by then."""
@@ -79,6 +79,10 @@ class HostServer:
         self._token = token
         self._speaks = speaks
         self._operator = Operator(lobby, self.drain, clock, loads)
+
+    def figures(self) -> HostFigures:
+        """The figures of the host, for its metrics."""
+        return self._operator.figures()
 
     async def serve(self, link: Link) -> None:
         """Serve a client, or the operator, until the connection ends."""

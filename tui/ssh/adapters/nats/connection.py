@@ -43,6 +43,11 @@ class NatsBus:
         self._sending: asyncio.Task[None] | None = None
 
     @property
+    def connected(self) -> bool:
+        """True while the server is there."""
+        return self._client is not None and bool(self._client.is_connected)
+
+    @property
     def largest(self) -> int:
         return max(1, int(self._client.max_payload) - HEADROOM)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_hex
 from typing import Final, TypeVar
 
@@ -69,6 +70,11 @@ class NatsLinks:
         self._tasks: list[asyncio.Task[None]] = []
 
     # of a gateway
+
+    async def begin(self) -> None:
+        """Listen as a gateway already, where the server is there: else the first session does it."""
+        with suppress(OSError):
+            await self._listen()
 
     async def session(self, account: Account, address: str, fingerprint: str) -> Link:
         await self._listen()
