@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -46,14 +47,23 @@ class ClusterConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """None for bots, which keep nothing."""
     http: Annotated[str, Meta(pattern=r"^[A-Za-z0-9.-]*:[0-9]{1,5}$")] = ""
     """Address and port of the pages /live, /ready and /metrics; empty for none."""
+    proxy_from: tuple[str, ...] = ()
+    """For gateways: the networks of balancers, which say who comes (PROXY protocol 2); empty without a balancer."""
     host_key: str = ""
     """Path of the key that all gateways and hosts have; empty for one in the data directory."""
+
+
+def balancers(config: ClusterConfig) -> list[IPv4Network | IPv6Network]:
+    """The networks of balancers. Raises ValueError."""
+    return [ip_network(network) for network in config.proxy_from]
 
 
 def read_config(path: Path) -> ClusterConfig:
     """The settings of a file. UnusableConfig says why it cannot be used."""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), ClusterConfig)
+        config = msgspec.convert(tomllib.loads(path.read_text("utf-8")), ClusterConfig)
+        balancers(config)
+        return config
     except OSError as error:
         raise UnusableConfig(error.strerror or type(error).__name__) from error
     except (ValueError, msgspec.ValidationError) as error:

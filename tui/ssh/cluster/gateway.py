@@ -14,7 +14,7 @@ from tui.i18n.messages import preferred, use
 from tui.ssh.adapters.nats.links import NatsLinks
 from tui.ssh.adapters.postgres.storage import Cluster
 from tui.ssh.cluster.buses import bus_of, key_path
-from tui.ssh.cluster.config import ClusterConfig, read_config
+from tui.ssh.cluster.config import ClusterConfig, balancers, read_config
 from tui.ssh.cluster.health import HealthServer
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.gateway import WITH_GUESTS, serve_until_stopped
@@ -36,7 +36,8 @@ async def run(
     context = GatewayContext(directory, storage.storage.accounts, links, audit, Limits(), guests=guests)
     await HealthServer(lambda: bus.connected, lambda: Metrics(context, None, alone=True)).begin(config.http)
     await links.begin()
-    code = await serve_until_stopped(address, port, context, host_key(key_path(config, data)), metrics)
+    key = host_key(key_path(config, data))
+    code = await serve_until_stopped(address, port, context, key, metrics, balancers(config))
     await links.close()
     await storage.database.close()
     return code

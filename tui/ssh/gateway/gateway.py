@@ -12,6 +12,8 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +27,7 @@ from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.host_key import KEY_NAME, host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.line import Line, LineConnection
+from tui.ssh.gateway.proxied import Network, ProxiedLine
 from tui.ssh.process import stop_event
 from tui.ssh.shared.audit_log import AUDIT_NAME, AuditLog
 from tui.ssh.shared.handshake import TOKEN
@@ -46,10 +49,16 @@ KEY_EXCHANGES: Final = "-rsa*,*group-exchange*,*group15*,*group16*,*group17*,*gr
 """Ways to exchange keys that are left out: each try takes tens of milliseconds of processor time before any login."""
 
 
-async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
-    """Listen for connections."""
+async def serve(
+    address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey, balancers: Sequence[Network] = ()
+) -> asyncssh.SSHAcceptor:
+    """Listen for connections: those of persons, or of `balancers` alone where there are any."""
     options = await options_of(context, key)
-    server = await asyncio.get_running_loop().create_server(lambda: line(options), address, port)
+
+    def protocol() -> asyncio.BaseProtocol:
+        return ProxiedLine(partial(line, options), balancers) if balancers else line(options)
+
+    server = await asyncio.get_running_loop().create_server(protocol, address, port)
     return asyncssh.SSHAcceptor(server, options)
 
 
@@ -96,11 +105,16 @@ async def run(
 
 
 async def serve_until_stopped(
-    address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey, metrics: int
+    address: str,
+    port: int,
+    context: GatewayContext,
+    key: asyncssh.SSHKey,
+    metrics: int,
+    balancers: Sequence[Network] = (),
 ) -> int:
     """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0."""
     try:
-        server = await serve(address, port, context, key)
+        server = await serve(address, port, context, key, balancers)
     except OSError as error:
         return _cannot_listen(port, "--port", error)
     if metrics:

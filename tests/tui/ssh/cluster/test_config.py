@@ -35,6 +35,8 @@ def test_the_settings_are_read(tmp_path: Path) -> None:
         ('name = "host1"', 'name = "host 1"'),
         ('name = "host1"', 'name = "host.1"'),
         ('name = "host1"', ""),
+        ('name = "host1"', 'name = "host1"\nproxy_from = ["10.0.0.7/8"]'),
+        ('name = "host1"', 'name = "host1"\nhttp = "9100"'),
         ("0123456789abcdef", "short"),
         ('servers = ["nats://127.0.0.1:4222"]', "servers = []"),
         ('user = "host1"', "usr = 1"),

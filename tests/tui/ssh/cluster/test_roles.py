@@ -51,6 +51,13 @@ async def test_a_game_through_two_gateways_survives_a_killed_host_and_nats_and_a
     first = cluster.start("tables", "h1")
     fox, owl = await seated(cluster)
     second = cluster.start("tables", "h2")
+    for role in cluster.roles.values():
+        assert [await asyncio.to_thread(role.page, name) for name in ("live", "ready")] == [
+            (200, "live\n"),
+            (200, "ready\n"),
+        ]
+    assert "skulduggery_screens 1.0" in (await asyncio.to_thread(cluster.roles["g1"].page, "metrics"))[1]
+    assert 'skulduggery_tables{stage="running"} 1.0' in (await asyncio.to_thread(first.page, "metrics"))[1]
     await asyncio.to_thread(first.kill)
     await play(fox, owl, until=r"turn 4\b")
     nats_of_roles.kill()
