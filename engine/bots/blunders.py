@@ -1,7 +1,7 @@
 """Blunders: moves of a finished game that lost much of the chance to win beside the best of the others.
 
-A move and a few others are played on by regular bots, with the cards as they really lay and the same dice. The best
-of the others is chosen first, and measured with fresh dice: else luck alone would make a blunder of many a move.
+A move and a few others are played on by regular bots in the same worlds: with all that any seat had seen as it really
+lay. The best of the others is chosen first, and measured with fresh dice: else luck would make blunders of many moves.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from engine.bots.evaluation import Point, Rollouts
 from engine.bots.fold import Story, encode_story
 from engine.bots.greedy import candidates
 from engine.bots.reasons import StillPlaying, explainable, told_to
+from engine.bots.rounds import ERRORS
 from engine.log import NOBODY, Timeline
 from engine.pieces import view
 from engine.state import Move, Seat
@@ -41,8 +42,8 @@ SURE: Final = 32
 COST: Final = OTHERS * TRIES + 2 * SURE
 """Playouts of a judgement at most."""
 
-ERRORS: Final = 2.0
-"""Standard errors by which a loss must be more than none."""
+PART: Final = 4
+"""The part of a game's playouts that judgements may take besides is one in so many."""
 
 
 class Judgement(msgspec.Struct, frozen=True, array_like=True):
@@ -54,6 +55,8 @@ class Judgement(msgspec.Struct, frozen=True, array_like=True):
     """The chance to win that it lost; 0 where it was no blunder."""
     best: Any = None
     """The better move as plain data; None where it was no blunder."""
+    chance: float = 0.0
+    """The chance to win with the better move."""
 
 
 def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) -> list[int]:
@@ -67,7 +70,7 @@ def suspects(timeline: Timeline, leaf: int | None, points: Mapping[int, Point]) 
                 fall = before.chances[seat] - after.chances[seat]
                 if fall >= SUSPECT:
                     found.append((-fall, node.number))
-    most = max(1, game_bots.playouts(timeline.opened.game) // 2 // COST)
+    most = max(1, game_bots.playouts(timeline.opened.game) // PART // COST)
     return [number for _, number in sorted(found) if _chose(timeline, number)][:most]
 
 
@@ -88,15 +91,18 @@ def judged(timeline: Timeline, number: int) -> Judgement:
     worths = [total(shares(move, range(TRIES))) for move in others]
     best = others[worths.index(max(worths))]
     gains: list[float] = []
+    won: list[float] = []
     for counts in (range(TRIES, TRIES + SURE // 2), range(TRIES + SURE // 2, TRIES + SURE)):
-        gains += [other - own for other, own in zip(shares(best, counts), shares(played, counts), strict=True)]
+        won += (others_won := shares(best, counts))
+        gains += [other - own for other, own in zip(others_won, shares(played, counts), strict=True)]
         if total(gains) < LOST * len(gains):
             return Judgement(number, 0.0)
     count = len(gains)
     lost = total(gains) / count
     squares = total([(gain - lost) * (gain - lost) for gain in gains])
-    clear = lost >= 0 and lost * lost * count * count >= ERRORS * ERRORS * squares
-    return Judgement(number, lost, msgspec.to_builtins(best)) if clear else Judgement(number, 0.0)
+    if lost * lost * count * count < ERRORS * ERRORS * squares:
+        return Judgement(number, 0.0)
+    return Judgement(number, lost, msgspec.to_builtins(best), total(won) / count)
 
 
 def better_move(timeline: Timeline, judgement: Judgement) -> Move | None:

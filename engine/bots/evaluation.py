@@ -1,19 +1,20 @@
 """The chances to win at points of a game: regular bots play on from there.
 
-In truth, the cards lie as they really lay; only dice and new shuffles differ. That is told of finished games alone. As
-a seat could know, they lie in each playout as in another world that it may imagine. Every point is played on with the
-same seeds, so that two points differ by what happened between them, and hardly by luck.
+In truth, all that any seat has seen lies as it really lay; what nobody has seen is chance, and dealt anew for each
+playout, as the dice are. That is told of finished games alone. As a seat could know, the cards lie in each playout as
+in another world that it may imagine. Every point is played on with the same seeds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from engine.bots import game_bots, regular
+from engine.bots import regular
 from engine.bots.arithmetic import total
 from engine.bots.fold import Story, Told, encode_story
 from engine.bots.reasons import StillPlaying, explainable, told_to
@@ -21,17 +22,23 @@ from engine.bots.worlds import Worlds
 from engine.chance import Chance
 from engine.game import play
 from engine.log import Timeline
-from engine.pieces import publish, view
-from engine.state import Event, Move, Outcome, Seat, State, apply_all
-
-MOST_POINTS: Final = 100
-"""Number of points of a game that are played on; of more turns every second, third and so on counts."""
-
-LEAST: Final = 12
-"""The fewest playouts of a point."""
+from engine.pieces import determinize, publish, view
+from engine.state import EVERY_SEAT, Event, Move, Outcome, Seat, State, apply_all
 
 MOST_MOVES: Final = 5_000
 """Number of moves after which a playout counts as a win of nobody."""
+
+UNSEEN: Final = "unseen"
+"""Seed of what nobody has seen, with the game and the number of the playout."""
+
+METHOD: Final = 2
+"""The version of the way in which chances are found; those of another one do not compare with these."""
+
+ADDED: Final = 2
+"""Wins and losses added to those of the playouts, so that few alike make no chance sure (Agresti and Coull)."""
+
+MARGIN: Final = 2
+"""Standard errors in a margin: the chance lies within it 19 times of 20."""
 
 
 class Point(msgspec.Struct, frozen=True, array_like=True):
@@ -40,10 +47,30 @@ class Point(msgspec.Struct, frozen=True, array_like=True):
     number: int
     chances: tuple[float, ...]
     playouts: int
+    """0 at the end of the game, where the chances are certain."""
+    first: int = 0
+    """The number of the first of these playouts, by which their dice and worlds are drawn."""
+
+    def variance(self, seat: Seat) -> float:
+        """The square of the standard error of a chance."""
+        if not self.playouts:
+            return 0.0
+        count = self.playouts + 2 * ADDED
+        chance = (self.chances[seat] * self.playouts + ADDED) / count
+        return chance * (1 - chance) / count
+
+    def margin(self, seat: Seat) -> float:
+        """The amount by which a chance may well be wrong, for luck of the dice."""
+        return MARGIN * sqrt(self.variance(seat))
+
+
+def change_margin(before: Point, after: Point, seat: Seat) -> float:
+    """The margin of the difference of two chances."""
+    return MARGIN * sqrt(before.variance(seat) + after.variance(seat))
 
 
 def points(timeline: Timeline, leaf: int | None = None, *, running: bool = False) -> list[int]:
-    """The records to play on from: the opening, the first one of each turn, and the end of the line.
+    """The records to play on from, if need be: the opening, the first one of each turn, and the end of the line.
 
     StillPlaying before the end of the game, unless it may be `running`.
     """
@@ -58,63 +85,64 @@ def points(timeline: Timeline, leaf: int | None = None, *, running: bool = False
         apply_all(state, node.played.events)
         if state.turn != turn:
             turns.append(node.number)
-    thinned = turns[:: -(-len(turns) // MOST_POINTS)]
-    return thinned if not line or thinned[-1] == line[-1].number else [*thinned, line[-1].number]
+    return turns if not line or turns[-1] == line[-1].number else [*turns, line[-1].number]
 
 
-def playouts_each(slug: str, count: int) -> int:
-    """The number of playouts of each of `count` points: the game's budget, shared out among them."""
-    return max(LEAST, game_bots.playouts(slug) // count)
-
-
-def chances(timeline: Timeline, number: int, playouts: int) -> Point:
-    """The chances at a record. The same log, record and number of playouts give the same on every machine."""
+def chances(timeline: Timeline, number: int, playouts: int, first: int = 0) -> Point:
+    """The chances at a record. The same log, record and numbers of playouts give the same on every machine."""
     if not explainable(timeline):
         raise StillPlaying
     state = timeline.state(number)
     end = timeline.game.outcome(state)
     if end is not None:
-        return Point(number, _shares(end, state.seats), playouts)
-    ends = Rollouts(timeline, number).ends(range(playouts))
-    return Point(number, tuple(total(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
+        return Point(number, _shares(end, state.seats), 0)
+    return _point(number, first, Rollouts(timeline, number).ends(range(first, first + playouts)))
 
 
-def known_chances(timeline: Timeline, number: int, seat: Seat, playouts: int) -> Point:
+def known_chances(timeline: Timeline, number: int, seat: Seat, playouts: int, first: int = 0) -> Point:
     """The chances at a record, from what a seat was told up to there and nothing else. The game may go on.
 
-    The same story, record and number of playouts give the same on every machine.
+    The same story, record and numbers of playouts give the same on every machine.
     """
     slug, game = timeline.opened.game, timeline.game
     seen = view(timeline.state(number), seat)
     end = game.outcome(seen)
     if end is not None:
-        return Point(number, _shares(end, seen.seats), playouts)
+        return Point(number, _shares(end, seen.seats), 0)
     worlds = Worlds(slug, game, seen, seat, told_to(timeline, number, seat))
     ends = [
         _Table(slug, game, worlds.world(count), worlds.stories).played_on(f"{slug} {count}")
-        for count in range(playouts)
+        for count in range(first, first + playouts)
     ]
-    return Point(number, tuple(total(shares) / playouts for shares in zip(*ends, strict=True)), playouts)
+    return _point(number, first, ends)
+
+
+def _point(number: int, first: int, ends: Sequence[tuple[float, ...]]) -> Point:
+    return Point(number, tuple(total(shares) / len(ends) for shares in zip(*ends, strict=True)), len(ends), first)
 
 
 class Rollouts:
     """The ends of a game that is played on from a record, again and again."""
 
     def __init__(self, timeline: Timeline, number: int) -> None:
-        self._timeline = timeline
-        self._number = number
+        self._slug = timeline.opened.game
+        self._game = timeline.game
+        self._seen = view(timeline.state(number), EVERY_SEAT)
         seats = range(len(timeline.players))
         self._stories = [encode_story(told_to(timeline, number, seat)) for seat in seats]
+
+    def world(self, count: int) -> State:
+        """The table as all seats together know it; what nobody has seen is dealt anew for each playout."""
+        return determinize(self._game, self._seen, Random(f"{UNSEEN} {self._slug} {count}"))
 
     def ends(self, counts: Iterable[int], first: Move | None = None) -> list[tuple[float, ...]]:
         """The shares of the seats in the win, for the dice of each of these numbers; `first` is the move to begin with.
 
         IllegalMove when that is not legal there.
         """
-        slug, game = self._timeline.opened.game, self._timeline.game
+        slug, game = self._slug, self._game
         return [
-            _Table(slug, game, self._timeline.state(self._number), self._stories).played_on(f"{slug} {count}", first)
-            for count in counts
+            _Table(slug, game, self.world(count), self._stories).played_on(f"{slug} {count}", first) for count in counts
         ]
 
 

@@ -44,7 +44,7 @@ ERRS: Final = 0.5
 """Chance that an easy bot makes a move at random, where its game says nothing else."""
 
 
-PLAYOUTS: Final = 1600
+PLAYOUTS: Final = 9000
 """Playouts of a whole game's evaluation, where its game says nothing else: half a minute on two cores at most."""
 
 

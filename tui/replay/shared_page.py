@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from tui.i18n.messages import t
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.evaluation.sentences import highlight_place, highlight_words
 from tui.replay.knowledge import legend
 from tui.replay.matrix import matrix, matrix_lines
 from tui.replay.page_parts import Chances
@@ -69,11 +69,11 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     first, last = (playback.steps[steps[at]].number for at in (0, -1))
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
     words = highlight_words(playback.timeline, playback.names)
-    told = [(one.number, words(one)) for one in evaluation.highlights() if first <= one.number <= last]
+    told = [(highlight_place(one), words(one)) for one in evaluation.highlights() if first <= one.number <= last]
     points = [
         (numbers.index(point.number) / max(len(numbers) - 1, 1), point.chances)
         for point in evaluation.known
         if point.number in numbers
     ]
-    said = [t("Move {number}: {text}", number=number, text=text) for number, text in told if text]
+    said = [t("{label}: {value}", label=place, value=text) for place, text in told if text]
     return Chances(playback.names, points, said)

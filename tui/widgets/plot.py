@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,6 +18,12 @@ DOWN: Final = 4
 BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The dots of a cell, row by row: eight in each, so that forty-two squares fit into eleven lines."""
 
+
+TICK: Final = 7
+"""The fewest cells from one number below a plot to the next."""
+
+STEPS: Final = tuple(digit * 10**power for power in range(6) for digit in (1, 2, 5))
+"""Distances of the numbers below a plot."""
 
 STROKES: Final = ("1", "111100", "100", "1111001100", "11100100100", "10000")
 """The dots of each line from left to right, repeated: lines differ without colour."""
@@ -40,6 +47,31 @@ class Series(msgspec.Struct, frozen=True):
     """The name of the marker, told beside the title."""
 
 
+class Axis(msgspec.Struct, frozen=True):
+    """The numbers below a plot, and a mark at one of them."""
+
+    numbers: Sequence[int]
+    """The number at which each value of the series stands, in their order."""
+    here: int
+
+    def share(self, number: float) -> float:
+        """The place of a number from left to right, 0 to 1."""
+        first, last = self.numbers[0], self.numbers[-1]
+        return min(max((number - first) / max(last - first, 1), 0.0), 1.0)
+
+    def value_at(self, share: float) -> int:
+        """The index of the value that stands at a place, or last before it."""
+        number = self.numbers[0] + share * (self.numbers[-1] - self.numbers[0])
+        return max(bisect_right(self.numbers, number + 1e-9) - 1, 0)
+
+    def ticks(self, cells: int) -> list[int]:
+        """Round numbers, as many as have room."""
+        first, last = self.numbers[0], self.numbers[-1]
+        room = max(cells // TICK, 1)
+        step = next(step for step in STEPS if (last - first) <= step * room)
+        return [number for number in range(0, last + 1, step) if number >= first]
+
+
 class Plot(Canvas):
     """Draws series over the steps of a game, left to right."""
 
@@ -49,19 +81,27 @@ class Plot(Canvas):
         self._marked: Sequence[int] = ()
         self._title = ""
         self._apart = False
+        self._axis: Axis | None = None
 
     def show(
-        self, series: Sequence[Series], marked: Sequence[int] = (), title: str = "", *, apart: bool = False
+        self,
+        series: Sequence[Series],
+        marked: Sequence[int] = (),
+        title: str = "",
+        *,
+        apart: bool = False,
+        axis: Axis | None = None,
     ) -> None:
         """Draw these; `marked` are heights at which a line goes across, and `title` says above them what they count.
 
-        Lines that may cross often are told `apart`: each has a stroke of its own, and its letter on its way.
+        Lines that may cross often are told `apart`: each has a stroke of its own, and its letter on its way. Without
+        an `axis` the values stand at equal distances.
         """
-        self._series, self._marked, self._title, self._apart = series, marked, title, apart
+        self._series, self._marked, self._title, self._apart, self._axis = series, marked, title, apart, axis
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        draw_plot(pen, self._series, self._marked, self._title, apart=self._apart)
+        draw_plot(pen, self._series, self._marked, self._title, apart=self._apart, axis=self._axis)
 
 
 def draw_plot(
@@ -71,9 +111,9 @@ def draw_plot(
     title: str = "",
     *,
     apart: bool = False,
-    here: float | None = None,
+    axis: Axis | None = None,
 ) -> None:
-    """Draw series as `Plot.show` says; `here` is a place from left to right, 0 to 1, that a line marks."""
+    """Draw series as `Plot.show` says."""
     if not series or pen.height < 3:
         return
     inks = pen.inks
@@ -86,7 +126,7 @@ def draw_plot(
         if one.name and after + cell_len(one.letter) + 1 + cell_len(one.name) <= right:
             after = pen.put(after, 0, one.letter, inks(one.ink, bold=True))
             after = pen.put(after + 1, 0, one.name, inks("quiet")) + NAMES_APART
-    low = pen.height * DOWN - 1
+    low = (pen.height - (axis is not None)) * DOWN - 1
 
     def row(value: int) -> int:
         return low - round(value / top * (low - first))
@@ -95,16 +135,21 @@ def draw_plot(
         y = row(height) // DOWN
         pen.right(left - 1, y, str(height), inks("faint"))
         pen.put(left, y, pen.glyphs.gap * (right - left), inks("ornament"))
-    if here is not None:
-        for y in range(first // DOWN, pen.height):
-            pen.put(left + round(here * (right - left - 1)), y, pen.glyphs.bar, inks("quiet"))
+    if axis is not None:
+        _draw_axis(pen, axis, left, right, first // DOWN)
+
+    def at(x: int) -> int:
+        """The index of the value in a column of dots."""
+        share = x / max(wide - 1, 1)
+        return round(share * (len(series[0].values) - 1)) if axis is None else axis.value_at(share)
+
     dots: dict[tuple[int, int], int] = {}
     ink: dict[tuple[int, int], str] = {}
     for number, one in enumerate(series):
         stroke = STROKES[number % len(STROKES)] if apart else STROKES[0]
         before = row(one.values[0])
         for x in range(wide):
-            level = row(one.values[round(x * (len(one.values) - 1) / max(wide - 1, 1))])
+            level = row(one.values[at(x)])
             drawn = stroke[x % len(stroke)] == "1" or before != level
             for y in range(min(before, level), max(before, level) + 1) if drawn else ():
                 cell = (left + x // ACROSS, y // DOWN)
@@ -115,7 +160,7 @@ def draw_plot(
         pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
     for number, one in enumerate(series if apart else ()):
         for column in range(FIRST_SIGN + SIGNS_APART * number, right - left, SIGNS_APART * len(series)):
-            value = one.values[round(column * ACROSS * (len(one.values) - 1) / max(wide - 1, 1))]
+            value = one.values[at(column * ACROSS)]
             pen.put(left + column, row(value) // DOWN, one.letter, inks(one.ink, bold=True))
     ends: dict[int, int] = {}
     for one in series:
@@ -123,3 +168,19 @@ def draw_plot(
         style = inks.block(one.ink) if pen.glyphs.pictures else inks(one.ink, bold=True)
         pen.put(right + 1 + ends.get(y, 0), y, one.letter, style)
         ends[y] = ends.get(y, 0) + 1
+
+
+def _draw_axis(pen: Pen, axis: Axis, left: int, right: int, top: int) -> None:
+    """Draw the numbers below a plot, and a line down to that of the mark."""
+    inks, below = pen.inks, pen.height - 1
+
+    def column(number: int) -> int:
+        return left + round(axis.share(number) * (right - left - 1))
+
+    for number in axis.ticks(right - left):
+        pen.put(column(number) - len(str(number)) // 2, below, str(number), inks("faint"))
+    x, mark = column(axis.here), str(axis.here)
+    for y in range(top, below):
+        pen.put(x, y, pen.glyphs.bar, inks("quiet"))
+    start = max(min(x - len(mark) // 2, right - len(mark)), left)
+    pen.put(start - 1, below, f" {mark} ", inks("lamp", bold=True))

@@ -26,17 +26,21 @@ def sample(name: str) -> Timeline:
 
 def test_a_move_that_throws_the_game_away_is_a_blunder_each_time_it_is_judged() -> None:
     timeline = sample("island")
-    judgement = judged(timeline, 188)
-    assert judgement == judged(sample("island"), 188), "the same on every machine"
-    assert judgement.lost >= LOST
+    judgement = judged(timeline, 222)
+    assert judgement == judged(sample("island"), 222), "the same on every machine"
+    assert 1 >= judgement.chance >= judgement.lost >= LOST
     better = better_move(timeline, judgement)
-    assert better is not None and better != timeline.nodes[188].played.move
-    node = timeline.nodes[188]
+    assert better is not None and better != timeline.nodes[222].played.move
+    node = timeline.nodes[222]
     own, other = (
         sum(end[node.played.seat] for end in Rollouts(timeline, node.parent).ends(range(100, 116), move))
         for move in (node.played.move, better)
     )
     assert other > own
+
+
+def test_a_stop_left_out_is_none_where_another_seat_stopped_the_attack() -> None:
+    assert judged(sample("island"), 188) == Judgement(188, 0.0)
 
 
 def test_a_move_that_is_as_good_as_any_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +68,7 @@ def test_fractions_are_added_in_their_order(monkeypatch: pytest.MonkeyPatch) -> 
     for module in (blunders, evaluation, bluffing):
         monkeypatch.setattr(module, "sum", whole, raising=False)
     timeline = sample("island")
-    assert judged(timeline, 188).lost >= LOST
+    assert judged(timeline, 222).lost >= LOST
     assert chances(timeline, points(timeline)[0], 2).chances
     assert bluffs(sample("undercover")), "bluffs are measured"
     assert belief_in(Knowing((frozenset((0, 1)),), (Guess((0,), 0.1), Guess((0,), 0.2))), 0) == 0.1 + 0.2

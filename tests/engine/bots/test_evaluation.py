@@ -7,8 +7,7 @@ import sys
 
 import pytest
 
-from engine.bots.evaluation import LEAST, MOST_POINTS, Point, chances, playouts_each, points
-from engine.bots.game_bots import PLAYOUTS
+from engine.bots.evaluation import Point, Rollouts, chances, points
 from engine.bots.reasons import StillPlaying
 from engine.games import GAMES, load
 from engine.log import Level, Player, Timeline
@@ -44,25 +43,32 @@ def test_points_are_the_beginnings_of_turns() -> None:
     assert turns == sorted(set(turns))
 
 
-def test_of_a_long_game_some_turns_are_left_out() -> None:
-    timeline = finished("doctor_lucky", level="random")
-    assert len(timeline.nodes) > 2 * MOST_POINTS
-    numbers = points(timeline)
-    assert MOST_POINTS // 3 < len(numbers) <= MOST_POINTS + 1 and numbers[-1] == timeline.head
+def test_what_somebody_has_seen_lies_as_it_lay_and_the_rest_is_dealt_anew() -> None:
+    timeline = finished("doctor_lucky")
+    number = points(timeline)[3]
+    whole, rollouts = timeline.state(number), Rollouts(timeline, number)
+    worlds = [rollouts.world(count) for count in range(4)]
+    for world in worlds:
+        assert all(face == its for face, its, seen in zip(world.face, whole.face, whole.seen, strict=True) if seen)
+        assert sorted(world.face) == sorted(whole.face)
+    assert len({tuple(world.face) for world in worlds}) == 4, "nobody has seen the deck"
+    assert worlds[1].face == Rollouts(timeline, number).world(1).face
 
 
-def test_the_budget_of_a_game_is_shared_out() -> None:
-    assert playouts_each("mr_sneaky", 16) == PLAYOUTS // 16
-    assert playouts_each("mr_sneaky", 10_000) == LEAST
+def test_few_playouts_alike_make_no_chance_sure() -> None:
+    assert 0.15 < Point(1, (1.0, 0.0), 12).margin(0) < 0.2
+    assert Point(1, (1.0, 0.0), 1200).margin(0) < 0.01
+    assert Point(1, (1.0, 0.0), 0).margin(0) == 0, "the end of the game"
+    assert 0.09 < Point(1, (0.5, 0.5), 100).margin(0) < 0.1
 
 
 def test_who_has_all_but_won_is_told_so() -> None:
-    """Of the last turn of a mine, the winner's chance is the highest."""
+    """Before the last turn of a mine, who cannot win any more has no chance, and the winner has one."""
     timeline = finished("gem_stone_mine")
     end = timeline.game.outcome(timeline.now)
     assert end is not None
-    before = chances(timeline, points(timeline)[-2], 8).chances
-    assert max(range(len(before)), key=lambda seat: before[seat]) in end.winners
+    before = chances(timeline, points(timeline)[-2], 40).chances
+    assert all(before[seat] > 0 for seat in end.winners) and min(before) == 0
 
 
 def test_nothing_is_told_while_the_game_goes_on() -> None:

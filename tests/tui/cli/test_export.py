@@ -96,7 +96,8 @@ def test_without_pillow_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch
 @pytest.fixture
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Evaluations of two playouts a point, without judged moves."""
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
     monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
 
 

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from engine.bots.blunders import Judgement
-from engine.bots.evaluation import Point
+from engine.bots.evaluation import METHOD, Point
 from engine.bots.game_bots import version
 from engine.bots.reasons import StillPlaying
-from engine.knowledge.bluffs import Bluff
+from engine.bots.rounds import SURE
 from engine.log import Timeline
 from saves.library import Library
 from tests.tui.fixtures.games.tables import opened, played, screen_text
@@ -21,11 +21,9 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.cli.find_save import SAMPLES
-from tui.i18n.messages import use
 from tui.play.saved_table import read_for_replay
 from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
-from tui.replay.evaluation.highlights import TurningPoint, turning_points
-from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.evaluation.highlights import TurningPoint
 from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
 
@@ -39,8 +37,11 @@ def sample(data: Path, name: str = "mr-sneaky") -> tuple[Timeline, Path]:
 
 @pytest.fixture
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only a few playouts for each point."""
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 2)
+    """Only a few playouts for each point, and all that changes in them counts."""
+    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
+    monkeypatch.setattr("engine.bots.rounds.SURE", 0)
+    monkeypatch.setattr("engine.bots.rounds.ERRORS", 0)
 
 
 @pytest.mark.usefixtures("cheap")
@@ -48,10 +49,13 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
     timeline, path = sample(tmp_path)
     evaluation = Evaluation(timeline, timeline.head, path)
     assert not evaluation.complete and evaluation.known == []
+    before = evaluation.progress
     told = [answer async for answer in evaluation.run()]
     points = [answer.number for answer in told if isinstance(answer, Point)]
     assert evaluation.complete and sorted(points) == evaluation.numbers
-    assert evaluation.progress == (len(told), len(told)), "judged moves and bluffs are counted, too"
+    assert before == (0, 2 * len(points)), "the games to play on"
+    judged = [answer for answer in told if isinstance(answer, Judgement)]
+    assert evaluation.progress == (len(judged), len(judged)), "then the moves to judge"
     assert [point.number for point in evaluation.known] == evaluation.numbers
     monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # no process is needed any more
     again = Evaluation(timeline, timeline.head, path)
@@ -87,53 +91,12 @@ def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) 
         Point(number, chances, 2)
         for number, chances in zip(whole.numbers, ((0.5,), (2.0, 0.0), (-1.0, 1.0), (0.25, 0.75)), strict=False)
     )
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, wrong)
-    path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
+    kept = KeptPoints(version("mr_sneaky"), timeline.head, wrong, method=METHOD)
+    beside = path.with_name(path.name + SUFFIX)
+    beside.write_bytes(msgspec.json.encode(kept))
     assert Evaluation(timeline, timeline.head, path).known == [wrong[3]]
-
-
-def test_turning_points_are_told_in_the_order_of_the_game() -> None:
-    timeline = played(opened(2, people=0, slug="mr_sneaky"), 400).timeline
-    evaluation = Evaluation(timeline, timeline.head, None)
-    first = evaluation.numbers[:5]
-    for number, chance in zip(first, (0.5, 0.6, 0.3, 0.32, 0.9), strict=True):
-        evaluation.done[number] = Point(number, (chance, 1 - chance), 9)
-    told = turning_points(evaluation.known, evaluation.movers)
-    assert [(point.after, point.number) for point in told] == [(first[1], first[2]), (first[3], first[4])]
-    assert [point.seat for point in told] == [1, 0], "who gained is told of"
-    assert [round(point.chance - point.before, 2) for point in told] == [0.3, 0.58]
-
-
-def test_a_turning_point_is_told_of_the_mover_before_others() -> None:
-    def points(*after: float) -> list[Point]:
-        return [Point(0, (0.3, 0.3, 0.4), 9), Point(4, after, 9)]
-
-    movers = {1: 2, 3: 0}
-    assert [(point.seat, point.after) for point in turning_points(points(0.5, 0.5, 0.0), movers)] == [(0, 0)]
-    assert [point.seat for point in turning_points(points(0.1, 0.5, 0.4), movers)] == [1], "who gained"
-    assert [point.seat for point in turning_points(points(0.1, 0.4, 0.5), movers)] == [0], "who threw it away"
-    assert turning_points(points(0.35, 0.25, 0.4), movers) == []
-
-
-def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
-    use("en")
-    timeline, _ = sample(tmp_path, "undercover")
-    words = highlight_words(timeline, [player.name for player in timeline.players])
-    node = next(node for node in timeline.path() if type(node.played.move).__name__ == "MoveSafe")
-    (better, *_) = [
-        move for move in timeline.game.moves(timeline.state(node.parent), node.played.seat) if move != node.played.move
-    ]
-    mistake = Judgement(node.number, 0.28, msgspec.to_builtins(better))
-    assert words(mistake).startswith(f"{timeline.players[node.played.seat].name} gave away 28 %")
-    assert "Better: " in words(mistake)
-    assert words(Judgement(node.number, 0.28, {"type": "nonsense"})) == "", "an edited file makes no fault"
-    assert words(Judgement(node.number, 0.28, msgspec.to_builtins(timeline.path()[-1].played.move))) in (
-        "",
-        words(mistake),
-    )
-    assert words(Bluff(node.number, 0, ("agent", 0), 0.9, 0.4)) == (
-        "Fox misled the others. They gave 'Fox owns red' a chance of 90 %, then 40 %."
-    )
+    beside.write_bytes(msgspec.json.encode(msgspec.structs.replace(kept, method=METHOD - 1)))
+    assert Evaluation(timeline, timeline.head, path).known == [], "found in another way"
 
 
 @pytest.mark.usefixtures("cheap")
@@ -191,7 +154,7 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
 async def test_enter_leads_nowhere_while_nothing_can_be_gone_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 1_000_000)
+    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 1_000_000)
     timeline, path = sample(tmp_path)
     app = at_replay(timeline, tmp_path, save=path)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -318,13 +281,15 @@ async def test_while_the_game_goes_on_the_own_seats_chances_are_all(tmp_path: Pa
 
 @pytest.mark.usefixtures("cheap")
 async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_the_end(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timeline, path = sample(tmp_path, "undercover")
     evaluation = Evaluation(timeline, timeline.head, None)
     chances = [(0.25, 0.25, 0.25, 0.25), (0.5, 0.2, 0.2, 0.1), *[(0.9, 0.1, 0.0, 0.0)] * (len(evaluation.numbers) - 2)]
-    points = tuple(Point(number, shares, 2) for number, shares in zip(evaluation.numbers, chances, strict=True))
-    kept = KeptPoints(version("heimlich"), timeline.head, points, (), ())
+    points = [Point(number, shares, SURE * 9) for number, shares in zip(evaluation.numbers, chances, strict=True)]
+    points[-1] = Point(timeline.head, chances[-1], 0)
+    kept = KeptPoints(version("heimlich"), timeline.head, tuple(points), (), (), method=METHOD)
+    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: SURE * 9)
     path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
     app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -281,7 +281,7 @@ def test_a_page_on_which_all_is_revealed_shows_the_chances_once_they_are_known(
 
     def begin(self: Evaluation, *words: Any) -> None:
         real(self, *words)
-        self.done = {number: Point(number, (0.5, 0.5), 9) for number in self.numbers}
+        self.done = {(number, 0): Point(number, (0.5, 0.5), 0) for number in self.numbers}
         self.bluffs, self._judging = (), []
 
     monkeypatch.setattr(Evaluation, "__init__", begin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
 from functools import cached_property
 from pathlib import Path
@@ -12,10 +12,11 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from engine.bots import game_bots
 from engine.bots.blunders import Judgement, better_move, suspects
-from engine.bots.evaluation import Point, playouts_each, points
-from engine.bots.game_bots import version
+from engine.bots.evaluation import METHOD, Point, points
 from engine.bots.pool import ask_worker, cores, end_worker, start_worker
+from engine.bots.rounds import Batch, missing, points_of
 from engine.bots.worker import framed
 from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
@@ -31,7 +32,7 @@ SUFFIX: Final = CHANCES
 
 
 class KeptPoints(msgspec.Struct, frozen=True):
-    """An evaluation as it is kept: of which bots, of which line, its points, and what stands out."""
+    """An evaluation as it is kept: of which bots, of which line, its batches of playouts, and what stands out."""
 
     version: int
     leaf: int
@@ -39,7 +40,8 @@ class KeptPoints(msgspec.Struct, frozen=True):
     judgements: tuple[Judgement, ...] | None = None
     bluffs: tuple[Bluff, ...] | None = None
     guessed: dict[Seat, tuple[Point, ...]] = {}
-    """Seat to the points as that seat could know them."""
+    """Seat to the batches as that seat could know the points."""
+    method: int = 0
 
 
 class NotEvaluated(Exception):
@@ -64,8 +66,8 @@ class Evaluation:
         self._seat = seat
         self.numbers = points(timeline, leaf, running=seat is not None)
         """The records that are evaluated."""
-        self.done: dict[int, Point] = {}
-        """Record to its point, as far as it is known."""
+        self.done: dict[tuple[int, int], Point] = {}
+        """Record and number of the first playout of a batch to what it gave, as far as it is known."""
         self.judgements: dict[int, Judgement] = {}
         """Record to the judgement of its move, as far as it is known."""
         self.bluffs: tuple[Bluff, ...] | None = None
@@ -75,7 +77,8 @@ class Evaluation:
         if seat is not None:
             self.bluffs, self._judging = (), []
         self._file = None if save is None else JsonFile(beside(save, SUFFIX, data), KeptPoints)
-        self._each = playouts_each(timeline.opened.game, len(self.numbers))
+        self._planned: tuple[int, list[Batch]] | None = None
+        """The number of batches that are done, and those that come next then."""
         kept = self._kept()
         if kept is not None:
             self._take_kept(kept)
@@ -88,7 +91,7 @@ class Evaluation:
     @property
     def pointed(self) -> bool:
         """True when the chances at every point are known."""
-        return len(self.done) == len(self.numbers)
+        return not self._next
 
     @property
     def complete(self) -> bool:
@@ -97,16 +100,18 @@ class Evaluation:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """The number of requests that are answered, and of all: the judged moves are known late."""
+        """The number of games that are played on, and of all that may be; then the same of the moves to judge."""
+        if not self.pointed:
+            played = sum(point.playouts for point in self.done.values())
+            coming = sum(batch.playouts for batch in self._next)
+            return played, max(played + coming, game_bots.playouts(self.timeline.opened.game))
         judging = len(self._judging or ())
-        judged = judging - len(self._unjudged)
-        last = self._seat is None
-        return len(self.done) + judged + (last and self.bluffs is not None), len(self.numbers) + judging + last
+        return judging - len(self._unjudged), judging
 
     @property
     def known(self) -> list[Point]:
         """The known points, in the order of the game."""
-        return [self.done[number] for number in self.numbers if number in self.done]
+        return points_of(self.numbers, self.done)
 
     @cached_property
     def movers(self) -> dict[int, int]:
@@ -116,7 +121,7 @@ class Evaluation:
 
     def highlights(self) -> list[Highlight]:
         """The moves that stand out, in the order of the game."""
-        return highlights(turning_points(self.known, self.movers), [*self.judgements.values()], self.bluffs or ())
+        return highlights(turning_points(self.known), [*self.judgements.values()], self.bluffs or ())
 
     async def run(self) -> AsyncGenerator[Answer, None]:
         """Evaluate what is missing, and give each answer when it is known. Leaving early ends the processes.
@@ -127,14 +132,17 @@ class Evaluation:
             return
         processes: list[asyncio.subprocess.Process] = []
         try:
-            for _ in range(min(cores(), len(self.numbers) - len(self.done) + 1)):
+            for _ in range(min(cores(), len(self._next) + 1)):
                 processes.append(await start_worker("tui.replay.evaluation.worker"))
-                _write(processes[-1], task(self.timeline, self._each, self._seat))
-            async with aclosing(self._answers(processes, self._missing_points())) as answers:
-                async for answer in answers:
-                    yield answer
+                _write(processes[-1], task(self.timeline, self._seat))
+            while batches := self._next:
+                requests: list[Request] = [("point", *batch) for batch in _spread(batches)]
+                async with aclosing(self._answers(processes, requests)) as answers:
+                    async for answer in answers:
+                        yield answer
             if self._judging is None:
-                self._judging = await asyncio.to_thread(suspects, self.timeline, self.leaf, self.done)
+                known = {point.number: point for point in self.known}
+                self._judging = await asyncio.to_thread(suspects, self.timeline, self.leaf, known)
             async with aclosing(self._answers(processes, self._missing_rest())) as answers:
                 async for answer in answers:
                     yield answer
@@ -148,12 +156,16 @@ class Evaluation:
 
     # internals
 
-    def _missing_points(self) -> list[Request]:
-        return [("point", number) for number in _spread(self.numbers) if number not in self.done]
+    @property
+    def _next(self) -> list[Batch]:
+        """The batches of this round that are not known yet; none after the last round."""
+        if self._planned is None or self._planned[0] != len(self.done):
+            self._planned = len(self.done), missing(self.timeline.opened.game, self.numbers, self.done)
+        return self._planned[1]
 
     def _missing_rest(self) -> list[Request]:
-        moves: list[Request] = [("move", number) for number in self._unjudged]
-        return moves if self.bluffs is not None else [("bluffs", self.leaf), *moves]
+        moves: list[Request] = [("move", number, 0, 0) for number in self._unjudged]
+        return moves if self.bluffs is not None else [("bluffs", self.leaf, 0, 0), *moves]
 
     @property
     def _unjudged(self) -> list[int]:
@@ -179,7 +191,7 @@ class Evaluation:
 
     def _take(self, request: Request, answer: Answer) -> Answer:
         if isinstance(answer, Point):
-            self.done[answer.number] = answer
+            self.done[answer.number, answer.first] = answer
         elif isinstance(answer, Judgement):
             self.judgements[answer.number] = answer
         else:
@@ -187,16 +199,19 @@ class Evaluation:
         return answer
 
     def _kept(self) -> KeptPoints | None:
-        """The points that are kept of this line, found by these bots."""
+        """The evaluation that is kept of this line, found by these bots in this way."""
         kept = None if self._file is None else self._file.read()
-        fits = kept is not None and (kept.version, kept.leaf) == (version(self.timeline.opened.game), self.leaf)
-        return kept if fits else None
+        fitting = game_bots.version(self.timeline.opened.game), self.leaf, METHOD
+        return kept if kept is not None and (kept.version, kept.leaf, kept.method) == fitting else None
 
     def _take_kept(self, kept: KeptPoints) -> None:
         """Take what is kept and fits this game."""
         of = kept.points if self._seat is None else kept.guessed.get(self._seat, ())
-        known = {point.number: point for point in of if point.playouts == self._each}
-        self.done = {number: known[number] for number in self.numbers if number in known and self._fits(known[number])}
+        known = {(point.number, point.first): point for point in of if self._fits(point)}
+        while fitting := [batch for batch in self._next if self._answers_it(batch, known)]:
+            self.done |= {batch[:2]: known[batch[:2]] for batch in fitting}
+            if len(fitting) < len(self._next):
+                break
         if self._seat is not None or not self.pointed or kept.judgements is None or kept.bluffs is None:
             return
         judged = [one for one in kept.judgements if one.number in self.movers and 0 <= one.lost <= 1]
@@ -208,27 +223,37 @@ class Evaluation:
             one for one in kept.bluffs if one.number in self.movers and one.seat in seats and one.key[1] in seats
         )
 
+    def _answers_it(self, batch: Batch, known: Mapping[tuple[int, int], Point]) -> bool:
+        """True when a batch is known: in full, or as the end of the game."""
+        point = known.get(batch[:2])
+        return point is not None and (
+            point.playouts == batch.playouts or (batch.number == self.leaf and not point.playouts)
+        )
+
     def _fits(self, point: Point) -> bool:
         return len(point.chances) == len(self.timeline.players) and all(0 <= chance <= 1 for chance in point.chances)
 
     def _keep(self) -> None:
         if self._file is not None:
-            kept = self._kept() or KeptPoints(version(self.timeline.opened.game), self.leaf, ())
+            kept = self._kept() or KeptPoints(
+                game_bots.version(self.timeline.opened.game), self.leaf, (), method=METHOD
+            )
+            batches = tuple(batch for _, batch in sorted(self.done.items()))
             if self._seat is None:
                 judgements = tuple(self.judgements.values()) if self.complete else None
-                kept = replace(kept, points=tuple(self.known), judgements=judgements, bluffs=self.bluffs)
+                kept = replace(kept, points=batches, judgements=judgements, bluffs=self.bluffs)
             else:
-                kept = replace(kept, guessed={**kept.guessed, self._seat: tuple(self.known)})
+                kept = replace(kept, guessed={**kept.guessed, self._seat: batches})
             with suppress(OSError):  # it is only a convenience
                 self._file.write(kept)
 
 
-def _spread(numbers: Sequence[int]) -> list[int]:
-    """The numbers in an order that shows the whole course early: every eighth, every fourth, and so on."""
-    order: list[int] = []
+def _spread(batches: Sequence[Batch]) -> list[Batch]:
+    """The batches in an order that shows the whole course early: every eighth, every fourth, and so on."""
+    order: dict[Batch, None] = {}
     for step in (8, 4, 2, 1):
-        order += [number for number in numbers[::step] if number not in order]
-    return order
+        order |= dict.fromkeys(batches[::step])
+    return list(order)
 
 
 def _write(process: asyncio.subprocess.Process, body: bytes) -> None:

@@ -13,7 +13,7 @@ from tui.i18n.messages import t
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.plot import Series, draw_plot
+from tui.widgets.plot import Axis, Series, draw_plot
 
 HEIGHTS: Final = (50, 100)
 """The percents at which a line goes across."""
@@ -47,6 +47,6 @@ def graph_rows(
     if len(known) < 2:
         return []
     pen = Pen(width, ROWS - 1, inks, glyphs)
-    here = max(at for at, point in enumerate(known) if point.number <= number) / (len(known) - 1)
-    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(), apart=True, here=here)
+    axis = Axis([point.number for point in known], number)
+    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(), apart=True, axis=axis)
     return [Pen(width, 1, inks, glyphs).strip(0), *(pen.strip(y) for y in range(pen.height))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.bots.blunders import Judgement, better_move
@@ -11,10 +11,11 @@ from engine.knowledge.bluffs import Bluff
 from engine.knowledge.secrets import secrets
 from engine.log import Timeline
 from engine.pieces import view
-from tui.i18n.messages import later, t
+from engine.state import Move
+from tui.i18n.messages import later, t, with_commas
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import Highlight, TurningPoint
+from tui.replay.evaluation.highlights import Change, Highlight, TurningPoint
 from tui.replay.reasons import percent
 
 SHIFT: Final = later("turning point")
@@ -34,8 +35,22 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
     if not evaluation.complete:
         return []
     words = highlight_words(evaluation.timeline, names)
-    told = [(highlight.number, words(highlight)) for highlight in evaluation.highlights()]
-    return [t("Move {number}: {text}", number=number, text=said) for number, said in told if said]
+    told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
+    return [t("{label}: {value}", label=highlight_place(highlight), value=said) for highlight, said in told if said]
+
+
+def highlight_place(highlight: Highlight) -> str:
+    """The number of a move that stands out, or the first and the last number of a stretch."""
+    if isinstance(highlight, TurningPoint) and highlight.after + 1 < highlight.number:
+        return t("Moves {first} to {last}", first=highlight.after + 1, last=highlight.number)
+    return t("Move {number}", number=highlight.number)
+
+
+def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str]) -> str:
+    """All that stands out at a record, with its kind; "" for any other record."""
+    here = [highlight for highlight in highlights if highlight.number == number]
+    told = [(highlight_name(highlight), words(highlight)) for highlight in here]
+    return " ".join(t("{label}: {value}", label=kind[:1].upper() + kind[1:], value=said) for kind, said in told if said)
 
 
 def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
@@ -43,17 +58,54 @@ def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], s
 
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
-            return t(
-                "{name}: the chance to win went from {before} to {after}.",
-                name=names[highlight.seat],
-                before=percent(highlight.before),
-                after=percent(highlight.chance),
-            )
+            return _turned(highlight, names)
         if isinstance(highlight, Judgement):
             return _mistake(timeline, highlight, names)
         return _bluff(timeline, highlight, names)
 
     return told
+
+
+def brief_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
+    """The function that tells a highlight in a line; "" where there are no words for it."""
+    whole = highlight_words(timeline, names)
+
+    def told(highlight: Highlight) -> str:
+        if isinstance(highlight, TurningPoint):
+            return with_commas([_change(change, names) for change in highlight.changes])
+        if isinstance(highlight, Judgement) and (better := better_move(timeline, highlight)) is not None:
+            return t(
+                "{played} to win, not {chance} with: {deed}",
+                played=percent(highlight.chance - highlight.lost),
+                chance=percent(highlight.chance),
+                deed=_deed(timeline, highlight, better, names),
+            )
+        return whole(highlight)
+
+    return told
+
+
+def _turned(turning: TurningPoint, names: Names) -> str:
+    """The changes of a turning point, that of the largest with its margin."""
+    first, *others = turning.changes
+    said = t(
+        "{name} from {before} to {after} ({by} percentage points, margin {margin})",
+        name=names[first.seat],
+        before=percent(first.before),
+        after=percent(first.after),
+        by=f"{round(100 * first.by):+}",
+        margin=max(1, round(100 * first.margin)),
+    )
+    return t("Chance to win: {list}.", list=with_commas([said, *(_change(change, names) for change in others)]))
+
+
+def _change(change: Change, names: Names) -> str:
+    return t(
+        "{name} from {before} to {after}",
+        name=names[change.seat],
+        before=percent(change.before),
+        after=percent(change.after),
+    )
 
 
 def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
@@ -62,11 +114,20 @@ def _mistake(timeline: Timeline, judgement: Judgement, names: Names) -> str:
     if better is None:
         return ""
     return t(
-        "{name} gave away {lost} of the chance to win. Better: {deed}.",
+        "{name} gave away {lost} percentage points of the chance to win: {played}, not {chance}. Better: {deed}.",
         name=names[seat],
-        lost=percent(judgement.lost),
-        deed=game_text(timeline.opened.game).describe(view(timeline.state(node.parent), seat), better, names),
+        lost=round(100 * judgement.lost),
+        played=percent(judgement.chance - judgement.lost),
+        chance=percent(judgement.chance),
+        deed=_deed(timeline, judgement, better, names),
     )
+
+
+def _deed(timeline: Timeline, judgement: Judgement, better: Move, names: Names) -> str:
+    """The better move in words."""
+    node = timeline.nodes[judgement.number]
+    seen = view(timeline.state(node.parent), node.played.seat)
+    return game_text(timeline.opened.game).describe(seen, better, names)
 
 
 def _bluff(timeline: Timeline, bluff: Bluff, names: Names) -> str:

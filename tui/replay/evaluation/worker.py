@@ -18,8 +18,11 @@ from engine.log import Timeline
 from engine.state import Seat
 from saves.codec import typed
 
-Request = tuple[Literal["point", "move", "bluffs"], int]
-"""A request: the chances at a record, the judgement of a move, or the bluffs of a line by its last record."""
+Request = tuple[Literal["point", "move", "bluffs"], int, int, int]
+"""A request: the chances at a record, the judgement of a move, or the bluffs of a line by its last record.
+
+Behind the record stand the first playout of the chances and their number; 0 for the others.
+"""
 
 Answer = Point | Judgement | tuple[Bluff, ...]
 
@@ -27,32 +30,34 @@ ANSWERS = {"point": Point, "move": Judgement, "bluffs": tuple[Bluff, ...]}
 """Kind of a request to the type of its answer."""
 
 
-def task(timeline: Timeline, playouts: int, seat: Seat | None) -> bytes:
-    """The game to evaluate, with the number of playouts of each point, as the first frame of a worker's input.
+def task(timeline: Timeline, seat: Seat | None) -> bytes:
+    """The game to evaluate, as the first frame of a worker's input.
 
     The chances are those that `seat` could know; None for those in truth.
     """
     records = [msgspec.to_builtins(record) for record in timeline.records]
-    return msgspec.msgpack.encode((timeline.opened.game, records, playouts, seat))
+    return msgspec.msgpack.encode((timeline.opened.game, records, seat))
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Evaluate until there are no more requests."""
     given = frames(requests)
-    slug, records, playouts, seat = msgspec.msgpack.decode(next(given), type=tuple[str, list[object], int, int | None])
+    slug, records, seat = msgspec.msgpack.decode(next(given), type=tuple[str, list[object], int | None])
     game = load(slug)
     timeline = Timeline.of(game, typed(records, game))
     for request in given:
-        answer = answered(timeline, msgspec.msgpack.decode(request, type=Request), playouts, seat)
+        answer = answered(timeline, msgspec.msgpack.decode(request, type=Request), seat)
         answers.write(framed(msgspec.msgpack.encode(answer)))
         answers.flush()
 
 
-def answered(timeline: Timeline, request: Request, playouts: int, seat: Seat | None) -> Answer:
+def answered(timeline: Timeline, request: Request, seat: Seat | None) -> Answer:
     """The answer to a request."""
-    kind, number = request
+    kind, number, first, count = request
     if kind == "point":
-        return chances(timeline, number, playouts) if seat is None else known_chances(timeline, number, seat, playouts)
+        if seat is None:
+            return chances(timeline, number, count, first)
+        return known_chances(timeline, number, seat, count, first)
     return judged(timeline, number) if kind == "move" else tuple(bluffs(timeline, number))
 
 

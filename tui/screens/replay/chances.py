@@ -18,14 +18,14 @@ from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
 from tui.replay.evaluation.highlights import Highlight, TurningPoint
-from tui.replay.evaluation.sentences import highlight_name
+from tui.replay.evaluation.sentences import highlight_name, highlight_place
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.plot import Plot
+from tui.widgets.plot import Axis, Plot
 
-MOST_LINES: Final = 3
+MOST_LINES: Final = 6
 """The most lines of the log that are shown of a turning point."""
 
 
@@ -42,7 +42,7 @@ class ChancesScreen(TextScreen):
     """Evaluates while it is shown. Gives the number of the record to go to, or None."""
 
     DEFAULT_CSS = """
-    ChancesScreen #plot { height: 9; }
+    ChancesScreen #plot { height: 10; }
     ChancesScreen.-tall #plot { height: 16; }
     """
 
@@ -111,25 +111,34 @@ class ChancesScreen(TextScreen):
             self.prompt_bar.show(t("The game could not be evaluated here."), "alarm")
         elif not self._evaluation.complete:
             self.prompt_bar.show(
-                t("Regular bots play on from each turn: {done} of {count}", done=done, count=count)
+                t("Regular bots play on from each turn: game {done} of {count}", done=done, count=count)
                 if not self._evaluation.pointed
                 else t("The moves that lost much are looked at: {done} of {count}", done=done, count=count),
                 "quiet",
             )
-        elif self._evaluation.in_truth:
-            self.prompt_bar.show(t("The chances to win if regular bots had played on with the real cards."), "quiet")
         else:
-            self.prompt_bar.show(t("By what this player could know: hidden cards lie as a bot would guess."), "quiet")
+            self.prompt_bar.show(self._measured(), "quiet")
+
+    def _measured(self) -> str:
+        """The games that the chances come from, and how far these may be wrong."""
+        measured = [point for point in self._evaluation.known if point.playouts] or self._evaluation.known
+        games = sorted(point.playouts for point in measured)
+        margins = sorted(max(map(point.margin, range(len(point.chances)))) for point in measured)
+        least, most = (max(1, round(100 * margin)) for margin in (margins[0], margins[-1]))
+        counts = {"fewest": games[0], "most": games[-1], "least": least, "largest": most}
+        if self._evaluation.in_truth:
+            return t("Bots played on {fewest} to {most} times a turn: margin {least} to {largest} points.", **counts)
+        return t("By what this player could know: {fewest} to {most} games, margin {least} to {largest}.", **counts)
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
         found = self._evaluation.highlights() if self._evaluation.complete else []
         turned = [highlight for highlight in found if isinstance(highlight, TurningPoint)]
-        largest = max(turned, key=lambda point: abs(point.chance - point.before), default=None)
+        largest = max(turned, key=lambda point: point.size, default=None)
         for highlight in found:
             rows += self._told(highlight, largest=highlight is largest)
         if not rows and self._evaluation.complete:
-            rows.append(Row(t("No turn changed a chance by 15 percent or more."), "quiet"))
+            rows.append(Row(t("No turn changed a chance by 15 percentage points or more beyond doubt."), "quiet"))
         numbers = [(row.what, i) for i, row in enumerate(rows) if isinstance(row.what, int)]
         near = [i for number, i in numbers if number <= self._at]
         return rows, near[-1] if near else next((i for _, i in numbers), None)
@@ -140,13 +149,15 @@ class ChancesScreen(TextScreen):
         if not said:
             return []
         kind = t("the largest turning point") if largest else highlight_name(highlight)
-        heading = t("Move {number}, {kind}", number=highlight.number, kind=kind)
+        heading = t("{place}, {kind}", place=highlight_place(highlight), kind=kind)
         turned = isinstance(highlight, TurningPoint)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
         after = highlight.after if isinstance(highlight, TurningPoint) else highlight.number - 1
         between = [line.text for line in self._lines if after < line.number <= highlight.number and not line.aside]
-        for text in between[:MOST_LINES]:
+        if len(between) > MOST_LINES:  # how it ended says more than what lay between
+            between[1 - MOST_LINES // 2 : -(MOST_LINES // 2)] = ["..."]
+        for text in between:
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
 
@@ -154,7 +165,8 @@ class ChancesScreen(TextScreen):
         """Draw what is known so far."""
         known = self._evaluation.known
         series = chance_series(known, self._seats) if len(known) > 1 else ()
-        self.plot.show(series, HEIGHTS, chance_title(), apart=True)
+        axis = Axis([point.number for point in known], self._at) if series else None
+        self.plot.show(series, HEIGHTS, chance_title(), apart=True, axis=axis)
         self.head()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -168,9 +180,13 @@ class ChancesScreen(TextScreen):
         return (
             t("For each player the chance to win, turn by turn, if regular bots had played on from there."),
             t(
-                "{key} changes the view. With everything revealed the cards lie as they really lay. In the view of a "
-                "player they lie as a bot in that place would guess.",
+                "{key} changes the view. With everything revealed, all that anybody had seen lies as it really lay, "
+                "and what nobody had seen is shuffled. In the view of a player, cards lie as a bot there would guess.",
                 key=self.key_of("judge(1)"),
+            ),
+            t(
+                "A chance is within its margin of the true one 19 times of 20. A turning point is a change by 15 "
+                "percentage points or more that luck in the bots' games cannot explain."
             ),
         )
 

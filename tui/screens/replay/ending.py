@@ -157,6 +157,11 @@ class EndingScreen(GameScreen):
             self._evaluations[key] = Evaluation(self.timeline, leaf, self.save, self.program.data, seat)
         return self._evaluations[key]
 
+    def known_evaluation(self, leaf: int) -> Evaluation | None:
+        """The evaluation of a line in truth, if somebody has asked for it and all is known."""
+        evaluation = self._evaluations.get((leaf, None))
+        return evaluation if evaluation is not None and evaluation.complete else None
+
     def _in_their_inks(self, leaf: int, names: Sequence[str]) -> list[SeatRow]:
         """The lines of the seats at the end of a line; whose colour came out only there has it."""
         rows = self.seat_rows(self.timeline.state(leaf), self.timeline.players, names, None)

@@ -9,8 +9,9 @@ from engine.bots.reasons import explainable
 from saves.library import Library
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
+from tui.replay.evaluation.sentences import brief_words, told_at
 from tui.replay.fork import original
-from tui.replay.playback import Playback, Viewpoint
+from tui.replay.playback import OPEN, Playback, Viewpoint
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.knowledge import readable
@@ -36,6 +37,8 @@ class MovingScreen(EndingScreen):
     annotations: Annotations
     at: int
     """The number of the step on the line."""
+    _led_to: int | None = None
+    """The record of the turning point that a key led to."""
     _found: tuple[object, Mapping[str, Sequence[int]]] | None = None
     """The steps of a line, and its landmarks."""
 
@@ -73,11 +76,23 @@ class MovingScreen(EndingScreen):
         if mark == "moment" and not self.evaluated(self.line_end).complete:
             self.action_chances()
         elif (step := self._ahead(mark, direction)) is not None:
+            if mark == "moment":
+                self._led_to = self.playback.steps[step].number
             self.go(step)
         elif mark == "moment":
             self.say(
                 t("There is no turning point further on.") if direction == 1 else t("There is no turning point before.")
             )
+
+    def turned_here(self) -> str:
+        """The turning point, mistake or bluff at this step, in short; "" as long as the game is not evaluated.
+
+        It tells secrets: so it stands where all is revealed, and where a key led to it.
+        """
+        number, evaluation = self.number, self.known_evaluation(self.playback.leaf)
+        if evaluation is None or (self.playback.viewpoint != OPEN and number != self._led_to):
+            return ""
+        return told_at(evaluation.highlights(), number, brief_words(self.timeline, self.playback.names))
 
     def _ahead(self, mark: str, direction: object) -> int | None:
         """The nearest landmark in one direction; None where there is none."""

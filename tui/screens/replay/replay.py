@@ -200,6 +200,8 @@ class ReplayScreen(ViewingScreen):
             self.prompt_bar.show(self.notice, "alarm")
         elif end is not None:
             self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
+        elif turned := self.turned_here():
+            self.prompt_bar.show(turned, "accent")
         else:
             turn = self.turn(seen, self.timeline.players, None)
             self.prompt_bar.show(text.phase(seen, names), "quiet", turn)

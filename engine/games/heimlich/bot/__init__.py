@@ -13,5 +13,5 @@ BUDGET: Final = Budget(worlds=200, iterations=200, depth=4, candidates=10)
 ERRS: Final = 0.75
 """Chance that an easy bot errs: so it wins about a third as often as a regular one."""
 
-PLAYOUTS: Final = 640
+PLAYOUTS: Final = 1200
 """Playouts of a whole game's evaluation: these bots think longer than those of other games."""

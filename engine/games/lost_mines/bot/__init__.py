@@ -13,5 +13,5 @@ BUDGET: Final = Budget(worlds=18, iterations=60, depth=0, candidates=5)
 ERRS: Final = 0.25
 """Chance that the easy bot errs: a walk is a few decisions, and one wrong step spoils it."""
 
-PLAYOUTS: Final = 1200
+PLAYOUTS: Final = 1400
 """Playouts of a whole game's evaluation: these bots think longer than those of other games."""

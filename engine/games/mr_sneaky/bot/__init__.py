@@ -12,3 +12,6 @@ BUDGET: Final = Budget(worlds=24, iterations=192, depth=6, candidates=8)
 
 ERRS: Final = 0.7
 """Chance that an easy bot errs: so it wins about a third as often as a regular one."""
+
+PLAYOUTS: Final = 2400
+"""Playouts of a whole game's evaluation: these bots think longer than those of other games."""

@@ -34,7 +34,10 @@ def saved_end(data: Path) -> SkulduggeryApp:
 async def test_the_moves_that_turned_the_game_replace_the_swings_once_they_are_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
+    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
+    monkeypatch.setattr("engine.bots.rounds.SURE", 0)
+    monkeypatch.setattr("engine.bots.rounds.ERRORS", 0)
     monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
     app = saved_end(tmp_path)
     async with app.run_test(size=(100, 40)) as pilot:
@@ -49,7 +52,7 @@ async def test_the_moves_that_turned_the_game_replace_the_swings_once_they_are_k
 async def test_keys_are_taken_while_the_game_is_evaluated_and_leaving_ends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.playouts_each", lambda slug, count: 1_000_000)
+    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 1_000_000)
     app = saved_end(tmp_path)
     async with app.run_test(size=(100, 40)) as pilot:
         await results(pilot)
