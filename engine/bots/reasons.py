@@ -17,9 +17,10 @@ from engine.pieces import encode, publish, view
 from engine.state import Move, Seat, State
 
 Known = Literal["known", "person", "version", "other", "origin"]
-"""Words for how much is known. A person has no reasons to tell; a bot of another version or budget is not asked again.
+"""Words for how much is known. A person has no reasons to tell.
 
-"other" is a move that this version does not find. "origin" is one made before a fork, by players it does not name.
+"version" is a move of bots of another version or budget, and "other" one that this version does not find: of both, the
+reasons are those of today's bots. "origin" is one made before a fork, by players it does not name.
 """
 
 Reader = Callable[[Story, Story, State, Seat], Sequence[Tell]]
@@ -47,7 +48,10 @@ class Reasons(msgspec.Struct, frozen=True):
     move: Move
     known: Known
     decision: Decision | None = None
-    """The same decision, thought again; None where it is not known."""
+    """The same decision, thought again, or where that is not known, another one that today's bots make there.
+
+    None where there is none: of a person, of a random bot, and before a fork.
+    """
     tells: tuple[Tell, ...] = ()
     """The chances that a reader of the table named a secret of the seat before and after the move."""
 
@@ -79,12 +83,12 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
     if level == "person":
         return told
     budget = game_bots.budget(opened.game)
-    # a log may name any budget: another one than the bots' own is not thought again
+    # a log may name any budget: no more is thought than today's bots would
     if opened.bots != game_bots.version(opened.game) or opened.budget != msgspec.structs.astuple(budget):
-        return msgspec.structs.replace(told, known="version")
+        return msgspec.structs.replace(told, known="version", decision=_today(timeline, node, level, seen, budget))
     decision = _again(timeline, node, level, seen, budget.halved(max(0, played.effort)))
     if decision is None:
-        return msgspec.structs.replace(told, known="other")
+        return msgspec.structs.replace(told, known="other", decision=_today(timeline, node, level, seen, budget))
     return msgspec.structs.replace(told, known="known", decision=decision)
 
 
@@ -112,14 +116,33 @@ def _inherited(timeline: Timeline, number: int) -> bool:
 
 def _again(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision | None:
     """The decision that a bot of this level makes again; None where it makes another one."""
+    decision = _thought(timeline, node, level, seen, budget)
+    return msgspec.structs.replace(decision, effort=node.played.effort) if decision.move == node.played.move else None
+
+
+def _today(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision | None:
+    """The decision that today's bot of this level would make; a regular one's for an easy bot, which may err."""
+    return None if level == "random" else _thought(timeline, node, asked_today(level), seen, budget)
+
+
+def _thought(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision:
+    """The decision of a bot in the place of a mover: the move that was played, where it may make that one."""
     opened, played = timeline.opened, node.played
     depth, data = node.depth - 1, encode(seen)
     story = encode_story(told_to(timeline, node.parent, played.seat))
+    first: Decision | None = None
     for seed in (bot_seed(opened.seed, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
         decision = choose(opened.game, level, data, story, played.seat, seed, budget)
         if decision.move == played.move:
-            return msgspec.structs.replace(decision, effort=played.effort)
-    return None
+            return decision
+        first = first or decision
+    assert first is not None
+    return first
+
+
+def asked_today(level: Level) -> Level:
+    """The level of the bot that is asked what it would have played."""
+    return "regular" if level == "easy" else level
 
 
 def _tells(timeline: Timeline, node: Node) -> tuple[Tell, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Candidate, Decision, Tell
-from engine.bots.reasons import Reasons, reasons
+from engine.bots.reasons import Reasons, asked_today, reasons
 from engine.games import load
 from engine.log import Timeline
 from engine.state import State
@@ -55,14 +55,12 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
     if found.known == "origin":
         return [t("{name}: {deed}", name=name, deed=deed), always(found)]
     said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
-    if found.known == "version":
-        said.append(always(found))
-    elif found.known == "other":
-        said.append(t("Asked again, this bot chooses another move, so its reasons are not known."))
+    if found.known in ("version", "other"):
+        said += _of_today(slug, found, whole, names)
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
     tells: Sequence[Tell] = ()
-    if found.decision is not None and found.decision.why is not None:
+    if found.decision is not None and found.decision.why is not None and found.decision.move == found.move:
         tells = found.decision.why.tells  # the same reader as that of the moves compared
     tells = tells or found.tells
     news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell) for tell in tells]
@@ -93,10 +91,24 @@ def always(found: Reasons) -> str:
     That on the version of the bots holds for all their moves in the game, and is short enough for a prompt.
     """
     if found.known == "version":
-        return t("The bots were of another version of this program: no reasons are known.")
+        return t("These bots were of another version: today's bots say what they think.")
     if found.known == "origin":
         return t("This move comes from the game that this one continues. Its reasons are told there.")
     return ""
+
+
+def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
+    """What today's bot thinks of a move whose own reasons are not known."""
+    said = [always(found)] if found.known == "version" else []
+    if found.decision is None:
+        return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
+    level = level_name(asked_today(found.level))
+    if found.decision.move == found.move:
+        said.append(t("Today's {level} would make the same move.", level=level))
+    else:
+        deed = game_text(slug).describe(found.view, found.decision.move, names)
+        said.append(t("Today's {level} would rather: {deed}.", level=level, deed=deed))
+    return [*said, *_of_bot(slug, found, found.decision, whole, names)]
 
 
 def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: Names) -> list[str]:

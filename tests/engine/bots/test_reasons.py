@@ -91,28 +91,38 @@ async def test_the_moves_of_a_table_are_found_again_as_those_of_a_match():
     assert {reasons(table.timeline, number).known for number in decisions(table.timeline)} == {"known"}
 
 
-def test_a_person_is_no_bot_and_another_version_is_said_not_guessed():
+def test_a_person_is_no_bot_and_of_another_version_todays_bot_is_asked():
     table = opened()
     to_the_end(table)
     assert {reasons(table.timeline, number).known for number in decisions(table.timeline)} == {"person"}
     timeline = changed(played("regular", "regular").timeline, bots=1)
     told = reasons(timeline, decisions(timeline)[0])
+    assert told.known == "version" and told.decision is not None and told.decision.move == told.move
+    random = changed(played("random", "random").timeline, bots=1)
+    told = reasons(random, decisions(random)[0])
     assert (told.known, told.decision) == ("version", None)
 
 
 @pytest.mark.parametrize("budget", [(1 << 60, 1 << 60, 1 << 60, 1 << 60), (1, 1, 1, 1, 1, 1), (-1,), ()])
 def test_no_budget_but_the_bots_own_is_thought_with_whatever_a_log_says(budget, monkeypatch):
     timeline = changed(played("expert", "expert").timeline, budget=budget)
-    monkeypatch.setattr("engine.bots.reasons.choose", lambda *asked: pytest.fail("it thinks"))
-    told = reasons(timeline, decisions(timeline)[0])
-    assert (told.known, told.decision) == ("version", None)
+    asked = []
+
+    def asking(*words):
+        asked.append(words[-1])
+        return choose(*words)
+
+    monkeypatch.setattr("engine.bots.reasons.choose", asking)
+    assert reasons(timeline, decisions(timeline)[0]).known == "version"
+    assert asked and set(asked) == {game_bots.budget("tiny")}
 
 
 def test_a_move_that_the_bot_would_not_make_is_said_to_be_another():
     timeline = played("random", "random", "random").timeline
     timeline = changed(timeline, players=tuple(Player("expert", "") for _ in range(3)))
-    known = {reasons(timeline, number).known for number in decisions(timeline)}
-    assert known == {"known", "other"}
+    told = [reasons(timeline, number) for number in decisions(timeline)]
+    assert {one.known for one in told} == {"known", "other"}
+    assert all((one.decision.move == one.move) is (one.known == "known") for one in told)
 
 
 def test_a_move_that_another_level_made_is_explained_as_its_own():

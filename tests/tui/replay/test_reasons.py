@@ -12,6 +12,8 @@ from engine.bots.reasons import Reasons, StillPlaying
 from engine.log import Player, Timeline
 from engine.pieces import view
 from engine.state import Seat
+from saves.library import Library
+from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
@@ -111,6 +113,24 @@ def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
     assert why("person", tells=(Tell(1, 0.14, 0.16),))[1] == "A person chose this move: only bots can say why."
 
 
+def test_of_bots_of_another_version_todays_bots_are_asked() -> None:
+    """The samples are older than the bots: what a newcomer opens first must say something."""
+    use("en")
+    timeline = Library(FOLDER).read(FOLDER / "undercover.skul").timeline
+    first, *rest = timeline.records
+    old = Timeline.of(timeline.game, [msgspec.structs.replace(first, bots=1), *rest])
+    lines: dict[str, list[str]] = {}
+    for node in old.path():
+        if type(node.played.move).__name__ == "MoveAgents":
+            lines.setdefault(old.players[node.played.seat].level, []).append("\n".join(explained(old, node.number)))
+    for level in ("regular", "easy"):
+        assert all("Today's regular bot would " in text for text in lines[level])
+        assert all("chance to win" in text for text in lines[level])
+    assert any("would make the same move" in text for text in lines["regular"])
+    assert any("would rather: move " in text for text in lines["easy"])
+    assert not any("Today's" in text for text in lines["random"])
+
+
 def test_nothing_is_said_before_the_end() -> None:
     table = played(opened(3), 5)
     with pytest.raises(StillPlaying):
@@ -168,6 +188,7 @@ def test_what_holds_for_all_bots_of_a_game_is_said_once() -> None:
     once: set[str] = set()
     lines = [line for node in old.path()[:6] for line in explained(old, node.number, once)]
     assert sum("another version" in line for line in lines) == 1
+    assert sum("Today's regular bot would" in line for line in lines) == 6
     assert sum("(regular bot)" in line for line in lines) == 6
     assert all("another version" in explained(old, node.number)[1] for node in old.path()[:2]), "each by itself"
 
