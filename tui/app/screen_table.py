@@ -15,6 +15,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "confirm": "tui.screens.dialogs.confirm:ConfirmDialog",
     "explanation": "tui.screens.table.explanation:ExplanationScreen",
     "export": "tui.screens.replay.export:ExportScreen",
+    "first_known": "tui.screens.replay.first_known:FirstKnownScreen",
     "fork": "tui.screens.replay.fork:ForkScreen",
     "handover": "tui.screens.dialogs.handover:HandoverScreen",
     "help": "tui.screens.menus.help:HelpScreen",

@@ -25,6 +25,10 @@ SUREST: Final = 0.99
 """The greatest chance that is told of a guess: only a fact is sure."""
 
 
+LEAST_NAME: Final = 4
+"""The fewest cells of a guess beside which its percents stand."""
+
+
 class Sign(msgspec.Struct, frozen=True):
     """A field of the matrix: what a seat knows of a secret, with its sign, and its ink."""
 
@@ -46,9 +50,9 @@ def sign(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
         return Sign(FACT + clipped(words.faces(whole, secret, knowing.known), cells - 2), "accent")
     likely = knowing.likely
     if likely is not None:
-        name = GUESS + words.faces(whole, secret, likely.faces)
-        sure = f"{name} {_odds(likely.chance)}"
-        return Sign(sure if cell_len(sure) < cells else clipped(name, cells - 1), "lamp")
+        name, odds = GUESS + words.faces(whole, secret, likely.faces), _odds(likely.chance)
+        room = cells - 2 - cell_len(odds)
+        return Sign(f"{clipped(name, room)} {odds}" if room >= LEAST_NAME else clipped(name, cells - 1), "lamp")
     left = len(knowing.possible[0])
     return Sign(f"{OPEN}{left}" if left else OPEN, "faint")
 
@@ -97,6 +101,13 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
         ]
         lines.append(t("In that place a bot would guess: {guesses}.", guesses=with_commas(odds)))
     return lines
+
+
+def how(knowing: Knowing) -> str:
+    """The way in which a seat knows a secret, in a word."""
+    if knowing.whole:
+        return t("Known")
+    return t("Guessed") if knowing.likely is not None else t("Open")
 
 
 def truth(words: SecretWords[State], whole: State, secret: Secret) -> str:

@@ -270,3 +270,9 @@ class Playback:
 
     def _told(self, events: Sequence[Event]) -> tuple[Event, ...]:
         return tuple(events) if self.viewpoint == OPEN else publish(events, self.viewpoint)
+
+
+def readable(playback: Playback, allowed: Sequence[object]) -> list[Seat]:
+    """The seats whose knowledge a reader of these viewpoints may see."""
+    seats = [seat for seat in allowed if isinstance(seat, int)]
+    return list(range(len(playback.names))) if OPEN in allowed else seats

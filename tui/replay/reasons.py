@@ -98,7 +98,7 @@ def always(found: Reasons) -> str:
 
 
 def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
-    """What today's bot thinks of a move whose own reasons are not known."""
+    """The thoughts of today's bot on a move whose own reasons are not known."""
     said = [always(found)] if found.known == "version" else []
     if found.decision is None:
         return [*said, t("A random bot makes any of its moves, each as likely as the others.")]

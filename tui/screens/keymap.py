@@ -30,6 +30,7 @@ PLACES: Final = {
     "why": later("Why this move"),
     "chances": later("Chances"),
     "knowledge": later("Who knew what"),
+    "first_known": later("Who knew it first"),
     "compare": later("Side by side"),
     "fork": later("Playing on"),
     "puzzle": later("Puzzles"),

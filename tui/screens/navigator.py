@@ -26,6 +26,7 @@ ScreenName = Literal[
     "confirm",
     "explanation",
     "export",
+    "first_known",
     "fork",
     "handover",
     "help",

@@ -9,19 +9,23 @@ import pytest
 from textual.pilot import Pilot
 
 from engine.knowledge.course import Guess, Knowing, course
-from engine.knowledge.secrets import HAND, Secret
+from engine.knowledge.first_known import learned, right_since
+from engine.knowledge.secrets import HAND, Secret, secrets
 from engine.log import Timeline
+from engine.pieces import view
 from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played, screen_text
+from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
-from tui.replay.knowledge import FACT, GUESS, OPEN, sign, told, truth
+from tui.replay.knowledge import FACT, GUESS, OPEN, how, sign, told, truth
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
-from tui.screens.replay.knowledge import KnowledgeScreen, right_since
+from tui.screens.replay.first_known import FirstKnownScreen
+from tui.screens.replay.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
 
 SAMPLES = ("undercover-variants", "lost-mines-of-seven", "island-of-eight", "mr-sneaky", "gem-stone-mine-variants")
@@ -117,7 +121,8 @@ async def test_keys_lead_to_the_moves_at_which_a_seat_s_knowledge_changed_and_ba
         await pilot.press("left_square_bracket")
         assert page.at == steps[2]
         text = screen_text(pilot.app)
-        assert f"Since move {steps[2]}:" in text
+        known = course(timeline, 1).of(("agent", 0), steps[2])
+        assert known is not None and f"{how(known)} since move {steps[2]}:" in text
         await pilot.press("enter")
         await until(pilot, lambda: pilot.app.screen is replay)
         assert replay.number == timeline.path()[steps[2] - 1].number
@@ -210,3 +215,46 @@ async def test_at_the_end_nothing_stays_open_and_before_it_the_truth_stands_besi
         assert not all(cell.text.startswith(FACT) for row in rows for cell in row.cells[:-1])
         assert "truth" in screen_text(pilot.app) and all(row.cells[-1].text for row in rows)
         assert not any(cell.text.endswith(".") for row in rows for cell in row.cells), "nothing is cut at 120 columns"
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_a_page_tells_who_knew_each_secret_first_and_leads_there(language: str) -> None:
+    timeline = sample("lost-mines")
+    courses = {seat: course(timeline, seat) for seat in range(4)}
+    async with shown(timeline, ALL, timeline.path()[199].number, language=language) as (pilot, page, _):
+        await pilot.press("K")
+        first = pilot.app.screen
+        assert isinstance(first, FirstKnownScreen)
+        steps = [row.what for row in first.text.rows if isinstance(row.what, int)]
+        assert steps and all(0 < step <= page.at for step in steps)
+        for row in first.text.rows:
+            if isinstance(row.what, int):
+                assert {FACT: "accent", GUESS: "lamp"}[row.text[0]] == row.ink, "facts and guesses are told apart"
+        if language == "en":
+            assert "~ Fox, move" in screen_text(pilot.app) or "= Fox, move" in screen_text(pilot.app)
+        await pilot.press("enter")
+        assert pilot.app.screen is page and page.at == steps[0]
+        assert any(steps[0] in known.steps(key) for known in courses.values() for key in known.at(steps[0]))
+
+
+def test_who_was_right_first_is_first_and_facts_come_before_guesses() -> None:
+    timeline = sample("lost-mines")
+    courses = {seat: course(timeline, seat) for seat in range(4)}
+    at = 180  # Fox has just looked at Lynx's dwarf
+    whole = timeline.state(timeline.path()[at - 1].number)
+    found = learned("lost_mines", whole, secrets("lost_mines", view(whole, None)), courses, at)
+    lynx = next(one for one in found if one.secret.key == ("role", 3))
+    assert (179, 0) in lynx.sure and not lynx.told_to_all
+    for one in found:
+        for _, seat in (*one.sure, *one.guessed):
+            assert right_since(courses[seat], one.secret.key, one.face, at) is not None
+            assert seat != one.secret.of or one.secret.kind != "role", "whose it is has known it always"
+        assert list(one.sure) == sorted(one.sure) and list(one.guessed) == sorted(one.guessed)
+        assert all(since <= at for since, _ in one.sure)
+
+
+async def test_at_80_columns_a_guess_keeps_its_percents() -> None:
+    timeline = sample("lost-mines")
+    async with shown(timeline, ALL, timeline.path()[119].number) as (_, page, _):
+        guesses = [cell.text for row in page.text.rows for cell in row.cells if cell.text.startswith(GUESS)]
+        assert guesses and all(text.endswith("%") for text in guesses)

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.knowledge.course import Course, Knowing, course
+from engine.knowledge.first_known import learned, right_since
 from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
 from engine.pieces import view
 from engine.state import Seat
@@ -18,15 +19,21 @@ from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
-from tui.replay.knowledge import clipped, laid_open, legend, sign, told, true_face, truth
-from tui.replay.playback import OPEN, Playback
+from tui.replay.knowledge import clipped, how, laid_open, legend, sign, told, true_face, truth
+from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 
 NAMES: Final = 17
-"""Columns of the secrets' names."""
+"""Columns of the secrets' names, where there is room."""
+
+SHORT_NAMES: Final = 13
+"""The fewest columns of the secrets' names."""
+
+FIELD: Final = 13
+"""The columns of a seat in which a guess has room for its percents."""
 
 TOLD: Final = 6
 """The rows below the matrix, with a blank one, before the meanings of the signs."""
@@ -53,6 +60,7 @@ class KnowledgeScreen(TextScreen):
         Binding("enter", "confirm", later("show this step"), id="knowledge.confirm"),
         Binding("right_square_bracket", "change(1)", later("next change"), id="knowledge.next"),
         Binding("left_square_bracket", "change(-1)", later("change before"), id="knowledge.before"),
+        Binding("K", "first", later("who was first"), id="knowledge.first"),
         Binding("left", "seat(-1)", later("player before"), id="knowledge.seat_before", show=False),
         Binding("right,tab", "seat(1)", later("next player"), id="knowledge.next_seat"),
         Binding("greater_than_sign", "step(1)", later("next step"), id="knowledge.next_step", show=False),
@@ -125,7 +133,7 @@ class KnowledgeScreen(TextScreen):
         wide = self._wide
         heads = [self._head(at, seat, wide) for at, seat in enumerate(self._seats)]
         if self._true_column:
-            heads.append(Cell(NAMES + len(self._seats) * wide, t("truth"), "quiet"))
+            heads.append(Cell(self._names_wide + len(self._seats) * wide, t("truth"), "quiet"))
         self.heads.show([Row("", cells=tuple(heads))])
         rows: list[Row] = []
         cursor, kind = None, ""
@@ -136,34 +144,40 @@ class KnowledgeScreen(TextScreen):
                 rows.append(Row(self._words.heading(kind), "accent", True))
             if cursor is None or secret.key == self.key:
                 cursor = len(rows)
-            name = cut(self._words.name(whole, secret, self._names), NAMES - 2)
+            name = cut(self._words.name(whole, secret, self._names), self._names_wide - 2)
             cells = [self._field(at, secret, wide) for at in range(len(self._seats))]
             if self._true_column:
                 face = clipped(true_face(self._words, whole, secret), wide - 1)
-                cells.append(Cell(NAMES + len(self._seats) * wide, face, "text"))
+                cells.append(Cell(self._names_wide + len(self._seats) * wide, face, "text"))
             rows.append(Row(name, indent=1, what=secret.key, cells=tuple(cells)))
         return rows, cursor
 
     @property
+    def _names_wide(self) -> int:
+        """The columns of the secrets' names: fewer of them where the seats need the room."""
+        room = self.text.column - FIELD * (len(self._seats) + self._over)
+        return min(max(room, SHORT_NAMES), NAMES)
+
+    @property
     def _wide(self) -> int:
         """The columns of a seat."""
-        return min(BROADEST, (self.text.column - NAMES) // (len(self._seats) + self._true_column))
+        return min(BROADEST, (self.text.column - self._names_wide) // (len(self._seats) + self._true_column))
 
     @property
     def _true_column(self) -> bool:
         """True when the last column holds the truth: for a finished game, where it has room."""
-        return self._over and (self.text.column - NAMES) // (len(self._seats) + 1) >= LEAST
+        return self._over and (self.text.column - self._names_wide) // (len(self._seats) + 1) >= LEAST
 
     def _head(self, at: int, seat: Seat, wide: int) -> Cell:
         here = self.program.glyphs.here if at == self.column else " "
         name = cut(self._names[seat], wide - 2)
-        return Cell(NAMES + at * wide - 1, here + name, "lamp" if at == self.column else "quiet")
+        return Cell(self._names_wide + at * wide - 1, here + name, "lamp" if at == self.column else "quiet")
 
     def _field(self, at: int, secret: Secret, wide: int) -> Cell:
         whole = self._timeline.state(self.number)
         knowing = self._knowing(self._seats[at], secret)
         shown = sign(self._words, whole, secret, knowing, wide)
-        return Cell(NAMES + at * wide, cut(shown.text, wide - 1), shown.ink)
+        return Cell(self._names_wide + at * wide, cut(shown.text, wide - 1), shown.ink)
 
     def _knowing(self, seat: Seat, secret: Secret) -> Knowing | None:
         """A seat's knowledge of a secret at this step; at the end of the game all lies open."""
@@ -193,13 +207,15 @@ class KnowledgeScreen(TextScreen):
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if since and since[-1]:
                 what = " ".join(self._happened(self._numbers[since[-1]]))
-                since_then = wrap(t("Since move {move}: {what}", move=since[-1], what=what), width)
+                since_then = wrap(
+                    t("{how} since move {move}: {what}", how=how(knowing), move=since[-1], what=what), width
+                )
                 room = max(1, TOLD - len(lines))
                 if len(since_then) > room:
                     since_then[room - 1 :] = [cut(" ".join(since_then[room - 1 :]), width)]
                 lines += [Row(part, "quiet") for part in since_then]
             elif since:
-                lines.append(Row(t("Since the opening."), "quiet"))
+                lines.append(Row(t("From the opening on."), "quiet"))
         lines += [Row("")] * (TOLD - len(lines))
         meanings = "   ".join(legend())
         parts = legend() if cell_len(meanings) > self.text.column else [meanings]
@@ -246,6 +262,8 @@ class KnowledgeScreen(TextScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "change":
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
+        if action == "first":
+            return self._over and len(self._courses) == len(self._seats) > 1
         if action == "seat":
             return len(self._seats) > 1
         return super().check_action(action, parameters)
@@ -276,6 +294,22 @@ class KnowledgeScreen(TextScreen):
     def action_seat(self, step: int) -> None:
         self.column = (self.column + step) % len(self._seats)
         self.refill()
+
+    def action_first(self) -> None:
+        """Show who knew each secret first, by this step."""
+        whole = self._timeline.state(self.number)
+        found = learned(self._slug, whole, self._secrets(), self._courses, self.at)
+
+        def happened(step: int) -> str:
+            return " ".join(self._happened(self._numbers[step]))
+
+        place = t("move {at} of {last}", at=self.at, last=len(self._numbers) - 1)
+        self.program.show("first_known", found, whole, self._words, self._names, happened, place, then=self._go)
+
+    def _go(self, step: int | None) -> None:
+        if step is not None:
+            self.at = step
+            self.refill()
 
     def action_step(self, step: int) -> None:
         self.at = max(0, min(self.at + step, len(self._numbers) - 1))
@@ -314,22 +348,3 @@ class KnowledgeScreen(TextScreen):
             else:
                 self._courses[seat] = await asyncio.to_thread(course, self._timeline, seat, self._playback.leaf)
         self.refill()
-
-
-def right_since(known: Course, key: Key, face: int, at: int) -> int | None:
-    """The step since which a seat knows a face of a secret, or takes it for likely; None where it does not at `at`."""
-    since: int | None = None
-    for step in known.steps(key):
-        if step > at:
-            break
-        knowing = known.of(key, step)
-        likely = None if knowing is None else knowing.likely
-        faces = () if knowing is None else knowing.known if knowing.whole else () if likely is None else likely.faces
-        since = None if face not in faces else step if since is None else since
-    return since
-
-
-def readable(playback: Playback, allowed: Sequence[object]) -> list[Seat]:
-    """The seats whose knowledge a reader of these viewpoints may see."""
-    seats = [seat for seat in allowed if isinstance(seat, int)]
-    return list(range(len(playback.names))) if OPEN in allowed else seats

@@ -11,10 +11,9 @@ from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.sentences import brief_words, told_at
 from tui.replay.fork import original
-from tui.replay.playback import OPEN, Playback, Viewpoint
+from tui.replay.playback import OPEN, Playback, Viewpoint, readable
 from tui.screens.replay.compare import others
 from tui.screens.replay.ending import EndingScreen
-from tui.screens.replay.knowledge import readable
 from tui.screens.replay.landmarks import Landmark, landmarks
 from tui.storage.annotations import COMMENTS, Annotations
 
