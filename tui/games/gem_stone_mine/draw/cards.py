@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -61,12 +62,13 @@ def _pile(view: GemStoneMineState, place: int) -> Pile:
 
 def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
     """Lay the cards in a row below the players, each under its face of the pickaxe die, with a heading."""
+    stands = _stands(pen.width, all_piles)
     if all_piles and plan.headed(seats):
-        x, words_of = _stand(pen, 0)[0], words(pen, "quiet", bold=pen.inks.theme == "day")
+        x, words_of = stands[0][0], words(pen, "quiet", bold=pen.inks.theme == "day")
         heads, room = heads_of_die(), pen.width - x - 1
         pen.put(x, plan.cards - 1, next((head for head in heads if cell_len(head) <= room), heads[-1]), words_of)
     for place, pile in enumerate(all_piles):
-        x, each = _stand(pen, place)
+        x, each = stands[place]
         if pile.card is not None:
             lines = _written(pile, each)
             card(pen, x, plan.cards, each, CARD_ROWS, _title(pile.card), mine(pen.inks)["band"], lines)
@@ -88,20 +90,39 @@ def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePla
     """Light the heads of the cards, of which the place in focus gives one."""
     if not in_question(view, look):
         return
-    for place, pile in enumerate(piles(view)):
+    table = piles(view)
+    for (x, each), place, pile in zip(_stands(pen.width, table), range(PLACES), table, strict=False):
         if pile.card is not None:
-            x, each = _stand(pen, place)
             style = pen.inks("lamp", on=mine(pen.inks)["lit_band"], bold=True)
             pen.fill(x, plan.cards, each, 1, style)
             pen.put(x + 1, plan.cards, _title(pile.card), style)
             _face(pen, x, plan.cards, place, tone="gold")
 
 
-def _stand(pen: Pen, place: int) -> tuple[int, int]:
-    """The first column of a card and its width."""
-    each = min(FACE, (pen.width - 2) // PLACES - 1)
-    x = max(1, (pen.width - PLACES * (each + 1) + 1) // 2) + place * (each + 1)
-    return x, each + (place == PLACES - 1 and x + each + 2 < pen.width)  # the last one takes the cell that is left
+def _stands(width: int, all_piles: tuple[Pile, ...]) -> list[tuple[int, int]]:
+    """The first column and the width of each card: one with many words takes columns of those with few."""
+    each = min(FACE, (width - 2) // PLACES - 1)
+    left = max(1, (width - PLACES * (each + 1) + 1) // 2)
+    wide = [each] * PLACES
+    wide[-1] += left + PLACES * (each + 1) + 1 < width  # the last one takes the cell that is left
+    for place, pile in enumerate(all_piles):
+        while not _airy(pile, wide[place]) and (giver := _giver(all_piles, wide, place)) is not None:
+            wide[giver] -= 1
+            wide[place] += 1
+    return [(left + sum(wide[:place]) + place, wide[place]) for place in range(PLACES)]
+
+
+def _airy(pile: Pile, width: int) -> bool:
+    """True when a card of this width has its name and all words with a free column at its end."""
+    if pile.card is None:
+        return True
+    return len(wrap(pile.effect, width - 2)) < CARD_ROWS and cell_len(_title(pile.card)) + 1 < width
+
+
+def _giver(all_piles: tuple[Pile, ...], wide: Sequence[int], taker: int) -> int | None:
+    """The broadest other card that has a column to spare."""
+    able = [place for place, pile in enumerate(all_piles) if place != taker and _airy(pile, wide[place] - 1)]
+    return max(able, key=lambda place: wide[place], default=None)
 
 
 def _title(card: int) -> str:
@@ -117,11 +138,9 @@ def heads_of_die() -> tuple[str, str]:
 
 
 def _face(pen: Pen, x: int, y: int, place: int, *, tone: str = "steel") -> None:
-    """A pickaxe die that shows the number of a card: it has four sides and stands on a broad one, so it is no key."""
+    """A plate with the face of the pickaxe die that gives a card; its metal tells it from a key."""
     plate = mine(pen.inks)[tone]
-    pen.glyph(x, y, "▟", plate)
-    pen.put(x + 1, y, str(place + 1), pen.inks(pen.inks.ink_on(plate), on=plate, bold=True))
-    pen.glyph(x + 2, y, "▙", plate)
+    pen.put(x, y, f" {place + 1} ", pen.inks(pen.inks.ink_on(plate), on=plate, bold=True))
 
 
 def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:

@@ -125,9 +125,11 @@ def _at_work(works: Works, pen: Pen) -> None:
         ground = colours[works.light(place)]
         if crew or ground != colours["hole"]:
             hollow(pen, plan, place, ground, colours)
-            if not legal and place in works.ready and not plan.tight:
+            if place in works.ready and not plan.tight:
                 x, y = plan.chamber(place)
-                corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
+                corner_ticks(
+                    pen, x + 1, y, plan.wide - 1, plan.high, pen.inks.px("accent") if legal else colours["marked"]
+                )
             _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan), ground, colours)
         if crew:
             _stand(pen, plan, place, crew, works, colours)
@@ -246,13 +248,15 @@ def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[
     x, y = plan.chamber(place)
     last = place + SIDES >= SIDES * SIDES
     walls = {colours["glare"], colours["marked"], *(wall(pen, at, colours) for at in (place, place + SIDES))}
-    shade = ring_shade(pen.inks)
+    shade, own = ring_shade(pen.inks), wall(pen, place, colours)
     for at, row in ((place, y), (place + SIDES, y + plan.high)):
         bare = {colours[works.light(at)], *walls} if at < SIDES * SIDES else {colours["beam"]}
         for column in range(x + 1, x + plan.wide) if row == y or plan.beam or not last else ():
             above, lower = pen.halves(column, row - 1)[1], pen.halves(column, row)[1]
             crest = not pen.pictured(column, row) or lower not in bare
             edge = shade if crest or contrast(above, glow) < RING else glow
+            if crest and row == y and contrast(own, glow) >= RING:
+                edge = own  # the frame is open above a figure: that is seen whole
             if not pen.pictured(column, row):
                 pen.tone(column, row, partial(swapped, dict.fromkeys(walls, edge)))
                 continue

@@ -101,9 +101,9 @@ def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple
     if sum(thing.wide for thing in things) > room - cap:
         things = _things(icons, plan, room - cap)
     total = sum(thing.wide for thing in things)
-    gap = int(len(things) > 1 and total < room - cap)
+    gap = int(len(things) > 1 and total + 1 < room - cap)
     free = room - total - gap
-    return min(cap + max(0, free - cap + 1) // 2, max(0, free)), gap, things
+    return min(cap + max(0, free - cap) // 2, max(0, free)), gap, things  # air between the amount and the post
 
 
 def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
@@ -115,9 +115,13 @@ def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
 def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:
     """The gains in the broadest figures that fit; more than one of them, or large ones, with air."""
     things: list[Thing] = []
-    air = plan.high > 3 or len(icons) > 1
-    for figures in FIGURES[plan.high]:
-        things = [_thing(icon, figures, 2 * plan.high - 2, alone=len(icons) == 1) for icon in icons]
+    air, alone = plan.high > 3 or len(icons) > 1, len(icons) == 1
+    ways = [(figures, False) for figures in FIGURES[plan.high] if figures.coin > 1]
+    ways += [(figures, not alone) for figures in FIGURES[plan.high]]  # amounts close to coins before thin ones
+    for figures, close in ways:
+        things = [_thing(icon, figures, 2 * plan.high - 2, alone=alone) for icon in icons]
+        if close:
+            things = [thing._replace(gap=0) for thing in things]
         if sum(thing.wide for thing in things) + air <= room:
             break
     return things
@@ -127,4 +131,4 @@ def _thing(icon: Icon, figures: Figures, tall: int, *, alone: bool) -> Thing:
     kind, amount = icon
     tall = tall if alone or tall > ROOMY else BESIDE
     art = stacks(amount, figures.coin, tall, apart=figures.apart and alone) if kind == COIN else figures.arts[kind]
-    return Thing(icon, art, int(alone))
+    return Thing(icon, art, int(alone or kind == COIN))  # the foot of a goblet stands clear of its amount

@@ -35,11 +35,11 @@ class Figure(NamedTuple):
     behind: str
 
 
-GOBLET: Final = Figure("▆▄▄▆", "cccC", "▝▜▛▘", "cccc", "....")
-COIN_AND_GOBLET: Final = Figure(" ▆▄▆", ".ccC", "▄▝█▘", "yccC", "....")
-CRYSTAL: Final = Figure("▄▆▆▆▄", "pscdd", "▝▜▀▛▘", "cccdd", "..d..")
-PICK: Final = Figure("▗▄▄▄▖", "nnnnn", "▀▗▛ ▀", "nww.n", ".....")
-SHORT_PICK: Final = Figure("▗▄▄▖", "nnnn", "▘▟▘▝", "nwwn", "....")
+GOBLET: Final = Figure(" ▆▆▆", ".ccC", " ▂▂▂", ".CCC", "..d.")
+COIN_AND_GOBLET: Final = Figure(" ▆▆▆", ".ccC", "▄▂▂▂", "yCCC", "..d.")
+CRYSTAL: Final = Figure("▗▄▄▄▖", "pscdd", "▝▜█▛▘", "pcccd", ".....")
+PICK: Final = Figure(" ▄▄▄▖", ".nnnn", "▄▞▀▝▌", "wwwnn", ".....")
+SHORT_PICK: Final = Figure(" ▄▄▖", ".nnn", "▄▞▝▌", "wwnn", "....")
 COINS: Final = (
     Figure("    ", "....", "▗▄▄▖", "yyyY", "...."),
     Figure("    ", "....", "▀▀▗▄", "yyyy", "YY.."),

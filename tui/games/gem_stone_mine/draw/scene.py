@@ -17,9 +17,6 @@ DEPTH: Final = 0.0195
 SLEEPERS: Final = 4
 """Columns from sleeper to sleeper of a track."""
 
-LAMPS: Final = (1, 3, 5)
-"""The props between chambers over which a lamp hangs."""
-
 POST: Final = 2
 """Columns of a post at either end of the mine."""
 
@@ -80,8 +77,6 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     for post in range(SIDES + 1):
         x = plan.left + post * plan.wide
         pen.pixels(x, 2, 1, 2 * SIDES * plan.high, wood if post in (0, SIDES) else colours["prop"])
-        if post in LAMPS:
-            _lamp(pen, x, colours)
     if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
@@ -89,12 +84,6 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)
             _lantern(pen, lamp, 2 * (1 + level * plan.high + 1), colours)
-
-
-def _lamp(pen: Pen, x: int, colours: Mapping[str, str]) -> None:
-    """Hang a small lamp from the beam over the chambers; it is paler than the marks of places that the dice open."""
-    pen.pixel(x, 1, colours["wood_dark"])
-    pen.pixel(x, 2, colours["flame"])
 
 
 def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:

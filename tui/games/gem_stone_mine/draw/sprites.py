@@ -19,22 +19,22 @@ SMALL_GEM: Final[Sprite] = (".psc.", "ppscd", ".ccd.", "..d..")
 """A crystal on its way to a cart."""
 
 MIDDLE: Final[Sprites] = {
-    TROPHY: ("CcccccC", "C.ccC.C", ".CccCC.", "...C...", "..CCC.."),
+    TROPHY: ("CccccC", "C.cC.C", ".CcCC.", "..CC..", ".CCCC."),
     GEM: (".psccd.", "pppccdd", ".ppccd.", "..pcd..", "...d..."),
-    PICKAXE: (".nnnnn..", "....wnn.", "...ww.nn", "..ww...n", ".ww....."),
+    PICKAXE: (".nnnnn..", "....wnn.", "..ww..nn", "ww.....n"),
 }
 """Chambers of three rows."""
 
 MIDDLE_BESIDE: Final[Sprites] = {
     TROPHY: ("ccccC", ".ccC.", "..C..", ".CCC."),
     GEM: MIDDLE[GEM],
-    PICKAXE: ("nnnn..", "...nn.", "..w.nn", ".ww..n", "ww...."),
+    PICKAXE: ("nnnn..", "..wnn.", ".ww.nn", "ww...n"),
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
-    TROPHY: ("ccC", "ccC", ".C.", "CCC"),
+    TROPHY: ("cmC", ".C.", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
-    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n", "w...."),
+    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n"),
 }
 """Beside miners."""
 
@@ -69,7 +69,7 @@ SPRITE_COLOURS: Final = {
     "n": "steel",
     "w": "shaft",
 }
-SILVER: Final = {"c": "cup", "C": "cup_dark", "m": "cup_mid", "y": "gold", "Y": "gold_dark"}
+SILVER: Final = {"c": "cup", "C": "cup_dark", "d": "stem", "m": "cup_mid", "y": "gold", "Y": "gold_dark"}
 LIT: Final = {"steel": "steel_lit", "shaft": "shaft_lit"}
 """Dull colours to those in the light of what may be mined now."""
 

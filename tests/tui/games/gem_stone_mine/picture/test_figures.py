@@ -66,7 +66,7 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     x, y = plan.chamber(cell(6, 6))
     assert pen.plain()[y + 1][x + 1] == "O", "left of the crystal, whose foot is narrow"
     assert pen.halves(x + 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
-    assert pen.chars[y][x + 2] == "▄", "the crystal begins in the next column"
+    assert pen.chars[y][x + 2] == "▗", "the crystal begins in the next column"
 
 
 def test_more_coins_make_larger_heaps() -> None:
@@ -91,8 +91,9 @@ def test_cards_on_a_table_of_120_columns_say_all_that_they_do(spoken: str) -> No
     state, plan = mining(4), planned(82, 37, 4)
     for card in CARDS:
         state.face[state.piles[0][0]] = card
-        rows = drawn(state, (82, 37)).chars[plan.cards + 1 : plan.cards + CARD_ROWS]
-        words = "".join("".join(row[1:20]) for row in rows)
+        head, *rows = drawn(state, (82, 37)).chars[plan.cards : plan.cards + CARD_ROWS]
+        end = head.index("2") - 2
+        words = "".join("".join(row[1:end]) for row in rows)
         assert card_effect(state, card).replace(" ", "") in words.replace(" ", ""), words
 
 

@@ -102,7 +102,9 @@ def test_all_four_cards_lie_beside_a_small_table(seats: int) -> None:
     state = table(seats=seats) if seats > 1 else alone()
     VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:seats])
     text = "\n".join(pen.plain())
-    assert all(f"▟{number}▙" in text for number in (1, 2, 3, 4)) and not pen.clipped, "four-sided dice, and no keys"
+    assert all(f" {number} " in text for number in (1, 2, 3, 4)) and not pen.clipped
+    plate = pen.styles[0][1].bgcolor
+    assert plate is not None and plate.name == mine(pen.inks)["steel"], "a plate of metal, and no key"
 
 
 @pytest.mark.parametrize("spoken", ["en", "ja"])
@@ -130,7 +132,7 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
 def test_large_tables_carry_the_cards_themselves() -> None:
     assert VIEW.arrangement(120, 40).held == 0
     text = "\n".join(drawn(mining(), (82, 37)).plain())
-    assert text.count("\n") and all(f"▟{number}▙" in text for number in (1, 2, 3, 4))
+    assert text.count("\n") and all(f" {number} " in text for number in (1, 2, 3, 4))
     assert "Pickaxe die, 1 to 4: where you mine a pickaxe" in text
 
 
@@ -305,7 +307,7 @@ def test_cards_are_lit_where_the_focus_gives_a_pickaxe() -> None:
         pen = Pen(26, 8, inks("night"), RICH)
         VIEW.draw_cards(pen, mining(), (), look(at), NAMES)
         pens.append(pen)
-    lit, dull = (pen.behind(0, 0) for pen in pens)
+    lit, dull = (pen.behind(3, 0) for pen in pens)
     assert lit == mine(pens[0].inks)["lit_band"] != dull, "in the light of lanterns: what glows is a key"
 
 

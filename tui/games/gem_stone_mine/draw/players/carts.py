@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
 from engine.state import Seat
+from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
@@ -20,13 +21,10 @@ from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
 TUBS: Final = {
-    5: ("lllll", "bbbbb", ".ddd.", "oo.oo"),
-    7: ("lllllll", "bbbbbbb", ".ddddd.", ".oo.oo."),
+    5: ("lllll", "bbbbb", ".bbb.", ".o.o."),
+    7: ("lllllll", "bbbbbbb", ".ddddd.", "..o.o.."),
 }
 """Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
-
-BUFFER: Final = 2
-"""Columns from the edge to the buffers at the ends of the rails."""
 
 
 class Cart(NamedTuple):
@@ -49,20 +47,17 @@ def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: in
         body = pen.inks.px(cart.colour)
         if plan.cart > 1:
             pen.pixels(0, 2 * row + 3, pen.width, 1, tones["rail"])
-            if pen.width >= BROAD_COLUMNS:
-                pen.pixels(pen.width - BUFFER, 2 * row + 2, 1, 2, tones["wood"])
-        _tub(pen, plan, row, body)
+        if plan.cart == 1:
+            chip(pen, 0, row, cart.letter, body)
+            continue
+        _tub(pen, row, body)
         style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
-        pen.put(1 + (0 if plan.cart == 1 else 3 if pen.width >= BROAD_COLUMNS else 2), row, cart.letter, style)
+        pen.put(1 + (3 if pen.width >= BROAD_COLUMNS else 2), row, cart.letter, style)
 
 
-def _tub(pen: Pen, plan: MinePlan, y: int, body: str) -> None:
-    inks, tones = pen.inks, mine(pen.inks)
-    if plan.cart == 1:
-        pen.glyph(0, y, "▜", body)  # a tub, narrower at its foot
-        pen.glyph(2, y, "▛", body)
-        return
-    shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "o": tones["wheel"]}
+def _tub(pen: Pen, y: int, body: str) -> None:
+    inks = pen.inks
+    shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "o": inks.dark(body, 0.65)}
     pen.sprite(1, 2 * y, TUBS[7 if pen.width >= BROAD_COLUMNS else 5], shades)
 
 

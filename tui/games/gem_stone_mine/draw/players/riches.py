@@ -17,7 +17,7 @@ from tui.games.gem_stone_mine.draw.players.gains import Gain
 from tui.games.gem_stone_mine.terms import open_purse
 from tui.widgets.board_view import Highlights
 
-STONE_COLUMNS: Final = 7
+STONE_COLUMNS: Final = 8
 """Columns of a gem on the rails, its value and the air behind it."""
 
 STONE: Final = (".pcd.", "ppcdd", "..d..")
@@ -78,7 +78,7 @@ def _gems(
     if rails:
         for gem in held:
             _stone(pen, x, y, gem)
-            x = pen.put(x + STONE_COLUMNS - 2, y, str(values[gem]), gem_ink(pen, gem)) + 1
+            x = pen.put(x + len(STONE[0]) + 1, y, str(values[gem]), gem_ink(pen, gem)) + 1
     elif count * 2 <= room:
         for gem in held:
             x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem)) + (count * 3 <= room)
