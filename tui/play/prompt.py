@@ -95,7 +95,7 @@ class Prompt:
         beside = [option for option in self.options if option.pick.kind not in self._lying]
         for option, alike in merged(session, beside):
             pick = option.pick
-            if option.legal or pick != DONE:  # "done" is what Enter does; it is listed only where it may be picked
+            if option.legal or (pick != DONE and not board_view.only_legal) or selection.ticked(pick):  # Enter is done
                 self._listed.append(
                     ChoiceItem(
                         pick,

@@ -96,6 +96,8 @@ class BoardView(GamePart, Generic[View]):
     """The colour of the reader's seat in a game whose seats have none of their own."""
     heights: ClassVar[tuple[type[Event], ...]] = ()
     """The events that a replay leads to besides turns: attacks, scorings, finds."""
+    only_legal: ClassVar[bool] = False
+    """True when picks that may not be made are not listed: the table shows them. Their keys still say why not."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 

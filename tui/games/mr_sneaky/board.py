@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.events import DoorOpened
 from engine.games.mr_sneaky.queries import cards_on, is_open
-from engine.games.mr_sneaky.state import OVER, MrSneakyState
+from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.table import draw_calmly
@@ -21,14 +21,18 @@ from tui.games.mr_sneaky.draw.people import steps
 from tui.games.mr_sneaky.draw.rooms import opening
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import many, what_lies_there
-from tui.games.mr_sneaky.terms import bounds, card_name, counted, door_name, number, role
-from tui.i18n.messages import c, t
+from tui.games.mr_sneaky.terms import bounds, card_name, counted, door_name, number, role, tile_words
+from tui.i18n.messages import c, n, t
+from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.track.score_track import Marker, Track
+
+DETAIL: Final = 12
+"""The most cells beside the name of a door in the list."""
 
 NARROWEST: Final = 52
 """Columns that the words on the door in focus have on the smallest screen."""
@@ -58,6 +62,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     """The table of Mr. Sneaky."""
 
     pictured = True
+    only_legal = True
     heights = (DoorOpened,)
 
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
@@ -134,6 +139,18 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         signs = t("{signs} on a card: it works only on the treasure, a trap, an empty door.", signs=kinds)
         letter = t("A letter on a card: the player who gets the gems or agents.")
         return (*super().legend(glyphs), dial, caught, lost, signs, letter)
+
+    def detail(self, view: MrSneakyState, look: Highlights, pick: Pick) -> str:
+        """For a door that the thief may go to: its tile, or the cards on it, in a few words."""
+        if pick.kind != "door" or view.phase != SNEAK:
+            return ""
+        tile, cards = view.face[pick.value], cards_on(view, pick.value)
+        if is_open(view, pick.value) and tile is not None:
+            return tile_words(COMPONENT_SETS[view.components].tiles[tile])
+        if len(cards) != 1:
+            return n("{count} card", "{count} cards", len(cards)) if cards else t("no card")
+        names = (card_name(view, cards[0]), card_name(view, cards[0], short=True))
+        return next((name for name in names if cell_len(name) <= DETAIL), cut(names[1], DETAIL))
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

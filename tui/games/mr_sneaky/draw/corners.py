@@ -119,7 +119,7 @@ def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
     """
     left, right = at.corner(0, right=False), at.corner(0, right=True)
     pile, discards = t("deck {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))
-    x, y, wide = right.x + 1, right.y, right.width - 1
+    x, y, wide = right.x + 1, max(right.y - at.large, 0), right.width - 1  # above the roof
     sky = pen.inks(on=colours(pen.inks)["sky"])  # no stars between the words
     if at.large:
         wide = right.width - 14
@@ -157,7 +157,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = corner.width > NARROW or seat == 0  # a column of sky at the edge of the table
+    inner = corner.width > NARROW or seat == 1  # a column of sky before the wall
     x, y, wide = corner.x + inner, corner.y, corner.width - 1
     name = names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)

@@ -135,7 +135,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
     cards = _laid(view, look, door)
     coming = len(cards) - len(cards_on(view, door))
     wall = at.wall(door)
-    if wall.width >= ONE_COLUMN_FREE:
+    if wall.width >= ONE_COLUMN_FREE and (in_front(view, door, at) or not _in_lines(view, look, door, at)):
         wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)
     if takes_wall(view, look, door, at):
         if at.large:

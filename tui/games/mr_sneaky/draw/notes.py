@@ -77,35 +77,48 @@ def furnished(count: int, at: Box) -> bool:
 
 
 def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, who: Gainers = ()) -> None:
-    """Pin cards beside a small door, each in a row: its signs and its name. They are as broad as the longest of them.
+    """Pin cards beside a small door, each in a row: its signs, its name, and at the end who gets something.
 
-    Names begin in one column where they have room; before it stands the letter of the seat that gets something.
+    They are as broad as the longest of them. Names begin in one column where they have room.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
     words = [_name(view, card, at.width) or _cut_name(view, card, at.width) for card in cards]
     column = max(len(card_kinds(sort)) for sort in sorts) + 1
-    wide = min(column + max(map(cell_len, words)), at.width)
-    x = at.x
+    needs = [column + cell_len(word) + _ended(sort, word) for sort, word in zip(sorts, words, strict=True)]
+    wide = min(max(needs) + 1, at.width)
+    x = at.x + (wide < at.width)  # beside the frame is air, if it can be
     for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
         y, paper = at.y + place, _paper(pen, place >= len(cards) - coming)
         style = inks("ink", on=paper, bold=True)
         pen.fill(x, y, wide, 1, style)
-        end = _signs(pen, card_kinds(sort), x, y)
-        start = max(min(x + column, x + wide - cell_len(word)), end)
-        _write_name(pen, sort, word, start, y, style, who, room=end)
-        if sort.guards and start > end and word == t("Guard"):  # a face below a cap of the colour that is not named
-            pen.pixel(start - 1, 2 * y, inks.px(CAPS[sort.name]))
-            pen.pixel(start - 1, 2 * y + 1, colours(inks)["skin"])
+        end, last = _signs(pen, card_kinds(sort), x, y), x + wide - 1
+        start = max(min(x + column, last + 1 - _ended(sort, word) - cell_len(word)), end)
+        pen.put(start, y, word, style)
+        if sort.guards and _ended(sort, word):  # a face below a cap of the colour that is not named
+            pen.pixel(last, 2 * y, inks.px(CAPS[sort.name]))
+            pen.pixel(last, 2 * y + 1, colours(inks)["skin"])
+        elif who and not sort.guards:
+            _letter(pen, sort, last, y, who)
 
 
-def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, who: Gainers, *, room: int) -> None:
-    """The name of a card, and before it the letter of the seat that gets something, from column `room` on."""
-    pen.put(x, y, name, style)
-    if name and x > room and who and not card.guards:
-        letter, coat = who[not _for_tycoon(card)]
-        tone = pen.inks.px(coat)
-        pen.put(x - 1, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+def _ended(card: Card, name: str) -> bool:
+    """True for a card that ends with a letter, or with the face of a guard without his colour."""
+    return name == t("Guard") if card.guards else bool(name)
+
+
+def _letter(pen: Pen, card: Card, x: int, y: int, who: Gainers) -> None:
+    """The letter of the seat that gets something, on its coat."""
+    letter, coat = who[not _for_tycoon(card)]
+    tone = pen.inks.px(coat)
+    pen.put(x, y, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+
+
+def _write_name(pen: Pen, card: Card, name: str, x: int, y: int, style: Style, who: Gainers, *, end: int) -> None:
+    """The name of a card, and behind it the letter of the seat that gets something, before column `end`."""
+    after = pen.put(x, y, name, style)
+    if name and after < end and who and not card.guards:
+        _letter(pen, card, min(after + 1, end - 1), y, who)
 
 
 def _for_tycoon(card: Card) -> bool:
@@ -119,15 +132,15 @@ def _name(view: MrSneakyState, card: int, width: int) -> str:
     The colour of a guard alone says too little: his cap may show it.
     """
     sort, short = COMPONENT_SETS[view.components].cards[card], card_name(view, card, short=True)
-    room = width - len(card_kinds(sort)) - _for_tycoon(sort)
+    room = width - len(card_kinds(sort)) - 1
     names = (card_name(view, card), t("Guard")) if sort.guards else (short,)
-    return next((name for name in names if cell_len(name) <= room), "")
+    return next((name for name in names if cell_len(name) + _ended(sort, name) <= room), "")
 
 
 def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
     """As much of the short name of a card as fits on a slip."""
     sort = COMPONENT_SETS[view.components].cards[card]
-    return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - _for_tycoon(sort))
+    return cut(card_name(view, card, short=True), width - len(card_kinds(sort)) - 1)
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:
@@ -144,15 +157,16 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers
     kinds, name = card_kinds(sort), card_name(view, card, short=True)
     if at.width < WORDS_COLUMNS:
         name = ""
-    x = at.x - (len(kinds) + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
+    x = at.x - (len(kinds) + 1 + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
     wide, below = at.x + at.width - x if name else len(kinds), _lines(short_effect(sort), at.width)
     below = below if name and len(below) < at.height else []
     paper = _paper(pen, ghost)
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
     column = _signs(pen, kinds, x, at.y)
-    name = cut(name, x + wide - column)
-    start, style = column + (column + cell_len(name) < x + wide), inks("ink", on=paper, bold=True)
-    _write_name(pen, sort, name, start, at.y, style, who, room=column)
+    lettered = bool(who and not sort.guards)
+    name = cut(name, x + wide - column - lettered)
+    start, style = column + (column + cell_len(name) + lettered < x + wide), inks("ink", on=paper, bold=True)
+    _write_name(pen, sort, name, start, at.y, style, who, end=x + wide)
     for y, line in enumerate(below, at.y + 1):
         pen.put(x + (cell_len(line) < wide), y, line, inks(_lesser(inks, ghost), on=paper))
 
@@ -189,19 +203,21 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers = 
     column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
     room = at.x + at.width - column - 1
-    words, more = _whole_name(full, room, at.width) if at.height > 1 else (_first((full, short), room), "")
+    lettered = bool(who and not sort.guards)
+    one_row = _first((full, short), room - lettered * (cell_len(full) > room))
+    words, more = _whole_name(full, room, at.width) if at.height > 1 else (one_row, "")
     rows = at.height if more or _room_for_kinds(sort, at.width) else min(at.height, 2)
     pen.fill(at.x, at.y, at.width, rows, inks("ink", on=paper))
     _signs(pen, card_kinds(sort), at.x, at.y)
     alone = at.height == 1 and words != full  # nothing else tells whose it is
     style, quiet = inks("ink", on=paper, bold=True), inks(_lesser(inks, ghost), on=paper)
-    _write_name(pen, sort, words, column + 1, at.y, style, who, room=column + (not alone))
+    _write_name(pen, sort, words, column + 1, at.y, style, who, end=(at.x + at.width) * alone)
     if more:
         left = min(column + 1, at.x + at.width - cell_len(more))  # below the name's first word
         pen.put(left, at.y + 1, more, style)
     if at.height > 1 + bool(more):
         effect = short_effect(sort)
-        left = at.x + (cell_len(effect) < at.width)
+        left = at.x + (cell_len(effect) + 1 < at.width)  # air at its end comes first
         pen.put(left, at.y + 1 + bool(more), cut(effect, at.x + at.width - left), quiet)
     if rows > 2 and not more:
         _write_kinds(pen, sort, at, quiet)

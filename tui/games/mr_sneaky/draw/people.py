@@ -27,7 +27,7 @@ from tui.widgets.board_view import Highlights
 WALK: Final = 0.5
 """The share of a motion in which the thief comes to a door, before it opens."""
 
-LANTERN: Final = 8
+LANTERN: Final = 9
 """Columns from a wall to the plate with the thief's name, which hides nothing of him but his sack."""
 
 STEP: Final = 3
@@ -119,7 +119,7 @@ def _feet(door: int, at: Plan) -> Cell:
         wall = at.wall(door)
         return wall.x + 1, 2 * (wall.y + wall.height) - 8
     x, y = at.bays[door]
-    return x + at.bay - THIEF, 2 * (y + at.storey - 1) - len(sprites.SMALL_THIEF)
+    return x + at.bay - THIEF - 1, 2 * (y + at.storey - 1) - len(sprites.SMALL_THIEF)
 
 
 def _stand(view: MrSneakyState, at: Plan) -> Cell:
@@ -140,11 +140,11 @@ def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
     """The thief by the wall, in the light of his lantern, with his name on a plate."""
     inks = pen.inks
     ours, floor = colours(inks), 2 * (wall.y + wall.height)
-    for tone, share, rows in (("pool", 0.55, sprites.LAMP_POOL), ("glow", 0.7, sprites.LAMP_GLOW)):
+    for tone, share, rows in (("pool", 0.14, sprites.LAMP_POOL), ("glow", 0.26, sprites.LAMP_GLOW)):
         for half, (first, wide) in enumerate(rows):
             y = floor - 8 + half
             behind = pen.halves(wall.x + first, y // 2)[y % 2]
-            light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["glow"], share)
+            light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["spot"], share)
             pen.pixels(wall.x + first, y, wide, 1, light)
     _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)
     tone, room = inks.px(coat), wall.width - LANTERN
@@ -200,16 +200,17 @@ def _waiting(pen: Pen, x: int, y: int, coat: str, letter: str) -> None:
 
 
 def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:
-    """Dots from the thief along carpets and between doors to each door that he may go to; bright in focus."""
+    """Bright dots from the thief along carpets and between doors to the door in focus.
+
+    Ways to all other doors looked like ivy on the walls; their keys tell them.
+    """
     if view.phase != SNEAK:
         return
-    goals = {pick for pick in (*look.keys, *look.picked) if pick.kind == "door" and pick.value != view.pawn}
-    faint = colours(pen.inks)["legal"]
-    for pick in sorted(goals, key=lambda pick: (pick == look.focus or pick in look.picked, pick.value)):
-        lit = pick == look.focus or pick in look.picked
-        for x, y in _way(view.pawn, pick.value, at):
+    goals = [pick for pick in (*look.keys, *look.picked) if pick == look.focus or pick in look.picked]
+    for pick in goals:
+        for x, y in _way(view.pawn, pick.value, at) if pick.kind == "door" and pick.value != view.pawn else ():
             if pen.behind(x, y // 2) != colours(pen.inks)["note"]:
-                pen.pixel(x, y, pen.inks.px("accent") if lit else faint)
+                pen.pixel(x, y, pen.inks.px("accent"))
 
 
 def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:

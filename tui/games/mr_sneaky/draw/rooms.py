@@ -73,9 +73,8 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     if tile.kind == EMPTY:
         if at.large:  # in a small one it was a picture on a wall
-            column = x + 1 + (wide - 1 - len(sprites.WINDOW[0])) // 2
-            pen.sprite(column, top + 1, sprites.WINDOW, paint(pen.inks))
-            pen.sprite(column, floor - len(sprites.MOONLIGHT), sprites.MOONLIGHT, paint(pen.inks))
+            pen.sprite(x + wide - 1 - len(sprites.COBWEB[0]), top, sprites.COBWEB, paint(pen.inks))
+            pen.sprite(x + 2, floor - len(sprites.MOONLIGHT) - 1, sprites.MOONLIGHT, paint(pen.inks))
     elif tile.kind == TRAP:
         places = _places(box, Box(wall.x, wall.y, wall.width - THIEF * here, wall.height), tile.guards, at)
         for guard, (column, figure) in enumerate(places[: tile.guards if ajar == 1 else 1]):  # one after the other

@@ -9,7 +9,7 @@ from tui.games.mr_sneaky.draw.palette import colours
 from tui.style.theme import Inks
 
 THIEF: Final = ("..HHH...", ".HkkkH..", ".mWmWm..", "..fff.B.", ".dgggBBS", ".dgggBBS", "..g.gBBS", "..k.k.S.")
-SMALL_THIEF: Final = (".kkk.", "nNnnn", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
+SMALL_THIEF: Final = (".....", ".nNn.", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
 TINY_THIEF: Final = ("nNn.", "WmW.", "gggb", "gggb")
 """The thief on the start card of a small garden."""
 RINGED_THIEF: Final = tuple(row[:-1] for row in SMALL_THIEF)
@@ -19,9 +19,9 @@ ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-WINDOW: Final = ("ss.ss", "ss.ss", ".....", "ss.ss", "ss.ss")
-MOONLIGHT: Final = (".ll..", ".lll.", ".llll")
-"""The window of an empty room and the moonlight on its floor."""
+COBWEB: Final = ("l.l.l", ".l.ll", "..ll.", ".l..l", "....l")
+MOONLIGHT: Final = ("ll....", ".ll...", "..ll..", "..lll.", "...lll")
+"""A cobweb in the upper corner of an empty room, and a moonbeam that slants to its floor."""
 PANELS: Final = ("....", ".pp.", ".pp.", "...k", ".pp.", ".pp.")
 AJAR: Final = ("rrrr", "rsll", "rsll", "rsll", "rrll", "rrll")
 """A leaf of the smallest door, and the same with light behind it."""
