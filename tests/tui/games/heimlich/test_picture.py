@@ -247,11 +247,15 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
     state.at = [0] * 7
     pen = drawn(state, size=(74, height))
     x, y = street.at(7)
-    assert not street.large and street.house == 3 and y + street.house + street.people <= height - (height > 13)
+    assert (
+        not street.large
+        and street.house == 3 + (height > 16)
+        and y + street.house + street.people <= height - (height > 13)
+    )
     ground = LOOKS[0].scenery(SCENERY)["street"]
     roof = [sum(half != ground for half in pen.halves(column, y)) for column in range(x, x + street.wide)]
     assert roof[0] == 0 < roof[street.wide // 2] == 2, "narrower than the row with the plate"
-    assert " 7 " in pen.plain()[y + 2] and " 7 " not in pen.plain()[y], "beside the door"
+    assert " 7 " in pen.plain()[y + street.house - 1] and " 7 " not in pen.plain()[y], "beside the door"
     assert street_of(54, 11).house == 2
 
 
@@ -288,8 +292,10 @@ def test_the_frame_of_a_small_building_lies_around_it(size: tuple[int, int]) -> 
     street = street_of(*size)
     x, y = street.at(9)
     wall = y + street.house - 1
-    assert [pen.halves(column, wall + 1)[0] for column in range(x - 1, x + street.wide + 1)] == [glow] * 11
-    assert [pen.halves(column, y - 1)[1] for column in range(x - 1, x + street.wide + 1)] == [glow] * 11
+    assert [pen.halves(column, wall + 1)[0] for column in range(x - 1, x + street.wide + 1)] == [glow] * (
+        street.wide + 2
+    )
+    assert [pen.halves(column, y - 1)[1] for column in range(x - 1, x + street.wide + 1)] == [glow] * (street.wide + 2)
     assert not any(glow in pen.halves(column, wall) for column in range(x + 3, x + street.wide)), "it stands whole"
 
 

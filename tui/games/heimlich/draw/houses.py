@@ -183,11 +183,11 @@ def _ruin(pen: Pen, street: Street, x: int, y: int) -> None:
 def _small_house(pen: Pen, street: Street, number: int, *, lit: int) -> None:
     """A house of three rows: its roof, windows below the eaves, and the door beside the plate; of two without these."""
     tone, (x, y), w = tones(pen.inks), street.at(number), street.wide
-    foot, high = 2 * (y + street.house), street.house > 2
+    foot, high, tall = 2 * (y + street.house), street.house > 2, street.house > 3
     roof = tone[roof_of(number)]
     light = pen.inks.light(roof, 0.25)
     gable = SMALL_GABLES[number % 3][int(y == 0 or not high) :]
-    wall = foot - 2 - high
+    wall = foot - 2 - high - 2 * tall
     for row, inset in enumerate(gable, wall - len(gable)):
         pen.pixels(x + inset, row, w - 2 * inset, 1, _eaves(pen, roof) if row == wall - 1 else roof)
         pen.pixel(x + inset, row, light)
@@ -197,7 +197,10 @@ def _small_house(pen: Pen, street: Street, number: int, *, lit: int) -> None:
     pen.pixels(x + 1, wall, w - 2, foot - wall, tone["wall"])
     pen.pixels(x + w - 2, wall, 1, foot - wall, tone["wall2"])
     for side, column in enumerate((x + 2, x + w - 4) if high else ()):
-        pen.pixels(column, wall, 2, 1, tone[_panes(number, side, lit)[0]])
+        glass, low = _panes(number, side, lit)
+        pen.pixels(column, wall + tall, 2, 1, tone[glass])
+        if tall:
+            pen.pixels(column, wall + 2, 2, 1, tone[low])
     pen.pixels(x + w - 4, foot - 2, 2, 2, tone["lit2" if lit else "door"])
     if lit:
         pen.pixel(x + w - 3, foot - 1, tone["lit"])
@@ -232,7 +235,7 @@ def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
 
 def _small_ruin(pen: Pen, street: Street, x: int, y: int) -> None:
     rows = SMALL_RUIN[-2 * street.house :]
-    pen.sprite(x, 2 * y, rows, _ruined(pen))
+    pen.sprite(x, 2 * (y + street.house) - len(rows), rows, _ruined(pen))
 
 
 def _ruined(pen: Pen) -> dict[str, str]:

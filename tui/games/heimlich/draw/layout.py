@@ -19,6 +19,13 @@ ROOFED: Final = 12
 """The rows of a low table from which on its houses have a row for their roofs."""
 
 
+TALL: Final = 17
+"""The rows from which on these houses have higher walls."""
+
+BROAD_COLUMNS: Final = 70
+"""The columns of a low table from which on its houses are broader."""
+
+
 class Street(msgspec.Struct, frozen=True):
     """The measures of a street: its houses are `wide` cells, `high` with the stones that people stand on."""
 
@@ -69,9 +76,9 @@ class Street(msgspec.Struct, frozen=True):
 def street_of(width: int, height: int) -> Street:
     """The street that fills a drawing of this size."""
     large = width >= MIN_LARGE_COLUMNS and height >= MIN_LARGE_ROWS
-    wide = (15 if width >= 100 else 13) if large else 9
+    wide = (15 if width >= 100 else 13) if large else 11 if width >= BROAD_COLUMNS else 9
     people = 2 if large else 1
-    house = 5 if large else 2 + (height >= ROOFED)
+    house = 5 if large else 2 + (height >= ROOFED) + (height >= TALL)
     gap = max(1, min(7 if large else 4, (width - 2 - 5 * wide) // 4))
     left = (width - 5 * wide - 4 * gap) // 2
     rows = house + people

@@ -35,6 +35,10 @@ CHOSEN: Final = ((1, 0.0), (3, 0.35), (5, 0.6))
 SPENT: Final = 0.7
 """Share by which the pip of a point that is spent fades into the die."""
 
+SMALL_DECK: Final = 6
+SMALL_CARD: Final = 10
+"""Columns of the pile and of the last used card in a small park."""
+
 HEADS: Final = {
     **dict.fromkeys((1, 3), "orange"),
     **dict.fromkeys((2, 9, 10), "blue"),
@@ -98,7 +102,8 @@ def _used_card(pen: Pen, x: int, y: int, wide: int, name: Sequence[str], view: H
 def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, high = street.park
-    left = x + wide - DIE_PIXELS - 2
+    gap = (wide - SMALL_DECK - SMALL_CARD - DIE_PIXELS - 2) // 4  # a frame round the die is a column broader
+    deck, card, left = x + gap, x + 2 * gap + SMALL_DECK, x + 3 * gap + SMALL_DECK + SMALL_CARD + 1
     _die(pen, left, 2 * y + (high > 3), view, look)
     _asking_die(pen, left, 2 * y + (high > 3), look, air=0)
     words = _words(view, look, 18)
@@ -109,20 +114,20 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         pen.put(x + 2, y + 3 * below, words, inks("text", on=tone["lawn"], bold=True))
         return
     cards = min(high, 3)
-    card_back(pen, x + 1, y, 6, cards, "")
+    card_back(pen, deck, y, SMALL_DECK, cards, "")
     plain = inks("paper", on=inks.dark("card_back", 0.4), bold=True)
-    pen.center(x + 2, y + cards // 2, 4, f" {len(view.pile)} "[:4], plain)
-    pen.center(x + 1, y + cards - 1, 6, cut(t("deck"), 6), plain)
+    pen.center(deck + 1, y + cards // 2, 4, f" {len(view.pile)} "[:4], plain)
+    pen.center(deck, y + cards - 1, SMALL_DECK, cut(t("deck"), SMALL_DECK), plain)
     used = _used(view)
     if used is not None and turns(look.before, view):
-        turning(pen, x + 8, y, 10, 2, look.progress, HEADS[used])
+        turning(pen, card, y, SMALL_CARD, 2, look.progress, HEADS[used])
     elif used is None:
-        _outline(pen, x + 8, y, 10, 2, tone["lawn2"])
+        _outline(pen, card, y, SMALL_CARD, 2, tone["lawn2"])
     else:
-        _used_card(pen, x + 8, y, 10, [cut(card_name(view, used, short=True), 10)], view, used)
+        _used_card(pen, card, y, SMALL_CARD, [cut(card_name(view, used, short=True), SMALL_CARD)], view, used)
     if used is None or turns(look.before, view):
-        _label(pen, x + 8, y + 2, 10, _count(view, 10), tone["lawn"])
-    pen.put(x + 2, y + 3, words, inks("text", on=tone["lawn"], bold=True))
+        _label(pen, card, y + 2, SMALL_CARD, _count(view, SMALL_CARD), tone["lawn"])
+    pen.put(deck, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 
 
 def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> None:
