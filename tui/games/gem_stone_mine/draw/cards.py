@@ -9,7 +9,16 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE
+from engine.games.gem_stone_mine.components import (
+    COIN,
+    COMPONENT_SETS,
+    GOLD_VEIN,
+    MINE_CART,
+    OLD_STATUE,
+    PICKAXE,
+    TROPHY,
+    Icon,
+)
 from engine.games.gem_stone_mine.queries import bag, gems_to_end
 from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineState
 from tui.art.cards import card, card_back
@@ -18,6 +27,7 @@ from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
+from tui.games.gem_stone_mine.draw.sprites import HEAPS, MIDDLE, ROOMY, stacks
 from tui.games.gem_stone_mine.effects import card_effect, card_signs, sign_of_coins, signed
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
@@ -26,6 +36,12 @@ from tui.widgets.board_view import Highlights
 
 FACE: Final = 26
 """The widest card."""
+
+PLAIN: Final = frozenset((GOLD_VEIN, MINE_CART, OLD_STATUE))
+"""The cards that give one thing and no more."""
+
+HEAP: Final = 4
+"""Columns of a heap of coins on a card."""
 
 NAME: Final = 4
 """The column at which the words of a card beside the table begin."""
@@ -46,6 +62,8 @@ class Pile(NamedTuple):
     left: int
     effect: str = ""
     short: str = ""
+    gain: Icon | None = None
+    """The only thing that it gives, if it gives one at once and nothing else."""
 
 
 def piles(view: GemStoneMineState) -> tuple[Pile, ...]:
@@ -57,7 +75,15 @@ def _pile(view: GemStoneMineState, place: int) -> Pile:
     card, count = lying(view, place), len(view.piles[place])
     if card is None:
         return Pile(None, count)
-    return Pile(card, count, card_effect(view, card), card_effect(view, card, short=True))
+    return Pile(card, count, card_effect(view, card), card_effect(view, card, short=True), _gain(view, card))
+
+
+def _gain(view: GemStoneMineState, card: int) -> Icon | None:
+    box = COMPONENT_SETS[view.components]
+    money, vp, *more = (box.solo_cards if view.seats == 1 else box.cards)[card]
+    if card not in PLAIN or bool(money) == bool(vp) or any(more):
+        return None
+    return (COIN, money) if money else (TROPHY, vp)
 
 
 def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
@@ -73,9 +99,20 @@ def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -
             lines = _written(pile, each)
             card(pen, x, plan.cards, each, CARD_ROWS, _title(pile.card), mine(pen.inks)["band"], lines)
             _face(pen, x, plan.cards, place)
+            if pile.gain is not None and len(lines) == 1:
+                _draw_gain(pen, pile.gain, x, each, 2 * (plan.cards + CARD_ROWS) - 1)
         elif seats == 1:
             _face_down(pen, pile.left, x, each, plan.cards)
             _face(pen, x, plan.cards, place)
+
+
+def _draw_gain(pen: Pen, gain: Icon, x: int, width: int, floor: int) -> None:
+    """A card's gain as a picture below its words, in tones that are seen on paper; it stands above a half row."""
+    kind, amount = gain
+    tones = mine(pen.inks)
+    art = stacks(min(amount, len(HEAPS)), HEAP, ROOMY, apart=True) if kind == COIN else MIDDLE[TROPHY]
+    shades = {"y": tones["gold"], "Y": tones["gold_dark"], "c": tones["cup_shade"], "C": tones["stem"]}
+    pen.sprite(x + (width - len(art[0])) // 2, floor - len(art), art, shades)
 
 
 def _written(pile: Pile, width: int) -> list[str]:

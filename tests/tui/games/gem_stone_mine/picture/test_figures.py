@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.gem_stone_mine.components import PICKAXE, cell
+from engine.games.gem_stone_mine.components import BLASTING, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining
 from tui.art.pen import Pen
@@ -158,3 +158,14 @@ def test_a_small_pickaxe_beside_a_coin_has_two_points() -> None:
     shades = [style.color.name for style in pen.styles[y + 1][x + 1 : x + plan.wide] if style.color]
     tips = [at for at, tone in enumerate(shades) if tone == steel]
     assert row.endswith("$1") and len(tips) == 2 and "$" not in {row[at] for at in tips}
+
+
+@pytest.mark.parametrize(("card", "tone"), [(GOLD_VEIN, "gold"), (OLD_STATUE, "cup_shade"), (BLASTING, "")])
+def test_a_card_that_gives_one_thing_shows_it_below_its_words(card: int, tone: str) -> None:
+    """Half of it was bare paper."""
+    state, plan, tones = mining(4), planned(82, 37, 4), mine(inks("night"))
+    state.face[state.piles[0][0]] = card
+    pen = drawn(state, (82, 37))
+    rows, end = range(plan.cards + 2, plan.cards + CARD_ROWS), pen.chars[plan.cards].index("2") - 2
+    seen = {half for y in rows for x in range(1, end) for half in pen.halves(x, y)}
+    assert seen & {tones["gold"], tones["cup_shade"]} == ({tones[tone]} if tone else set())
