@@ -16,7 +16,7 @@ from tui.ssh.adapters.postgres.tables import PostgresTables
 from tui.ssh.host.lobby.game_logs import new_game, take_up
 from tui.ssh.host.tables.held_table import HeldTable
 from tui.ssh.ports.errors import BackInTime, Fenced, Unavailable
-from tui.ssh.ports.table_store import Hold
+from tui.ssh.ports.table_store import Hold, OwnedBy
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 
 HOSTS = "ABCDE"
@@ -77,7 +77,7 @@ class Host:
     async def play(self, id: str, moves: int) -> None:
         """Take a table and make moves at random."""
         found = await take_up(self.tables, id)
-        if found is None:
+        if found is None or isinstance(found, OwnedBy):
             await asyncio.sleep(0.002)
             return None
         taken, game = found
