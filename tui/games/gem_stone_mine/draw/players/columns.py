@@ -62,7 +62,8 @@ def heads(pen: Pen, plan: MinePlan, *, over: bool) -> None:
     pen.put(at.dice + over, y, t("total") if over else t("dice"), words(pen, "quiet", bold=day))
     end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
     start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
-    wide = min(2, max(0, start - end - 3)) if end <= start else 2  # nearer to its own word than to the other
+    room = start - end - 2 if end <= start else 3
+    wide = max(0, min(2, room - 1) or room)  # nearer to its own word than to the other, where it can be
     pen.sprite(start - 1 - wide, 2 * y, ("y" * wide, "Y" * wide), {"y": tones["gold"], "Y": tones["gold_dark"]})
     start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
     for column, bowl in enumerate("▜▛", start - 3):
