@@ -19,8 +19,13 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     """Do what a line says: a command, or an answer."""
     name, _, rest = line.strip().partition(" ")
     command = session.commands.get(name.casefold())
-    chosen = name.casefold() == LEAVE and prompt.understood(without_yes(line)) is not None
-    if command is not None and not chosen:
+    meant = prompt.understood(without_yes(line)) if name.casefold() == LEAVE else None
+    if meant and not rest.strip():
+        number, label = prompt.numbered(meant[0])
+        which = t("Type {number} to choose '{choice}', or quit to leave the game.", number=number, choice=label)
+        session.output.line(which)
+        return
+    if command is not None and not meant:
         await command.do(session, rest.strip())
         if session.menu is prompt and command.asks_again:
             session.output.lines(prompt.lines())

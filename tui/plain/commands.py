@@ -276,7 +276,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "quit": Command(_quit, later("save and leave"), asks_again=False),
 }
 LEAVE: Final = "leave"
-"""A word that quits only where no choice begins with it."""
+"""A word that quits; where a choice begins with it, it is asked which is meant."""
 
 ALIASES: Final = ("?", "save", "exit", LEAVE)
 COMMANDS.update({"?": COMMANDS["help"], **dict.fromkeys(("save", "exit", LEAVE), COMMANDS["quit"])})

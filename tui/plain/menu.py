@@ -18,6 +18,9 @@ from tui.selection.selection import Pick, losing
 YES: Final = frozenset(("yes", "y"))
 """The words that confirm a move."""
 
+MAX_REPEATED: Final = 9
+"""The most times that a number asks for one pick."""
+
 MAX_NAMED: Final = 8
 """The most choices that a refusal names one by one."""
 
@@ -169,10 +172,13 @@ class Menu:
         return self._in_a_row(text.replace(",", " ").split())
 
     def _in_a_row(self, words: Sequence[str]) -> list[Pick] | None:
-        """The picks that words name one after the other, the first by its number, too; None when one names nothing."""
+        """The picks that words name one after the other, the first by its number, too; None when one names nothing.
+
+        A number behind the name of a thing that is picked several times says how often.
+        """
         picks: list[Pick] = []
         made = 0
-        for word in words:
+        for word in self._counted(words):
             pick = self._named(word) if not word.isdecimal() else None if picks else self._of_number(word)
             if pick is None:
                 picks = []
@@ -184,6 +190,17 @@ class Menu:
         for _ in range(made):
             self.selection.back()
         return picks or None
+
+    def _counted(self, words: Sequence[str]) -> list[str]:
+        """The words with each number behind a name written out, if that names a thing that is picked several times."""
+        written: list[str] = []
+        for word in words:
+            last = self._named(written[-1]) if word.isdecimal() and written else None
+            if last is not None and last.kind in self._words.repeated and 0 < int(word[:9]) <= MAX_REPEATED:
+                written += [written[-1]] * (int(word) - 1)
+            else:
+                written.append(word)
+        return written
 
     def refusal(self, pick: Pick) -> str:
         """Why something may not be picked, in one sentence."""
@@ -241,6 +258,11 @@ class Menu:
         free = count(max(borne, default=0) + 1)
         bearing = {pick: number for number, pick in borne.items()}
         return dict(sorted((bearing.get(pick) or next(free), pick) for pick in self._legal()))
+
+    def numbered(self, pick: Pick) -> tuple[int, str]:
+        """The number and the name of an open pick."""
+        number = next((number for number, open_pick in self._numbered().items() if open_pick == pick), 0)
+        return number, self._label(pick)
 
     def _borne(self) -> dict[int, Pick]:
         """The picks that bear a number, by it, those forbidden now, too."""

@@ -88,6 +88,8 @@ class GameText(GamePart, Generic[View]):
     """True when `other_way` ever turns a pick."""
     hushed: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that are too many for plain lines to list those which the rules forbid now."""
+    repeated: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of picks that are made several times: in plain lines a number behind one says how often."""
 
     def __init_subclass__(cls, *, modules: Sequence[ModuleType] = ()) -> None:
         """Take the methods out of `modules`. TypeError when two of them define the same one."""

@@ -268,13 +268,6 @@ async def test_a_number_and_yes_act_at_once() -> None:
     assert re.search(r"You laid .* on door 3\.", plain_game.read()) and "Do it?" not in plain_game.read()
 
 
-async def test_leave_quits_where_no_choice_begins_with_it() -> None:
-    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
-    await plain_game.spend(typed("d2", "leave", "leave"))
-    text = plain_game.read()
-    assert "leave it closed. Do it?" in text and text.endswith("skulduggery resume evening.skd --plain\n")
-
-
 async def test_a_yes_that_comes_too_early_is_followed_by_the_list() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("roll", "r yes", "quit"))

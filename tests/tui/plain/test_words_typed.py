@@ -1,0 +1,32 @@
+"""Words that are typed at a prompt: those that may mean two things, and numbers behind a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.fixtures.running.plain_session import PlainGame, typed
+
+
+async def test_leave_quits_where_no_choice_begins_with_it() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
+    await plain_game.spend(typed("d2", "2", "leave"))
+    text = plain_game.read()
+    assert "leave it closed. Do it?" in text and text.endswith("skulduggery resume evening.skd --plain\n")
+
+
+@pytest.mark.parametrize(("typed_line", "moved"), [("silver 3 g", "silver by 3"), ("red 2 g silver 2", "silver by 2")])
+async def test_a_number_behind_a_name_says_how_often_it_is_picked(typed_line: str, moved: str) -> None:
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", typed_line, "quit"))
+    text = plain_game.read()
+    assert "You rolled 4" in text or "You rolled 5" in text, text
+    assert moved in text and "Unknown choice" not in text
+
+
+async def test_leave_asks_which_is_meant_where_a_choice_begins_with_it() -> None:
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=1)
+    await plain_game.spend(typed("d2", "leave", "2", "quit"))
+    text = plain_game.read()
+    asked, _, after = text.partition("Type 2 to choose 'leave it closed', or quit to leave the game.")
+    assert after and "Do it?" not in asked, "a word that leaves is no choice by itself"
+    assert "leave it closed. Do it?" in after
