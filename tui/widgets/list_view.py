@@ -76,6 +76,8 @@ class ListView(Canvas):
         """True when what stands below the cursor is drawn as if it were gone."""
         self.wide = width
         """The most columns of its lines."""
+        self.elsewhere = 0
+        """Rows at the end that another widget shows; the cursor comes to them, too."""
 
     def show(self, rows: Sequence[Row], cursor: int | None = None, top: int | None = None) -> None:
         """Show these rows; keep the place unless `cursor` or `top` names another."""
@@ -87,6 +89,11 @@ class ListView(Canvas):
         self.repaint()
 
     @property
+    def listed(self) -> int:
+        """The number of rows that stand here."""
+        return len(self.rows) - self.elsewhere
+
+    @property
     def column(self) -> int:
         """Width of lines: no wider than is easily read."""
         return min(self.size.width - 4, self.wide)
@@ -95,6 +102,12 @@ class ListView(Canvas):
     def chosen(self) -> Any:  # Any: rows name what the screen gave them
         """Value of the row under the cursor."""
         return None if self.cursor is None or not self.rows else self.rows[self.cursor].what
+
+    def go_to(self, what: object) -> None:
+        """Move the cursor to the row that stands for something, if there is one."""
+        self.cursor = next((at for at, row in enumerate(self.rows) if row.what == what), self.cursor)
+        self._follow()
+        self.repaint()
 
     def scroll_by(self, rows: int) -> None:
         """Move the view, or the cursor where there is one, by so many rows."""
@@ -113,7 +126,7 @@ class ListView(Canvas):
         inks = pen.inks
         self.top = self._bounded(self.top)
         x = max(2, (pen.width - self.wide) // 2)
-        for y, row in enumerate(self.rows[self.top : self.top + pen.height]):
+        for y, row in enumerate(self.rows[self.top : min(self.top + pen.height, self.listed)]):
             number = self.top + y
             focus = number == self.cursor
             if focus:
@@ -140,7 +153,7 @@ class ListView(Canvas):
                     pen.spot(x + cell.x, y, end - x - cell.x, 1, cell.what)
         if self.top > 0:
             pen.put(pen.width - 2, 0, pen.glyphs.up, inks("quiet"))
-        if self.top + pen.height < len(self.rows):
+        if self.top + pen.height < self.listed:
             pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, inks("quiet"))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
@@ -168,12 +181,12 @@ class ListView(Canvas):
         return any(row.what is not None or not row.text for row in self.rows[self.cursor + 1 : number + 1])
 
     def _bounded(self, top: int) -> int:
-        return max(0, min(top, len(self.rows) - self.size.height))
+        return max(0, min(top, self.listed - self.size.height))
 
     def _follow(self) -> None:
         if self.cursor is not None:
             height = max(self.size.height, 1)
             # the rows behind it up to the next that can be chosen belong to it: no cursor ever comes to them
             others = (row for row in range(self.cursor + 1, len(self.rows)) if self.rows[row].what is not None)
-            last = min(next(others, len(self.rows)), self.cursor + height) - 1
-            self.top = max(min(self.top, self.cursor), last - height + 1)
+            last = min(next(others, len(self.rows)), self.cursor + height, self.listed) - 1
+            self.top = max(min(self.top, self.cursor, last), last - height + 1, 0)

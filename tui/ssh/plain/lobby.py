@@ -158,6 +158,9 @@ class Lobby:
             output.line(t("No table is open. Choose a game below: everyone here will see your table."))
         for table in tables:
             self._add(table)
+        if state.unlisted:
+            more = n("{count} more game of yours goes on.", "{count} more games of yours go on.", state.unlisted)
+            output.line(" ".join((more, t("To see all, type games."))))
         for game in all_game_infos():
             if game.built:
                 self._add(game.slug)
@@ -185,7 +188,7 @@ class Lobby:
         """Tell an offer with the next number."""
         self._offers.append(offer)
         if isinstance(offer, ListedTable):
-            text = _about(offer, self._visit.app.now())
+            text = lobby_rows.in_a_line(offer, self._visit.app.now())
         else:
             text = t("Open a table of {title}", title=game_info(offer).name())
         self._visit.output.line(t("{number}. {label}", number=len(self._offers), label=text))
@@ -207,7 +210,7 @@ class Lobby:
             self._offers[at] = table
             if table.own_turn and not before.own_turn:
                 self._visit.output.line(
-                    t("{number}. {label}", number=at + 1, label=_about(table, self._visit.app.now()))
+                    t("{number}. {label}", number=at + 1, label=lobby_rows.in_a_line(table, self._visit.app.now()))
                 )
 
     # what is done
@@ -336,14 +339,3 @@ class Lobby:
 def _everybody(state: LobbyState) -> tuple[str, ...]:
     """The names of all who are connected; none where they are too many to know them."""
     return state.clients if len(state.clients) == state.here else ()
-
-
-def _about(table: ListedTable, now: float) -> str:
-    """A table in a line: its game, its people, what there is to do, its terms."""
-    facts = [game_info(table.slug).name()]
-    players = terms_text.players_text(table)
-    facts += [players] if players else []
-    facts.append(lobby_rows.table_status(table))
-    if table.stage == "gathering":
-        facts.append(terms_text.terms_line(table, now))
-    return c("between facts", "; ").join(facts)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -15,14 +16,13 @@ from tui.presentation.game_info import game_info
 from tui.presentation.record import GameRecord
 from tui.presentation.tutorial import has_tutorial
 from tui.screens.dialogs.path_dialog import PathDialog
-from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.error_messages import HOST_AWAY
 from tui.ssh.screens.lobby_shelf import LobbyShelf
 from tui.ssh.screens.my_games import MyGamesScreen
 from tui.ssh.screens.plain_visit import LeadsToLines
-from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RemoteScreen
 from tui.ssh.screens.sitting import agreed, with_code
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.ssh.shared.messages.notices import LobbyChanged
@@ -44,8 +44,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("choose"), id="lobby.choose"),
-        Binding("up,k", "lines(-1)", later("up"), id="lobby.up", show=False),
-        Binding("down,j", "lines(1)", later("down"), id="lobby.down", show=False),
+        Binding("up,k,left", "lines(-1)", later("up"), id="lobby.up", show=False),
+        Binding("down,j,right", "lines(1)", later("down"), id="lobby.down", show=False),
         Binding("g", "bots", later("against bots"), id="lobby.bots"),
         Binding("o", "open", later("open a table"), id="lobby.open"),
         Binding("e", "watch", later("watch"), id="lobby.watch"),
@@ -111,9 +111,12 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             known = await host.ask(ListTables(self._start))
             try:
                 if self._stale:
-                    self._stale, self._records = False, (await host.ask(ReadOwnRecords())).records
-            finally:
-                self.known = known  # at once with what is drawn
+                    self._records = (await host.ask(ReadOwnRecords())).records
+                    self._stale = False
+            except NOT_DONE:
+                self.known = known
+                raise
+            self.known = known  # at once with what is drawn: another look may have ended this one
 
         await self.attempt(look)
         if self.on_top:
@@ -136,31 +139,15 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     # drawing
 
     def rows(self) -> tuple[list[Row], int | None]:
-        tables, column = self.tables, self.text.column
-        listed: list[Row] = []
-        if tables:
-            listed = [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, column) for table in tables)]
-        if self.known is not None and (self.known.more or self._start):
-            listed.append(lobby_rows.more_row(self.known.more))
-        elif self.known is not None and not listed:
-            listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
-        alone = [
-            Row(
-                t("Play {title} at once, against 3 bots", title=game_info(FIRST).name()),
-                "accent",
-                True,
-                what=lobby_rows.BOTS,
-            )
-        ]
-        if any(table.own_seat is not None and table.stage != "over" for table in tables):
-            parts = [listed]
-        elif tables and terms_text.takes_seat(tables[0]) and not tables[0].locked:
-            parts = [listed, alone]  # people wait for a player
-        else:
-            parts = [alone, listed] if tables else [alone + listed]
-        rows = [row for part in (*parts, lobby_rows.game_rows(column)) if part for row in (*part, Row(""))][:-1]
-        beside = OTHER_ROWS + bool(self._records)  # a game's record takes a row where there is one
-        self.shelf.fit(self.app.size.height - beside - len(rows) if self.program.glyphs.pictures else 0)
+        begins = self._start == 0
+        rows = lobby_rows.rows(self.known, self.text.column, self.remote_app.now(), first=begins)
+        games = sum(lobby_rows.is_game(row) for row in rows)
+        room = self.app.size.height - OTHER_ROWS - bool(self._records)  # a record takes a row where there is one
+        pictured = self.program.glyphs.pictures and self.shelf.fit(self.app.size.width, room, len(rows) - games)
+        self.shelf.display = pictured
+        self.text.elsewhere = games if pictured else 0
+        if pictured:  # the boxes bear the facts of the games
+            rows = [replace(row, cells=()) if row.text == t("Open a table") else row for row in rows]
         return rows, None if self.known is None else self.cursor_row(rows)  # it goes to the table that waits
 
     def head(self) -> None:
@@ -229,6 +216,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
+        self.text.go_to(event.what)
         self.message = self.answer = ""
         self.head()
         self.refresh_bindings()
@@ -247,6 +235,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         elif chosen == lobby_rows.MORE and self.known is not None:
             self._start = self.known.next
             self.look_again()
+        elif chosen == lobby_rows.GAMES:
+            self.action_games()
         elif chosen is not None and chosen[0] == "game":
             self.app.push_screen(open_table.OpenTableScreen(chosen[1], self.remote_app.caller or ""))
 
@@ -259,9 +249,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         if self.text.chosen is not None and self.text.chosen[0] == "game":
             self.action_choose()
             return
-        first = next(
-            (at for at, row in enumerate(self.text.rows) if isinstance(row.what, tuple) and row.what[0] == "game"), None
-        )
+        first = next((at for at, row in enumerate(self.text.rows) if lobby_rows.is_game(row)), None)
         self.message = self.answer = ""
         self.text.show(self.text.rows, first)
         self.head()

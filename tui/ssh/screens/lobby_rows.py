@@ -7,23 +7,29 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from tui.i18n.messages import n, t, with_commas
+from tui.i18n.messages import c, n, t, with_commas
 from tui.i18n.text_layout import cut
 from tui.presentation.game_info import all_game_infos, game_info
 from tui.presentation.players import as_read
 from tui.screens.home.home import FIRST
 from tui.ssh.screens import terms_text
 from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.replies import LobbyState
 from tui.widgets.list_view import COLUMN, Cell, Row
 
 BOTS: Final = ("bots", FIRST)
 """The row of a game against bots."""
 
+GAMES: Final = ("games", "")
+"""The row of the own games that are not listed."""
+
 MORE: Final = ("more", "")
 """The row that leads to the next page of tables, and after the last one to the first."""
 
-PLAYERS_AT: Final = 28
-STAGE_AT: Final = 56
+PLAYERS_AT: Final = 27
+STAGE_AT: Final = 46
+TURN_AT: Final = 65
+MOVED_AT: Final = 70
 """The columns at which the cells of the list of tables begin."""
 
 SEATS_AT: Final = 30
@@ -37,6 +43,37 @@ MAX_OVER: Final = 3
 
 TO_WATCH: Final = 3
 """The rank of other people's games."""
+
+
+def rows(known: LobbyState | None, column: int, now: float, *, first: bool) -> list[Row]:
+    """All lines of the lobby, in a list that is `column` cells wide; None: the tables are not known yet.
+
+    `now` in seconds since 1970; `first` tells that it is the first page of tables.
+    """
+    tables = [] if known is None else in_list_order(known.tables)
+    listed: list[Row] = []
+    if tables:
+        listed = [tables_heading(tables), *(table_row(table, column, now) for table in tables)]
+    if known is not None and known.unlisted:
+        listed.append(games_row(known.unlisted))
+    if known is not None and (known.more or not first):
+        listed.append(more_row(known.more))
+    elif known is not None and not listed:
+        listed = [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
+    title = game_info(FIRST).name()
+    alone = [Row(t("Play {title} at once, against 3 bots", title=title), "accent", True, what=BOTS)]
+    if any(table.own_seat is not None and table.stage != "over" for table in tables):
+        parts = [listed]
+    elif tables and terms_text.takes_seat(tables[0]) and not tables[0].locked:
+        parts = [listed, alone]  # people wait for a player
+    else:
+        parts = [alone, listed] if tables else [alone + listed]
+    return [row for part in (*parts, game_rows(column)) if part for row in (*part, Row(""))][:-1]
+
+
+def is_game(row: Row) -> bool:
+    """True for the line of a game, of which a table can be opened."""
+    return isinstance(row.what, tuple) and row.what[0] == "game"
 
 
 def in_list_order(tables: Iterable[ListedTable]) -> list[ListedTable]:
@@ -64,18 +101,26 @@ def rank(table: ListedTable) -> int:
     return 2 if terms_text.takes_seat(table) else TO_WATCH
 
 
-def table_row(table: ListedTable, column: int) -> Row:
-    """A table's line, in a list that is `column` cells wide."""
-    turn, own = table.own_turn, table.own_seat is not None
+def table_row(table: ListedTable, column: int, now: float) -> Row:
+    """A table's line, in a list that is `column` cells wide; of a game with its turn and the time since its last move.
+
+    Else two games of the same people would look the same.
+    """
+    turn, own, runs = table.own_turn, table.own_seat is not None, table.stage == "running"
     status = table_status(table)
     if table.locked:
         status += " " + t("(code)")
-    cells = (
-        Cell(PLAYERS_AT, cut(terms_text.players_text(table), STAGE_AT - PLAYERS_AT - 2)),
-        Cell(STAGE_AT, cut(status, column - STAGE_AT), "accent" if turn else "quiet"),
-    )
+    cells = [
+        Cell(PLAYERS_AT, cut(terms_text.players_text(table), STAGE_AT - PLAYERS_AT - 1)),
+        Cell(STAGE_AT, cut(status, (TURN_AT - 1 if runs else column) - STAGE_AT), "accent" if turn else "quiet"),
+    ]
+    if runs:
+        moved = terms_text.quiet_brief(max(0, int(now) - table.moved_at))
+        cells += [Cell(TURN_AT, str(table.turn or "")), Cell(MOVED_AT, cut(moved, column - MOVED_AT))]
     ink = "text" if own or table.stage == "gathering" else "quiet"
-    return Row(cut(game_info(table.slug).name(), PLAYERS_AT - 2), ink, turn, what=("table", table.id), cells=cells)
+    return Row(
+        cut(game_info(table.slug).name(), PLAYERS_AT - 1), ink, turn, what=("table", table.id), cells=tuple(cells)
+    )
 
 
 def table_status(table: ListedTable) -> str:
@@ -93,9 +138,33 @@ def table_status(table: ListedTable) -> str:
     return t(terms_text.STAGES[table.stage])
 
 
-def tables_heading() -> Row:
+def in_a_line(table: ListedTable, now: float) -> str:
+    """A table in a line: its game, its people, what there is to do, its terms."""
+    facts = [game_info(table.slug).name()]
+    players = terms_text.players_text(table)
+    facts += [players] if players else []
+    facts.append(table_status(table))
+    if table.turn:
+        facts.append(t("turn {turn}", turn=table.turn))
+    if table.stage == "running":
+        facts.append(terms_text.quiet_text(max(0, int(now) - table.moved_at)))
+    if table.stage == "gathering":
+        facts.append(terms_text.terms_line(table, now))
+    return c("between facts", "; ").join(facts)
+
+
+def tables_heading(tables: Sequence[ListedTable]) -> Row:
     """The line above the tables."""
-    return Row(t("Tables"), "faint", cells=(Cell(PLAYERS_AT, t("at the table"), "faint"),))
+    cells = [Cell(PLAYERS_AT, t("at the table"), "faint")]
+    if any(table.stage == "running" for table in tables):
+        cells += [Cell(TURN_AT, c("a column", "turn"), "faint"), Cell(MOVED_AT, c("a column", "moved"), "faint")]
+    return Row(t("Tables"), "faint", cells=tuple(cells))
+
+
+def games_row(count: int) -> Row:
+    """The line of the own games that are not listed."""
+    words = n("{count} more game of yours: Enter lists all.", "{count} more games of yours: Enter lists all.", count)
+    return Row(words, "quiet", what=GAMES)
 
 
 def more_row(more: int) -> Row:
@@ -133,6 +202,8 @@ def enter_does(table: ListedTable | None, chosen: object, bots: str, lesson: str
     """The deed of Enter on the chosen row, a table's or another one; `bots` and `lesson` are keys."""
     if chosen is None:
         return ""
+    if chosen == GAMES:
+        return t("Enter lists all your games.")
     if chosen == BOTS:
         return t("Press Enter to play, {key} for the tutorial. Tables and games are below.", key=lesson)
     if chosen == MORE:

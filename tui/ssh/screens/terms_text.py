@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tui.i18n.messages import later, listing, n, t, with_commas, you
+from tui.i18n.messages import c, later, listing, n, t, with_commas, you
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
@@ -173,6 +173,16 @@ def players_text(table: ListedTable) -> str:
     return listing([*names, n("{count} bot", "{count} bots", bots)] if bots else names)
 
 
+def quiet_brief(seconds: int) -> str:
+    """The time since the last move, in a column."""
+    minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86_400
+    if days:
+        return c("a column", "{count}d", count=days)
+    if hours:
+        return c("a column", "{count}h", count=hours)
+    return c("a column", "{count}m", count=minutes) if minutes else c("a column", "now")
+
+
 def quiet_text(seconds: int) -> str:
     """The time since the last move, in words."""
     minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86_400
@@ -202,6 +212,8 @@ def terms_line(table: ListedTable, now: float) -> str:
         rules.append(t("no notes"))
     if table.watching:
         rules.append(n("{count} spectator", "{count} spectators", table.watching))
+    if table.turn:
+        rules.append(t("turn {turn}", turn=table.turn))
     if table.stage == "running":
         rules.append(quiet_text(max(0, int(now) - table.moved_at)))
     text = with_commas(rules)

@@ -1,4 +1,4 @@
-"""The boxes below the lobby's list: the game under the cursor stands out, and they give way to the list."""
+"""The boxes below the lobby's list: the game under the cursor stands out, and they are whole beside any list."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.tui.fixtures.games.tables import screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import go_to_game, lobby, press, tables
+from tui.ssh.screens.lobby_rows import is_game
+from tui.ssh.screens.lobby_shelf import EDGE, LEAST_BOX_ROWS, LIFT
+from tui.widgets.canvas import Canvas
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -23,17 +28,44 @@ async def test_the_box_of_the_chosen_game_stands_out(host: InProcessHost, size: 
         shown = shelf.pen
         await press(pilot, "down")
         assert shelf.game == "doctor_lucky" and shelf.pen is not shown
-        assert app.screen.text.size.height >= len(app.screen.text.rows), "the list is seen whole"
+        assert app.screen.text.size.height >= app.screen.text.listed, "the list is seen whole"
 
 
-@pytest.mark.parametrize(("glyphs", "crowded"), [("safe", False), ("rich", True)])
-async def test_the_boxes_give_way_to_a_long_list(host: InProcessHost, glyphs: str, crowded: bool) -> None:
-    app: Any = session_app(host, glyphs=glyphs)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_boxes_stay_whole_below_many_tables(host: InProcessHost, size: tuple[int, int]) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=size) as pilot:
+        await tables(pilot, host)
+        screen = app.screen
+        assert len(screen.tables) >= 3 and screen.shelf.display
+        assert screen.shelf.size.height >= LIFT + LEAST_BOX_ROWS + EDGE
+        words = screen_text(app)
+        assert all(word in words for word in ("Gem Stone", "Mr. Sneaky", "Doctor Lucky", "2-7"))
+        rows = screen.text.rows[: screen.text.listed]
+        assert not any(is_game(row) for row in rows), "what stands on the shelf does not stand in the list, too"
+        await go_to_game(pilot, "mr_sneaky")
+        await press(pilot, "right")
+        assert screen.text.chosen == ("game", "doctor_lucky") and screen.shelf.game == "doctor_lucky"
+        await press(pilot, "left", "enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "OpenTableScreen")
+        assert app.screen.draft.slug == "mr_sneaky"
+
+
+async def test_a_click_on_a_box_chooses_its_game(host: InProcessHost) -> None:
+    app: Any = session_app(host)
     async with app.run_test(size=(80, 24)) as pilot:
-        await (tables if crowded else go)(pilot, host)
-        assert not app.screen.shelf.display
+        await lobby(pilot, "Fox")
+        screen = app.screen
+        for times in (1, 2):
+            screen.shelf.post_message(Canvas.Pointed(("game", "lost_mines")))
+            await pilot.pause()
+            assert screen.text.chosen == ("game", "lost_mines")
+            assert (app.screen is screen) == (times == 1), "the second click opens a table"
 
 
-async def go(pilot: Any, host: InProcessHost) -> None:
-    """The lobby with no table."""
-    await lobby(pilot, "Fox")
+async def test_without_pictures_the_games_stand_in_the_list(host: InProcessHost) -> None:
+    app: Any = session_app(host, glyphs="safe")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        assert not app.screen.shelf.display and not app.screen.text.elsewhere
+        assert "hidden roles" in screen_text(app)

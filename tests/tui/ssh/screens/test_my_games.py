@@ -1,18 +1,23 @@
-"""An account's finished games on a host: its record, and the list that is searched and sorted."""
+"""An account's games on a host: its record, the list that is searched and sorted, and those in the lobby."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.log import Level
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.in_process_host import InProcessHost, seen, session_app
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, seen, session_app
 from tests.tui.ssh.fixtures.lines_session import LinesSession
 from tests.tui.ssh.screens.visits import go_to_game, lobby, press
 from tui.i18n.messages import use
 from tui.presentation.players import as_read
+from tui.ssh.host.lobby.archive import SHOWN
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
+from tui.ssh.screens.my_games import MyGamesScreen
+from tui.ssh.shared.messages.requests import ExitTable, OpenTable, StartGame
 
 
 def finished(host: InProcessHost, id: str, slug: str, won: bool, level: Level | None = None) -> None:
@@ -64,3 +69,76 @@ def test_a_bot_keeps_its_usual_name_beside_a_person_of_that_name() -> None:
     finally:
         use("en")
     assert as_read(["Fox", "Bot Owl", "Bot Fox"]) == ("Fox", "Owl", "Bot Fox")
+
+
+# in the lobby: games of the same people can be told apart, and those that are not listed are spoken of
+
+BOTS = OpenTable("heimlich", {}, (None, "regular", "regular"))
+
+
+async def left(client: Any, number: int) -> None:
+    """So many games against bots that a client began and left again."""
+    for _ in range(number):
+        id = (await client.ask(BOTS)).table
+        await client.ask(StartGame(id))
+        await client.ask(ExitTable(id))
+
+
+async def listed(pilot: Any, number: int, more: int = 0) -> list[Any]:
+    """The rows of the tables in the lobby, as soon as there are so many games, and so many `more`."""
+    app = pilot.app
+
+    def rows() -> list[Any]:
+        return [row for row in app.screen.text.rows if row.what is not None and row.what[0] == "table"]
+
+    def known() -> bool:
+        running = all(table.stage == "running" for table in app.screen.tables)
+        return len(rows()) == number and running and app.screen.known.unlisted == more
+
+    await until(pilot, known)
+    await pilot.pause()
+    return rows()
+
+
+async def test_games_of_the_same_people_tell_their_turn_and_the_time_since_their_last_move(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await left(gateway_of(app), 2)
+        for row, table in zip(await listed(pilot, 2), app.screen.tables, strict=True):
+            told = [cell.text for cell in row.cells]
+            assert table.turn and told[-2:] == [str(table.turn), "now"]
+        await press(pilot, "up", "up", "up", "up", "up", "up")
+        while app.screen.chosen is None:
+            await press(pilot, "up")
+        assert f"turn {app.screen.chosen.turn}, last move just now" in screen_text(app)
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+async def test_games_that_the_lobby_does_not_list_are_counted_and_one_key_away(host: InProcessHost, more: int) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await lobby(pilot, "Fox")
+        await left(gateway_of(app), SHOWN + more)
+        await listed(pilot, SHOWN, more)
+        screen = app.screen
+        said = [row.text for row in screen.text.rows if row.what == ("games", "")]
+        words = {1: "1 more game of yours: Enter lists all.", 2: "2 more games of yours: Enter lists all."}
+        assert said == ([words[more]] if more else [])
+        if more:
+            while screen.text.chosen != ("games", ""):
+                await press(pilot, "down")
+            assert "Enter lists all your games." in screen_text(app)
+            await press(pilot, "enter")
+            await until(pilot, lambda: isinstance(app.screen, MyGamesScreen))
+
+
+async def test_plain_lines_tell_of_them_too(host: InProcessHost) -> None:
+    fox = host.come("Fox")
+    await left(fox, SHOWN + 1)
+    fox.go()
+    lines = LinesSession(host)
+    told = await lines.until("Type help for more.")
+    assert "1 more game of yours goes on. To see all, type games." in told
+    assert told.count("; last move just now") == SHOWN
+    await lines.leave()

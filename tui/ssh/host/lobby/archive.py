@@ -58,18 +58,26 @@ class Archive:
         if (loading := self._loading.pop(client.account, None)) is not None:
             loading.cancel()
 
+    async def unlisted(self, client: Client) -> int:
+        """The number of archived games of a client that its lobby does not list."""
+        return max(0, len(await self._games(client)) - SHOWN)
+
     async def tables(self, client: Client) -> tuple[ListedTable, ...]:
         """The archived games of a client, as its lobby lists them."""
+        return tuple(with_own_name(table, client.name) for table in (await self._games(client))[:SHOWN])
+
+    async def _games(self, client: Client) -> tuple[ListedTable, ...]:
+        """The archived games of a client, the latest first."""
         if (loading := self._loading.get(client.account)) is not None:
             await asyncio.wait([loading])
-        listed = tuple(self._listed.get(client.account, {}).values())[:SHOWN]
-        return tuple(with_own_name(table, client.name) for table in listed)
+        return tuple(self._listed.get(client.account, {}).values())
 
-    def add(self, id: str, terms: TableTerms, at: int) -> None:
-        """List a game that is archived now."""
+    def add(self, id: str, terms: TableTerms, at: int, turn: int) -> None:
+        """List a game that is archived now, in this turn."""
         for account, games in self._listed.items():
             if seat_of(terms, account) is not None:
-                self._listed[account] = {id: listed_terms(id, terms, account, "running", moved_at=at), **games}
+                listed = listed_terms(id, terms, account, "running", moved_at=at, turn=turn)
+                self._listed[account] = {id: listed, **games}
 
     def remove(self, id: str) -> None:
         """List a game no more: it goes on."""

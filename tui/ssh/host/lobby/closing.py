@@ -7,6 +7,7 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from tui.ssh.host.lobby.archive import Archive
+from tui.ssh.host.lobby.lobby_listing import turn_of
 from tui.ssh.host.lobby.room import Limits, leavers, solitary
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages.notices import TableMoved
@@ -80,7 +81,7 @@ class Closing:
         hosted.keeper.note_soon()
         hosted.release()
         if hosted.stage == "running":
-            self._archive.add(hosted.id, hosted.terms, int(self._clock()))
+            self._archive.add(hosted.id, hosted.terms, int(self._clock()), turn_of(hosted))
         self._left_out(hosted)
 
     def drop(self, hosted: HostedTable) -> None:

@@ -29,6 +29,7 @@ def listed_table(hosted: HostedTable, client: Client) -> ListedTable:
         to_act=() if table is None else table.to_act,
         watching=hosted.watching,
         moved_at=0 if table is None else _moved_at(table.timeline),
+        turn=turn_of(hosted),
     )
 
 
@@ -43,6 +44,7 @@ def listed_terms(
     may_start: bool = False,
     to_act: tuple[Seat, ...] = (),
     watching: int = 0,
+    turn: int = 0,
 ) -> ListedTable:
     """The terms of a table as an account may know them. Only the owner is told its code."""
     owner = terms.owner == account
@@ -69,7 +71,13 @@ def listed_terms(
         moved_at=moved_at,
         notebook=terms.notebook,
         sight=terms.sight,
+        turn=turn,
     )
+
+
+def turn_of(hosted: HostedTable) -> int:
+    """The turn of a table's game; 0 before it."""
+    return 0 if hosted.table is None else hosted.table.timeline.now.turn
 
 
 def with_own_name(table: ListedTable, name: str) -> ListedTable:

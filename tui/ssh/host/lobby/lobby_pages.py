@@ -40,11 +40,12 @@ class LobbyPages:
         """A page of the lobby. Archived games of the client stand on the first one."""
         self._looking.add(client)
         page, more = self._index.page(client.account, start, PAGE)
-        tables = tuple(listed_table(hosted, client) for hosted in page)
+        tables, unlisted = tuple(listed_table(hosted, client) for hosted in page), 0
         if start == 0:
             tables += await self._others(client)
+            unlisted = await self._archive.unlisted(client)
         names, here = self._roster.names(MOST_NAMES), self._roster.count()
-        return LobbyState(names, tables, client.place, here, more, start + len(page) if more else 0)
+        return LobbyState(names, tables, client.place, here, more, start + len(page) if more else 0, unlisted)
 
     async def listing(self, client: Client, id: str) -> TableListing:
         """A table as a client may know it."""

@@ -66,6 +66,8 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
     """True when players may keep notes."""
     sight: Sight = PUBLIC
     """The sight of spectators."""
+    turn: int = 0
+    """The turn of the game; 0 before it, and where it is not known."""
 
     @property
     def own_turn(self) -> bool:

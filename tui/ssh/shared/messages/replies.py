@@ -37,6 +37,8 @@ class LobbyState(Message, frozen=True):
     """The number of tables after the page."""
     next: int = 0
     """The number of tables before the next page; 0 after the last one."""
+    unlisted: int = 0
+    """The own games that go on and are listed on no page: the account's list of games has them."""
 
 
 class TableListing(Message, frozen=True):
