@@ -64,7 +64,8 @@ class AnnouncementScreen(BaseScreen):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,escape", "go_on", later("go on"), id="aloud.go_on"),
+        Binding("enter,escape", "go_on", later("go on"), id="aloud.go_on"),
+        Binding("space", "tell_all", later("all of it"), id="aloud.all", show=False),
     ]
 
     def __init__(
@@ -163,8 +164,12 @@ class AnnouncementScreen(BaseScreen):
         if self._telling.whole:
             self.dismiss(None)
         else:
-            self._telling.tell(self._sentences(), None)
-            self.settle()
+            self.action_tell_all()
+
+    def action_tell_all(self) -> None:
+        """Show all sentences. It closes nothing: its key hurries the bots at the table, and may come once too often."""
+        self._telling.tell(self._sentences(), None)
+        self.settle()
 
     def settle(self) -> None:
         if self._board is not None:

@@ -45,6 +45,8 @@ class LiveScreen(CoachedScreen):
         self._path = local.path
         self._elsewhere = local.unsaved
         """Sentences on where the game is saved now, or that it is not, shown until the next move."""
+        self._untold: list[AnnouncementScreen] = []
+        """The pages on what happened while another page stood over the table."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -169,11 +171,15 @@ class LiveScreen(CoachedScreen):
         def news() -> list[tuple[str, State]]:
             return scenes(session.game_text, before, events, session.names, own)
 
-        if self.app.screen is not self or not news():
+        if not news():
             return False
         title, states = session.game_text.title(), [state for _, state in news()]
         stage = Stage(title, self.board_view, own[0] if own else before, states, session.names, self.seat_inks, alone)
         page = AnnouncementScreen(lambda: [fact for fact, _ in news()], self.guard, STEP * self.holds_results, stage)
+        if self.app.screen is not self:
+            if not (ended or self.hotseat.shared):
+                self._untold.append(page)
+            return False
         self.app.push_screen(page, lambda _: self._go_on(ended=ended, read=True))
         return True
 

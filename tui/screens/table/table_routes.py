@@ -301,6 +301,12 @@ class TableRoutes(LiveScreen):
         if self._beside_results and self.on_top:
             self._beside_results = False
             self.call_next(self.show_results)
+        self.call_next(self.tell_untold)
+
+    def tell_untold(self) -> None:
+        """Tell aloud what happened while another page stood over the table."""
+        if self._untold and self.on_top:
+            self.app.push_screen(self._untold.pop(0), lambda _: self._asked())
 
     def action_rematch(self) -> None:
         """Play the game again, as from the results."""

@@ -16,7 +16,7 @@ from engine.link import LocalLink
 from engine.log import Player
 from engine.table import Table
 from tests.rules.lost_mines.table import BOX, face_of
-from tests.tui.fixtures.games.tables import at_table, screen_text
+from tests.tui.fixtures.games.tables import at_table, bot_moves, screen_text
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import decision, lying, opened, over, played
@@ -288,3 +288,30 @@ async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -
     await session.close()
     await follows
     assert [line.text for line in session.story.lines].count(session.story.lines[-1].text) == 1
+
+
+@pytest.mark.parametrize("page", ["", "h"])
+async def test_a_round_that_ends_is_told_though_space_hurries_or_a_page_stands_over_the_table(page: str) -> None:
+    table = played(opened(3), lambda s: s.round == 1 and not s.pile and sum(map(len, s.hand)) <= 1)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        if page:
+            await press(pilot, page)
+            await until(pilot, lambda: app.screen is not screen)
+        while not table.timeline.now.gains:
+            if 0 in table.to_act:
+                bot_moves(table, table.head)
+            await pilot.pause()
+        await pilot.pause()
+        if page:
+            await press(pilot, "escape")
+        await until(pilot, lambda: isinstance(app.screen, AnnouncementScreen))
+        for _ in range(3):
+            await press(pilot, "space")
+        text = " ".join(screen_text(app).split())
+        assert isinstance(app.screen, AnnouncementScreen), "space is for the bots at the table"
+        assert "Round 1 is over" in text and "Who was who:" in text and "Points: you" in text
+        await press(pilot, "enter")
+        await until(pilot, lambda: app.screen is screen)
