@@ -61,7 +61,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     amount = money(view, seat) or 0
     box = COMPONENT_SETS[view.components]
     return t(
-        "{name}: {score} = {vp} VP taken + {worth} for gems ({gems}) + {bought} for {money}.",
+        "{name}: {score} = VP {vp} + gems {worth} ({gems}) + coins {bought} (for {money}).",
         name=names[seat],
         score=view.scores[seat],
         vp=vp(view, seat) or 0,

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, SIDES, TROPHY, Icon
 from engine.games.gem_stone_mine.purses import money, purse, vp
-from engine.games.gem_stone_mine.queries import scores
-from engine.games.gem_stone_mine.state import DIG, GemStoneMineState
+from engine.games.gem_stone_mine.queries import ranking_key, scores
+from engine.games.gem_stone_mine.state import DIG, OVER, GemStoneMineState
 from engine.state import EVERYONE, Seat
 from tui.i18n.messages import c, later, listing, n, t, with_commas
 from tui.presentation.game_text import Names, Variant
@@ -122,11 +122,16 @@ LEADER: Final = "♛"
 
 
 def leaders(view: GemStoneMineState) -> frozenset[Seat]:
-    """The seats with the most VP as if the game ended now; none while all are equal, or where the mine hides them."""
-    points = [points for points in scores(view) if points is not None]
-    if len(points) < view.seats or min(points) == max(points):
+    """The seats that lead, by GS-6.3 where their VP are equal, and after the game the winner alone.
+
+    None while all are equal, or where the mine hides their VP.
+    """
+    if view.phase == OVER and view.seats > 1 and view.winner >= 0:
+        return frozenset((view.winner,))
+    if None in scores(view):
         return frozenset()
-    return frozenset(seat for seat, amount in enumerate(points) if amount == max(points))
+    keys = [ranking_key(view, seat)[:-1] for seat in range(view.seats)]  # nobody leads by the order of turns alone
+    return frozenset(seat for seat, key in enumerate(keys) if key == max(keys) > min(keys))
 
 
 # places

@@ -341,5 +341,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         if last is None or len(values) < 2:
             return [], ()
         inks = seat_inks(self._session.players) or [marker.ink for marker in last.markers]
-        series = [Series(marker.letter, inks[i], [step[i] for step in values]) for i, marker in enumerate(last.markers)]
+        series = [
+            Series(marker.letter, inks[i], [step[i] for step in values], marker.name)
+            for i, marker in enumerate(last.markers)
+        ]
         return series, (*last.marked, last.finish)

@@ -15,6 +15,7 @@ from engine.state import apply
 from tests.rules.gem_stone_mine.table import alone, table
 from tui.games.gem_stone_mine import terms as mine_words
 from tui.presentation.game_text import game_text
+from tui.widgets.podium.finale import finale
 
 W = game_text("gem_stone_mine")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
@@ -38,8 +39,8 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
         "Owl wins with 24 VP, by more gems.",
-        "Fox: 24 = 9 VP taken + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
-        "Owl: 24 = 6 VP taken + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
+        "Fox: 24 = VP 9 + gems 13 (Clear 7 and Green 6) + coins 2 (for 11 coins).",
+        "Owl: 24 = VP 6 + gems 16 (Green 6, Blue 5 and Blue 5) + coins 2 (for 10 coins).",
     ]
     assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3 VP, 3 ahead of Owl."
 
@@ -66,3 +67,24 @@ def test_a_match_and_a_rank_are_told(spoken: str) -> None:
         assert mine_words.rank_title(rank(alone(), score)) in lines[0]
         higher = rank(alone(), score) + 1
         assert higher > 6 or mine_words.rank_title(higher) in lines[-1]
+
+
+def test_one_seat_leads_when_the_game_is_over_though_vp_are_equal() -> None:
+    state = table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)})
+    assert mine_words.leaders(state) == {1}, "more gems part them while the game runs, too (GS-6.3)"
+    ended(state)
+    assert mine_words.leaders(state) == {1}
+    even = table(seats=3, vp={0: 3, 1: 3, 2: 1})
+    assert mine_words.leaders(even) == {0, 1}
+    ended(even)
+    assert len(mine_words.leaders(even)) == 1, "the order of turns parts them at the end"
+
+
+def test_the_parts_of_a_score_have_the_same_words_on_the_podium_and_in_the_sentence() -> None:
+    state = table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)})
+    lines = ended(state)
+    outcome = gem_stone_mine.outcome(state)
+    assert outcome is not None
+    for seat, one in enumerate(finale("gem_stone_mine").cast(state, outcome, NAMES[:2], ("red", "blue"))):
+        assert one.parts == one.brief
+        assert all(words in lines[1 + seat] for _, words in one.parts), (one.parts, lines)

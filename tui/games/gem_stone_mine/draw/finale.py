@@ -65,7 +65,7 @@ class CartsInTheMine(Finale[GemStoneMineState]):
                 one.ink,
                 t("won {count}", count=one.score) if view.options.match else tokens(view.scores[one.seat]),
                 _parts(view, one.seat),
-                _brief(view, one.seat),
+                _parts(view, one.seat) if view.seats > 1 else (),
                 n("{count} gem", "{count} gems", len(colours(view, one.seat))),
                 "pink",
                 look=tuple(colours(view, one.seat)),
@@ -135,18 +135,6 @@ def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
     """VP taken, for gems and for coins, each in its own colour; one player alone has a title."""
     if view.seats == 1:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
-    chips, worth, bought = _sum(view, seat)
-    return (
-        ("text", t("{count} VP taken", count=chips)),
-        ("pink", t("{count} for gems", count=worth)),
-        ("yellow", t("{count} for coins", count=bought)),
-    )
-
-
-def _brief(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """The same VP in fewer words; nothing for one player alone."""
-    if view.seats == 1:
-        return ()
     chips, worth, bought = _sum(view, seat)
     return (
         ("text", c("part of a score", "VP {count}", count=chips)),
