@@ -30,6 +30,7 @@ from engine.games.doctor_lucky.queries import is_called, is_empty_house, is_murd
 from engine.games.doctor_lucky.state import (
     BARE_HANDS,
     DEFENCE,
+    DOCTOR,
     FIRST,
     HARM,
     HOUSE,
@@ -144,13 +145,17 @@ def _stayed(before: DoctorLuckyState, event: Stayed, names: Names) -> str:
 
 
 def _hazard_played(before: DoctorLuckyState, event: HazardPlayed, names: Names) -> str:
-    return t(
-        "{name} played {card} against {target}: strength {strength}.",
-        name=names[event.seat],
-        card=card_name(before, event.card),
-        target=person(event.target, names),
-        strength=event.strength,
-    )
+    values = {
+        "name": names[event.seat],
+        "card": card_name(before, event.card),
+        "target": person(event.target, names),
+        "strength": event.strength,
+    }
+    own, struck = before.at[event.seat], before.doctor if event.target == DOCTOR else before.at[event.target]
+    near = own == struck or COMPONENT_SETS[before.components].island.near[own] >> struck & 1
+    if near:
+        return t("{name} played {card} against {target}: strength {strength}.", **values)
+    return t("{name} played {card} from afar against {target}: strength {strength}.", **values)
 
 
 def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) -> str:

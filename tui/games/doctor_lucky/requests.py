@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.moves import Pass
-from engine.games.doctor_lucky.queries import can_draw, can_murder, is_drawn, luck_in_hand, missing, yet_to_answer
+from engine.games.doctor_lucky.queries import (
+    can_draw,
+    can_murder,
+    is_drawn,
+    is_hazard,
+    luck_in_hand,
+    missing,
+    yet_to_answer,
+)
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.prompts import CAT, GIVE, GO
@@ -60,7 +68,9 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> st
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
     if can_murder(view, seat):
         return t("Stay here, alone with the Doctor, to try a murder.")
-    return t("Move, move the cat, play a hazard, or stay here.")
+    if any(view.face[card] is None or is_hazard(view, card) for card in view.hand[seat]):
+        return t("Move, move the cat, play a hazard, or stay here.")
+    return t("Move, move the cat, or stay here.")
 
 
 def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], attacker: str) -> str:

@@ -32,7 +32,7 @@ CALLING = "DL-7.3"
 
 TIPS = {
     "DL-5.5": later(
-        "A hazard strikes a lone player. It works on one terrain only. Stop it with luck: then it adds 1 to the "
+        "A hazard strikes a lone player on its terrain, from any distance. Stop it with luck: then it adds 1 to the "
         "attacker's Move. Or give up a card of your choice."
     ),
     "DL-7.2": later(

@@ -85,3 +85,20 @@ def test_what_bars_a_deed_stands_in_brackets_where_a_refusal_follows() -> None:
     state = table(at={0: 3}, doctor=14)
     assert W.label(view(state, 0), HANDS, NAMES) == "murder: Doctor in 14"
     assert W.label_typed(view(state, 0), HANDS, NAMES) == "murder (Doctor in 14)"
+
+
+def test_a_prompt_names_a_hazard_only_where_one_is_in_hand_or_may_be() -> None:
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=8, hands={0: ("tobacco",), 1: ("great_ape",)})
+    assert W.ask(view(state, 0), 0, (), NAMES) == "Move, move the cat, or stay here."
+    assert "play a hazard" in W.ask(view(state, None), 0, (), NAMES), "nobody else learns it from the prompt"
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=8, hands={0: ("great_ape",)})
+    assert "play a hazard" in W.ask(view(state, 0), 0, (), NAMES)
+
+
+@pytest.mark.parametrize(("area", "words"), [(3, "from afar against Owl"), (6, "Great Ape against Owl")])
+def test_a_hazard_from_afar_is_told_as_such(area: int, words: str) -> None:
+    state = table(at={0: 20 if area == 3 else 2, 1: area, 2: 12, 3: 12}, doctor=8, hands={0: ("great_ape",)})
+    before = copy(state)
+    events = do(state, hazard(state, "great_ape", 1))
+    assert any(words in (W.narrate(before, event, NAMES) or "") for event in events)
+    assert "from any distance" in W.tips["DL-5.5"]

@@ -161,6 +161,8 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     )
     if small(pen):
         coming = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
+    if seen and small(pen):  # no legend has room there: the sign of the map stands with its words
+        said = f"{EYE} {said}"
     room = pen.width // 2 if seen else pen.width - cell_len(coming) - 3
     end = pen.put(1, y, cut(said, room), on_sea(pen, "text" if seen else "accent", bold=True))
     if seen:
@@ -198,7 +200,7 @@ def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int) -> i
     acting = view.phase in (FIRST, SECOND)  # else no land is marked as unseen
     for sign, said, ink in (
         *(((pen.glyphs.mark, t("unseen"), "accent"),) if acting else ()),
-        *words,
+        *sorted(words, key=lambda word: word[0] != EYE),  # the eyes on the lands come first: no word stands there
         (pen.glyphs.pip, t("luck"), "text"),
         ("▞", t("sand path"), tones(pen.inks)["way"]),
     ):
