@@ -66,7 +66,7 @@ SHAPES: Final = {
 }
 """Number of open sides to the name of a path; two that lie opposite make a straight one."""
 
-STRAIGHT: Final = Name("Line")
+STRAIGHT: Final = Name("Straight")
 
 ACTION_CARDS: Final = {
     AXE: Name("Axe"),
@@ -192,7 +192,7 @@ def card_word(view: LostMinesState, face: int) -> str:
     if ground in GROUNDS:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
-        return c("card in 5 cells", "Line")
+        return c("card in 5 cells", "Path")
     shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
     actions = {
         BOAT: c("card in 5 cells", "Boat"),
