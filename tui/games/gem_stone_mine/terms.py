@@ -124,14 +124,15 @@ LEADER: Final = "♛"
 def leaders(view: GemStoneMineState) -> frozenset[Seat]:
     """The seats that lead, by GS-6.3 where their VP are equal, and after the game the winner alone.
 
-    None while all are equal, or where the mine hides their VP.
+    None while all have equal VP, or where the mine hides them.
     """
     if view.phase == OVER and view.seats > 1 and view.winner >= 0:
         return frozenset((view.winner,))
-    if None in scores(view):
+    points = scores(view)
+    if None in points or len(set(points)) == 1:
         return frozenset()
     keys = [ranking_key(view, seat)[:-1] for seat in range(view.seats)]  # nobody leads by the order of turns alone
-    return frozenset(seat for seat, key in enumerate(keys) if key == max(keys) > min(keys))
+    return frozenset(seat for seat, key in enumerate(keys) if key == max(keys))
 
 
 # places

@@ -70,8 +70,9 @@ def test_a_match_and_a_rank_are_told(spoken: str) -> None:
 
 
 def test_one_seat_leads_when_the_game_is_over_though_vp_are_equal() -> None:
-    state = table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)})
+    state = table(seats=3, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)})
     assert mine_words.leaders(state) == {1}, "more gems part them while the game runs, too (GS-6.3)"
+    assert not mine_words.leaders(table(seats=3, money={0: 1})), "nobody leads with equal VP at the beginning"
     ended(state)
     assert mine_words.leaders(state) == {1}
     even = table(seats=3, vp={0: 3, 1: 3, 2: 1})
