@@ -32,8 +32,8 @@ CALLING = "DL-7.3"
 
 TIPS = {
     "DL-5.5": later(
-        "A hazard strikes a lone player on its terrain, from any distance. Stop it with luck: then it adds 1 to the "
-        "attacker's Move. Or give up a card of your choice."
+        "A hazard strikes a lone player. It works on one terrain only, at any distance. Stop it with luck: then it "
+        "adds 1 to the attacker's Move. Or give up a card of your choice."
     ),
     "DL-7.2": later(
         "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."

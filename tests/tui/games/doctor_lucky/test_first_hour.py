@@ -101,4 +101,4 @@ def test_a_hazard_from_afar_is_told_as_such(area: int, words: str) -> None:
     before = copy(state)
     events = do(state, hazard(state, "great_ape", 1))
     assert any(words in (W.narrate(before, event, NAMES) or "") for event in events)
-    assert "from any distance" in W.tips["DL-5.5"]
+    assert "at any distance" in W.tips["DL-5.5"]
