@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import commits, hosting, logs, rules, screens, thoughts
+from tests.bench import commits, evaluations, hosting, logs, rules, screens, thoughts
 from tests.bench.measure import Row, table
 
 PARTS = {
@@ -19,6 +19,7 @@ PARTS = {
     "screens": {9, 10, 11, 12, 13, 14},
     "hosting": {16, 17, 18, 19},
     "commits": {24},
+    "evaluations": {25},
 }
 """Part of the measurement to the rows that it gives."""
 
@@ -56,6 +57,8 @@ def main() -> None:
             measured += hosting.rows(Path(folder), rounds, *((20, 10) if arguments.short else (100, 50)))
         if numbers & PARTS["commits"]:
             measured += commits.rows(Path(folder), rounds)
+        if numbers & PARTS["evaluations"]:
+            measured += evaluations.rows()
     rows = [row for row in measured if int(row.number) in numbers]
     print(table(sorted(rows, key=lambda row: int(row.number))))
 

@@ -37,6 +37,7 @@ def rows(folder: Path, rounds: int, keys: int, numbers: Collection[int]) -> list
         measured += slowest([cursor(folder, keys, slug) for slug in BOARDS])
     if 11 in numbers:
         measured += slowest([replaying(folder, rounds, slug) for slug in BOARDS])
+        measured += slowest([stepping(folder, rounds, slug) for slug in BOARDS])
     return measured
 
 
@@ -146,3 +147,19 @@ def replaying(folder: Path, rounds: int, slug: str) -> list[Row]:
             bare.append(other.press((RIGHT, LEFT)[n % 2]) * 1e3)
     a, b = percentile(own, 50), percentile(bare, 50)
     return [Row("11", f"the whole board changes, p50, {slug}", f"{a:.2f} ms", f"{b:.2f} ms", a / b, 3, 2)]
+
+
+def stepping(folder: Path, rounds: int, slug: str) -> list[Row]:
+    """Row 11: a step in the middle of a replay of 10,000 events, which is to take no longer than a key."""
+    path = long_log(Library(folder), slug, {})
+    own: list[float] = []
+    bare: list[float] = []
+    with ready(("tui", "replay", str(path), "--at", "500")) as ours, ready(BARE) as other:
+        ours.settle(0.5)
+        for n in range(20 * rounds):
+            key = (RIGHT, LEFT)[n // 10 % 2]
+            own.append(ours.press(key) * 1e3)
+            bare.append(other.press(key) * 1e3)
+    a, b = percentile(own, 50), percentile(bare, 50)
+    label = f"a step of a replay of 10,000 events, p50, {slug}"
+    return [Row("11", label, f"{a:.2f} ms", f"{b:.2f} ms", a / b, 3, 2)]
