@@ -50,7 +50,9 @@ def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highl
     """All that stands out at a record, with its kind; "" for any other record."""
     here = [highlight for highlight in highlights if highlight.number == number]
     told = [(highlight_name(highlight), words(highlight)) for highlight in here]
-    return " ".join(t("{label}: {value}", label=kind[:1].upper() + kind[1:], value=said) for kind, said in told if said)
+    return " · ".join(
+        t("{label}: {value}", label=kind[:1].upper() + kind[1:], value=said) for kind, said in told if said
+    )
 
 
 def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:

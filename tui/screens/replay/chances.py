@@ -155,9 +155,7 @@ class ChancesScreen(TextScreen):
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
         after = highlight.after if isinstance(highlight, TurningPoint) else highlight.number - 1
         between = [line.text for line in self._lines if after < line.number <= highlight.number and not line.aside]
-        if len(between) > MOST_LINES:  # how it ended says more than what lay between
-            between[1 - MOST_LINES // 2 : -(MOST_LINES // 2)] = ["..."]
-        for text in between:
+        for text in shortened(between):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
 
@@ -196,3 +194,9 @@ class ChancesScreen(TextScreen):
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
         self.action_jump()
+
+
+def shortened(lines: Sequence[str]) -> list[str]:
+    """The first and the last of many lines: how it ended says more than what lay between."""
+    half = MOST_LINES // 2
+    return [*lines] if len(lines) <= MOST_LINES else [*lines[:half], "...", *lines[-half:]]

@@ -16,6 +16,7 @@ from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import use
 from tui.replay.evaluation.highlights import turning_points
 from tui.replay.evaluation.sentences import brief_words, highlight_words, told_at
+from tui.screens.replay.chances import MOST_LINES, shortened
 
 
 def pair(before: tuple[float, ...], after: tuple[float, ...], playouts: int = 200) -> list[Point]:
@@ -48,6 +49,13 @@ def test_every_seat_whose_chance_changed_beyond_doubt_is_told_with_the_margin() 
     brief = brief_words(timeline, ("Fox", "Owl", "Hare"))
     assert told_at([point], 7, brief) == "Turning point: Owl from 30 % to 62 %, Fox from 40 % to 10 %"
     assert told_at([point], 6, brief) == ""
+    assert told_at([point, point], 7, brief).count(" · Turning point: ") == 1
+
+
+def test_of_a_long_stretch_the_beginning_and_the_end_are_told() -> None:
+    lines = [str(number) for number in range(20)]
+    assert shortened(lines) == ["0", "1", "2", "...", "17", "18", "19"]
+    assert shortened(lines[:MOST_LINES]) == lines[:MOST_LINES]
 
 
 def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
