@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, playing, welcome
+from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, playing, welcome
+from tests.tui.ssh.fixtures.in_process_host import random_move
 from tui.ssh.host.head_repeater import HEAD_SECONDS, HeadRepeater
 from tui.ssh.shared.messages.notices import HeadsRepeated, TableHead, TableMoved, TableUpdated
 from tui.ssh.shared.messages.requests import ExitTable, Subscribe
@@ -26,13 +28,15 @@ async def test_the_head_is_that_of_the_latest_update_and_of_each_clients_own_sub
     await welcome(fox, id)
     await repeater.repeat()
     assert heads(fox) == [(TableHead(id, 1, 1, 0),)] and heads(owl) == heads(elk) == [()]
-    await move(host, id, [fox, owl], Random(1))
+    hosted, rng = host.lobby.tables[id], Random(1)
+    table: Any = hosted.table
+    await random_move(hosted, table.to_act[0], rng)
     reply = await fox.ask(Subscribe(id))
-    await move(host, id, [owl if client is fox else fox for client in (fox, owl)][::-1], Random(1))
+    await random_move(hosted, table.to_act[0], rng)
     await repeater.repeat()
     updates = [item for item in fox.items if isinstance(item, TableUpdated) and item.subscription == reply.subscription]
     (head,) = heads(fox)[-1]
-    assert head.number == len(updates) and head.epoch == reply.epoch
+    assert head == TableHead(id, reply.subscription, reply.epoch, len(updates)) and updates
     await fox.ask(ExitTable(id))
     await repeater.repeat()
     assert heads(fox)[-1] == ()
