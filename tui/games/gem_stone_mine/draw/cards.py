@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -136,7 +137,8 @@ def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePla
             _face(pen, x, plan.cards, place, tone="gold")
 
 
-def _stands(width: int, all_piles: tuple[Pile, ...]) -> list[tuple[int, int]]:
+@lru_cache(maxsize=8)
+def _stands(width: int, all_piles: tuple[Pile, ...]) -> tuple[tuple[int, int], ...]:
     """The first column and the width of each card: one with many words takes columns of those with few."""
     each = min(FACE, (width - 2) // PLACES - 1)
     left = max(1, (width - PLACES * (each + 1) + 1) // 2)
@@ -146,7 +148,7 @@ def _stands(width: int, all_piles: tuple[Pile, ...]) -> list[tuple[int, int]]:
         while not _airy(pile, wide[place]) and (giver := _giver(all_piles, wide, place)) is not None:
             wide[giver] -= 1
             wide[place] += 1
-    return [(left + sum(wide[:place]) + place, wide[place]) for place in range(PLACES)]
+    return tuple((left + sum(wide[:place]) + place, wide[place]) for place in range(PLACES))
 
 
 def _airy(pile: Pile, width: int) -> bool:
