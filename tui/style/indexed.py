@@ -16,11 +16,14 @@ _LEVELS: Final = (0, 95, 135, 175, 215, 255)
 
 HEX: Final[Mapping[int, str]] = {
     **{16 + i: f"#{_LEVELS[i // 36]:02x}{_LEVELS[i // 6 % 6]:02x}{_LEVELS[i % 6]:02x}" for i in range(216)},
-    **{232 + i: "#{0:02x}{0:02x}{0:02x}".format(8 + 10 * i) for i in range(24)},
+    **{232 + i: "#{0:02x}{0:02x}{0:02x}".format(8 + 10 * i + 3 * (i > 14)) for i in range(24)},
 }
-"""Index to colour, without the sixteen that each terminal paints as it likes."""
+"""Index to colour, without the sixteen that each terminal paints as it likes.
 
-LOST: Final = frozenset({59, 102, 145, 188, *range(247, 256)})
+Nine light greys are a hair lighter here: the conversion of colours turns their own values into their neighbours.
+"""
+
+LOST: Final = frozenset({59, 102, 145, 188})
 """Indices that the conversion of colours turns into others."""
 
 INDEX: Final = {colour: index for index, colour in HEX.items() if index not in LOST}
