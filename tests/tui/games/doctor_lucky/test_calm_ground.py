@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
 from tui.games.doctor_lucky.draw.names import label, levelled
-from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.palette import tones, woven
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import SHORE, faded
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
@@ -140,15 +140,15 @@ def test_the_frame_of_the_doctors_land_has_no_gap_where_grass_grows_or_the_next_
 def test_each_step_of_the_doctor_is_told_on_a_slip_of_paper() -> None:
     pen = drawn(table(doctor=16, cat=8), (82, 33))
     at = next(at for at, what in pen.spots if what == Pick("area", 17))
-    x, y = next((pen.plain()[y].index("Dr1", at.x), y) for y in range(at.y, at.bottom) if "Dr1" in pen.plain()[y])
-    assert {pen.behind(column, y) for column in range(x, x + 3)} == {pen.inks.px("paper")}
+    x, y = next((pen.plain()[y].index("▟▙1", at.x), y) for y in range(at.y, at.bottom) if "▟▙1" in pen.plain()[y])
+    assert {pen.behind(column, y) for column in range(x, x + 3)} == {pen.inks.px("paper_shade")}
 
 
 def test_a_small_land_keeps_its_picture_beside_a_person_on_the_doctors_way() -> None:
     pen = drawn(table(at={0: 1, 1: 1, 2: 1, 3: 23}, doctor=21, cat=8))
     x, y = corner(pen, 23)
     said = land(pen, 23).splitlines()[1]
-    assert said.index("L") < said.index("Dr2") < 7
+    assert said.index("L") < said.index("▟▙2") < 7
     rock = faded(pen.inks, "M")["m"]
     assert any(pen.halves(column, y + 1)[0] == rock for column in range(x + 8, x + 13))
 
@@ -164,17 +164,20 @@ def test_the_picture_of_a_small_land_stands_back_behind_people(name: str) -> Non
 
 @pytest.mark.parametrize("cells", MAPS)
 @pytest.mark.parametrize("theme_name", ["night", "day"])
-def test_among_256_colours_a_ground_is_flat_and_a_name_stands_on_it_without_a_plate(
+def test_among_256_colours_a_name_stands_on_the_ground_of_its_land_without_a_plate(
     theme_name: str, cells: tuple[int, int]
 ) -> None:
-    """A texture flickered, and the darkest tones of names and borders were black boxes."""
+    """The darkest tones of names and borders were black boxes. A loud ground has a dull tone woven into it."""
     inks = theme.inks(theme_name, "256")
     pen, colours = drawn(table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), cells, NOTHING, inks), tones(inks)
     assert not any(char in "░▒▓" for row in pen.chars for char in row)
     for area, ground in ((16, "F"), (7, "M"), (10, "W"), (18, "P")):
         x, y = corner(pen, area)
-        assert pen.halves(x + 4, y) == (colours[ground], colours[ground]), area
-    assert all(contrast(colours[sign], "#000000") > 1.5 for sign in "FMWPfmwp1234")
+        tones_of_land = {colours[ground], woven(inks).get(colours[ground], colours[ground])}
+        assert {*pen.halves(x + 4, y)} <= tones_of_land, area
+        weft = woven(inks).get(colours[ground])
+        assert weft is None or contrast(weft, colours[ground]) < 2, "quiet"
+    assert all(contrast(colours[sign], "#000000") > 1.5 for sign in "FMWP1234")
 
 
 @pytest.mark.parametrize("cells", MAPS)
@@ -201,11 +204,23 @@ def test_among_256_colours_each_land_has_the_hue_of_its_terrain(cells: tuple[int
     """Three of the four were greys, told apart by what grows there alone."""
     pen = drawn(table(doctor=8, cat=8), cells, inks=theme.inks("night", "256"))
     forest, water, plains, mountain = (
-        [int(tone[at : at + 2], 16) for at in (1, 3, 5)]
-        for tone in (pen.halves(*below(pen, area))[0] for area in (16, 10, 18, 7))
+        [int(tone[at : at + 2], 16) for at in (1, 3, 5)] for tone in (hue(pen, area) for area in (16, 10, 18, 7))
     )
     assert forest[1] > max(forest[0], forest[2]) and water[2] > max(water[:2])
     assert plains[0] == plains[1] > plains[2] and len({*mountain}) == 1
+
+
+def hue(pen: Pen, area: int) -> str:
+    """The colour of a land: that which is woven into its ground, or on the smallest map that of its name's plate."""
+    x, y = corner(pen, area)
+    if pen.width > 60:
+        for row in range(y + 1, y + 4):
+            for column in range(x + 1, x + 14):
+                ink = pen.styles[row][column].color
+                if pen.plain()[row][column] == "▚" and ink is not None:
+                    return ink.name
+        x, y = below(pen, area)
+    return pen.halves(x, y)[0]
 
 
 def below(pen: Pen, area: int) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
 from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, tones
-from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.people import EYE, HAT
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -93,7 +93,7 @@ def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
 
 @pytest.mark.parametrize("name", ["night", "day"])
 @pytest.mark.parametrize("depth", ["true", "256"])
-def test_lands_that_may_be_chosen_have_a_ground_and_a_border_of_their_own(name: str, depth: Any) -> None:
+def test_lands_that_may_be_chosen_have_a_border_and_a_key_of_their_own(name: str, depth: Any) -> None:
     state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks(name, depth)
     legal = (6, 9, 11, 19)
     for cells in (SMALL, (82, 33)):
@@ -103,10 +103,10 @@ def test_lands_that_may_be_chosen_have_a_ground_and_a_border_of_their_own(name: 
         left, top = origin(*cells, size)
         at = chart(size, 1)
         for area in legal:
-            for pixels in (at.ground[area], at.line[area]):
-                places = [(x + left, y + 2 * top) for x, y in pixels]
-                changed = sum(plain.halves(x, y // 2)[y % 2] != asked.halves(x, y // 2)[y % 2] for x, y in places)
-                assert changed > len(places) // 3, (cells, area)
+            places = [(x + left, y + 2 * top) for x, y in at.line[area]]
+            changed = sum(plain.halves(x, y // 2)[y % 2] != asked.halves(x, y // 2)[y % 2] for x, y in places)
+            assert changed > len(places) // 3, (cells, area)
+            assert " a " in land(asked, area) and " a " not in land(plain, area)
 
 
 def test_the_island_keeps_its_colours_where_nearly_all_lands_may_be_chosen() -> None:
@@ -254,7 +254,7 @@ def test_the_cat_is_seen_where_the_doctor_comes(cells: tuple[int, int], people: 
     for area in (11, 12, 13):
         at = {seat: area if seat < people else 1 for seat in range(4)}
         rows = land(drawn(table(at=at, doctor=10, cat=area), cells), area)
-        assert "cat" in rows and f"Dr{area - 10}" in rows, rows
+        assert "cat" in rows and f"{HAT}{area - 10}" in rows, rows
         assert all(letter in rows for letter in "FOHL"[:people]), rows
 
 
@@ -279,8 +279,8 @@ def test_people_on_a_small_land_stand_within_it() -> None:
 
 def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
-    assert "Dr1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("Dr1", "").replace(f"{EYE} Dr", "")
-    assert "Dr1 next" in "\n".join(pen.plain()), "the sign is explained"
+    assert "▟▙1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("▟▙1", "").replace(f"{EYE} Dr", "")
+    assert "▟▙1 next" in "\n".join(pen.plain()), "the sign is explained"
 
 
 def test_among_256_colours_the_grounds_by_night_have_the_hues_of_their_terrains() -> None:

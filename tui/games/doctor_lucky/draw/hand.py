@@ -97,7 +97,7 @@ def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, wide: int) -> li
     pips = glyphs.pip * made.luck
     if not lines:
         return [t("luck {luck}", luck=made.luck), pips]
-    row = int(cell_len(f"{lines[1]} {pips}") <= wide)
+    row = int(cell_len(f"{lines[0]} {pips}") > wide)
     lines[row] += f" {pips}" if pips else ""
     return lines
 

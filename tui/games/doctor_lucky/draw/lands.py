@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
 from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land
-from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
+from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones, wefts
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -64,9 +64,10 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
     focused = pick == look.focus or pick in look.picked
     areas = sum(other.kind == "area" for other in look.keys)
     legal = pick in look.keys and areas <= FEW
-    if focused or legal:
+    choosing = any(key for other, key in look.keys.items() if other.kind == "area")
+    if focused:
         shade_land(pen, at, area, _legal(pen.inks))
-    elif pen.inks.depth != "256" and areas and pick not in look.keys:
+    elif pen.inks.depth != "256" and choosing and pick not in look.keys:
         # the next darker of 256 colours is that of the ground below the trees
         shade_land(pen, at, area, _dull(pen.inks))
     lit = view.doctor == area and DOCTOR not in movers(look.before, view)
@@ -136,7 +137,7 @@ def bare(inks: Inks, signs: str = "".join(PIXELS)) -> frozenset[str]:
     """The tones of the ground where nothing grows or stands, in whatever shade."""
     grounds = {tones(inks)[PIXELS[sign]] for sign in signs}
     lit = {_lamplit(inks, sign) for sign in LAMPLIT} | {_legal(inks)(ground) for ground in grounds}
-    return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds})
+    return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds} | wefts(inks))
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
@@ -146,7 +147,8 @@ def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
     named = ((x, y) for x in range(own.start, own.end) for y in (top, top + 1))
     for x, y in {*at.chart.ground[area], *named}:
         ground, column, row = colours[PIXELS[rows[y][x]]], x + at.left, y + 2 * at.top
-        if pen.halves(column, row // 2)[row % 2] in (ground, _legal(inks)(ground), _dull(inks)(ground)):
+        usual = {ground, _legal(inks)(ground), _dull(inks)(ground)} | wefts(inks)
+        if pen.halves(column, row // 2)[row % 2] in usual:
             pen.pixel(column, row, _lamplit(inks, rows[y][x].upper()))
 
 
@@ -278,7 +280,7 @@ def _marks(
         column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
     if area in plan.unseen:
         ground = "legal" if legal else _ground(pen, column, y + 1, y)
-        ink = pen.inks.readable("accent", ground)
+        ink = pen.inks.readable("accent" if legal else tones(pen.inks)["offered"], ground)
         column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks(ink, on=ground, bold=True)) + 1
     watched = watching(view, plan, area)
     if watched:
@@ -327,7 +329,7 @@ def _on_soil(pen: Pen, x: int, y: int) -> bool:
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The number of turns after which the Doctor comes, on a slip of paper."""
+    """The Doctor's hat and the number of turns after which he comes, on a slip of dull paper."""
     if area not in plan.ahead:
         return
     x, y = at.corner(area)
@@ -342,4 +344,4 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         left, row = x + column, y + 1
     else:
         left, row = x + size.wide - 1 - cell_len(said), y + 1
-    pen.put(left, row, said, pen.inks("ink", on="paper", bold=True))
+    pen.put(left, row, said, pen.inks("ink", on="paper_shade", bold=True))

@@ -199,7 +199,7 @@ def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int) -> i
     words = ((sign, said, "text") for sign, said in signs_of_way(view))
     acting = view.phase in (FIRST, SECOND)  # else no land is marked as unseen
     for sign, said, ink in (
-        *(((pen.glyphs.mark, t("unseen"), "accent"),) if acting else ()),
+        *(((pen.glyphs.mark, t("unseen"), tones(pen.inks)["offered"]),) if acting else ()),
         *sorted(words, key=lambda word: word[0] != EYE),  # the eyes on the lands come first: no word stands there
         (pen.glyphs.pip, t("luck"), "text"),
         ("▞", t("sand path"), tones(pen.inks)["way"]),

@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
+from tui.style import indexed
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 17, "#74bbe2", 74),
-    "deep": ("#0f2e4a", 17, "#84c5e8", 74),
-    "wave": ("#1d4d74", 25, "#a9d9f0", 117),
+    "sea": ("#0a1f35", 234, "#74bbe2", 74),
+    "deep": ("#0f2e4a", 235, "#84c5e8", 74),
+    "wave": ("#1d4d74", 24, "#a9d9f0", 117),
     "shoal": ("#174b6c", 25, "#a5dcec", 159),
     "sand": ("#d0b47e", 180, "#fbeec4", 229),
     "sand_dark": ("#a88d5c", 137, "#ecd79c", 223),
@@ -19,26 +20,26 @@ ISLAND: Final[Scenery] = {
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
     "F": ("#183b2b", 22, "#8fc48a", 150),
-    "M": ("#3d3a47", 240, "#c9bfae", 187),
+    "M": ("#3d3a47", 239, "#c9bfae", 187),
     "W": ("#185469", 24, "#9fdcea", 117),
     "P": ("#4d4428", 58, "#e6d68c", 222),
     "F2": ("#3f8f5c", 71, "#3f8a4a", 65),
     "M2": ("#8a8599", 245, "#8a7f70", 101),
     "W2": ("#6cc4d0", 74, "#3f93b8", 68),
     "P2": ("#b39d5c", 143, "#a8892f", 136),
-    "f": ("#10291b", 28, "#5a8a58", 107),
-    "m": ("#2a2832", 238, "#8f8573", 144),
-    "w": ("#114257", 31, "#6aaec6", 110),
-    "p": ("#342d17", 94, "#a8974e", 179),
+    "f": ("#10291b", 233, "#5a8a58", 107),
+    "m": ("#2a2832", 233, "#8f8573", 144),
+    "w": ("#114257", 233, "#6aaec6", 110),
+    "p": ("#342d17", 233, "#a8974e", 179),
     # the plates of their names, where lands are small
     "1": ("#0f2a1b", 22, "#c2e2bc", 150),
-    "2": ("#292732", 240, "#e6dfd3", 187),
+    "2": ("#292732", 239, "#e6dfd3", 187),
     "3": ("#103f50", 24, "#cfeff6", 117),
     "4": ("#332d1a", 58, "#f5ecc4", 222),
     # what grows and stands there
-    "moss": ("#24553b", 28, "#7fb67c", 107),
+    "moss": ("#24553b", 22, "#7fb67c", 107),
     "turf": ("#6b5d33", 100, "#d2be68", 179),
-    "scree": ("#524e5e", 243, "#b6ab98", 144),
+    "scree": ("#524e5e", 240, "#b6ab98", 144),
     "swell": ("#28708a", 67, "#78c2da", 110),
     "reef": ("#114257", 23, "#6aaec6", 67),
     "bolt": ("#ffe07a", 222, "#d98a00", 172),
@@ -88,6 +89,12 @@ LAMPLIT: Final[Scenery] = {
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
 
+WOVEN: Final = {"F": 236, "W": 23, "P": 238}
+"""Letter of a loud ground to the index that is woven into it, among 256 by night."""
+
+BARREN: Final = 236
+"""The index of these grounds where there is no room for that."""
+
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 """Terrain to the letter of its colours."""
 
@@ -99,3 +106,17 @@ CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yello
 def tones(inks: Inks) -> dict[str, str]:
     """The colours of the island in a theme. Nothing changes them."""
     return inks.scenery(ISLAND)
+
+
+@lru_cache(maxsize=16)
+def woven(inks: Inks) -> dict[str, str]:
+    """The colour of a ground to the second one that is woven into it; empty where grounds are quiet by themselves."""
+    if inks.depth != "256" or inks.theme != "night":
+        return {}
+    return {tones(inks)[letter]: indexed.HEX[tone] for letter, tone in WOVEN.items()}
+
+
+@lru_cache(maxsize=16)
+def wefts(inks: Inks) -> frozenset[str]:
+    """All that may lie below woven ground, or in place of it."""
+    return frozenset({*woven(inks).values(), indexed.HEX[BARREN]}) if woven(inks) else frozenset()

@@ -20,10 +20,13 @@ from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GRAND: Final = (".kkkk.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-HEAD: Final = ("..kkkk..", "kkkkkkkk", "fkffffkf", "ffwwwwff")
+GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
+HEAD: Final = ("..kkkk..", ".wffffw.")
 DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
 """The Doctor from his hat to his whiskers; his head for small lands, two pixels a column; the colours of his dress."""
+
+HAT: Final = "▟▙"
+"""His hat alone, for a land into which he comes."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -38,8 +41,8 @@ def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
 
 
 def slip(turns: int) -> str:
-    """The Doctor's sign with the number of turns after which he comes into a land."""
-    return f"{doctor_sign()}{turns}"
+    """The Doctor's hat with the number of turns after which he comes into a land."""
+    return f"{HAT}{turns}"
 
 
 def tiles_width(people: Sequence[Seat]) -> int:
@@ -49,24 +52,22 @@ def tiles_width(people: Sequence[Seat]) -> int:
 
 def doctor_wide(*, grand: bool) -> int:
     """The columns of the Doctor."""
-    return _figure_wide(grand=grand) + cell_len(doctor_sign())
-
-
-def _figure_wide(*, grand: bool) -> int:
-    """The columns of the Doctor without his sign."""
     return len(GRAND[0]) if grand else len(HEAD[0]) // 2
 
 
 def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
-    """Draw the Doctor, with his sign beside his face in row `y` + 1. Gives his width."""
+    """Draw the Doctor, with his sign on his coat in row `y` + 1. Gives his width."""
     colours = tones(pen.inks)
     dress = {sign: colours[name] for sign, name in DRESS.items()}
     if grand:
         pen.sprite(x, 2 * (y - 1), GRAND, dress)
     else:
         quadrants(pen, x, y, HEAD, dress)
-    pen.put(x + _figure_wide(grand=grand), y + 1, doctor_sign(), pen.inks("ink", on="paper", bold=True))
-    return doctor_wide(grand=grand)
+    wide = doctor_wide(grand=grand)
+    coat = pen.inks(pen.inks.ink_on(dress["k"]), on=dress["k"], bold=True)
+    pen.fill(x, y + 1, wide, 1, coat)
+    pen.center(x, y + 1, wide, doctor_sign(), coat)
+    return wide
 
 
 def cat_wide() -> int:
@@ -245,6 +246,7 @@ def draw_people(
         doctor=doctor,
         spare=spare,
         marked=marked,
+        apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
     )
     if coming:
         left = min(x, end - 4)
@@ -292,8 +294,9 @@ def _place(
     doctor: bool,
     spare: int,
     marked: bool,
+    apart: bool,
 ) -> int:
-    """Put figures side by side; gives the column after them. A `marked` land has its key beside the Doctor's hat."""
+    """Put figures side by side, or a column `apart`; gives the column after them. A `marked` land has a key, too."""
     x, y = at
     room = end - x - spare
     if doctor:
@@ -314,14 +317,14 @@ def _place(
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)
-    step = 3 if 3 * across <= room else 1
+    step = 4 if apart and pawns and 4 * across - 1 <= room else 3 if 3 * across <= room else 1
     for number, seat in enumerate(here):
         pick = Pick("seat", seat)
         column = x + step * (number // rows)
         row = y + number % 2 if rows == 2 else y + 1 - pawns
         if pawns:
             pawn(pen, column, row, plan.letters[seat], plan.inks[seat])
-        elif step == 3:
+        elif step > 1:
             chip(pen, column, row, plan.letters[seat], plan.inks[seat])
         else:
             tile(pen, column, row, seat, plan)

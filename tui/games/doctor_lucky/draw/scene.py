@@ -11,8 +11,8 @@ from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
-from tui.games.doctor_lucky.draw.names import levelled
-from tui.games.doctor_lucky.draw.palette import LETTERS, tones
+from tui.games.doctor_lucky.draw.names import levelled, weave
+from tui.games.doctor_lucky.draw.palette import LETTERS, tones, woven
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
@@ -79,6 +79,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
             paint |= dict.fromkeys(",;", colours["sea"])
         rows = lined if pen.inks.depth == "256" and size.high > 4 else shaded
         pen.sprite(left, 2 * top, rows, paint)
+        weave(pen, size, top, ((left + x, top + y) for y in range(size.height) for x in range(size.width)))
         if size.high > 4:
             _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
@@ -155,7 +156,7 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
                 char = chars[int(value * 9973) % len(chars)]
                 low = FLOORS.get(ground)
                 ink = colours[low] if low else pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
-                pen.glyph(left + x, top + y, char, ink, colours[ground])
+                pen.glyph(left + x, top + y, char, ink, woven(pen.inks).get(colours[ground], colours[ground]))
 
 
 def _sprite(pen: Pen, x: int, y: int, sprite: Sprite, colours: Colours) -> None:
@@ -344,5 +345,6 @@ def _cleared(
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
+    weave(drawn, size, at.top, ((x + at.left, y + at.top) for x, y, *_ in cells(at.chart, area)))
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn

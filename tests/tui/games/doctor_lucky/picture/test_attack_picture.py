@@ -56,7 +56,7 @@ def test_the_words_of_a_card_do_not_stand_in_its_shade() -> None:
     at = {what.value[0]: at for at, what in pen.spots if isinstance(what, Pick)}
     vine, missed = (at[state.face[card]] for card in state.hand[0])
     grounds = [pen.halves(box.x + 1, box.bottom - 1)[1] for box in (vine, missed)]
-    assert "in 23: 5 ●" in pen.plain()[2] and grounds == [inks.px("paper_shade")] * 2
+    assert "●" in pen.plain()[1] and "in 23: 5" in pen.plain()[2] and grounds == [inks.px("paper_shade")] * 2
 
 
 def test_in_japanese_the_strength_of_a_hazard_has_the_word_that_the_log_has() -> None:
@@ -77,7 +77,7 @@ def test_beside_a_small_hand_the_signs_of_the_map_keep_their_meaning() -> None:
     for told in (False, True):
         pen = Pen(53, 2, inks, glyphs.RICH)
         board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
-        assert "Dr1 next" in pen.plain()[0] and EYE not in "".join(pen.plain()), "nobody is seen"
+        assert "▟▙1 next" in pen.plain()[0] and EYE not in "".join(pen.plain()), "nobody is seen"
         if not told:
             do(state, murder(state, "tobacco"))
 
@@ -195,13 +195,13 @@ def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats(
     pen = Pen(82, rows, inks, glyphs.RICH)
     board.draw_cards(pen, view(state, 0), board.hand(state, 0), look, NAMES[:4])
     told = pen.plain()
-    for words in ("unseen", "Dr1 next", "Move steps", "Kill strength", "● luck"):
+    for words in ("unseen", "▟▙1 next", "Move steps", "Kill strength", "● luck"):
         assert words in told[-1], words
     assert EYE not in told[-1], "nobody is seen"
     seen = table(at={0: 7, 1: 8, 2: 9, 3: 9}, hands=hands, doctor=20)
     board.draw_cards(pen, view(seen, 0), board.hand(seen, 0), look, NAMES[:4])
     assert f"{EYE} seen by" in pen.plain()[-1]
-    assert "in 13: 4 ●" in told[-2], "a card that may not be used stands lower, and whole"
+    assert "●" in told[-3] and "in 13: 4" in told[-2], "a card that may not be used stands lower, and whole"
     assert _grounds(pen, rows - 1) == {tones(inks)["sea"]}, "no shade lies there"
     do(state, hazard(state, "great_ape", 1))
     attacked = Pen(82, rows, inks, glyphs.RICH)
