@@ -194,6 +194,15 @@ def view(state: S, seat: Seat | None) -> S:
     return seen_by
 
 
+def all_revealed(state: State) -> bool:
+    """True when a copy knows faces that no single seat has all seen: everything is revealed there."""
+    shared = EVERYONE
+    for face, seen in zip(state.face, state.seen, strict=True):
+        if face is not None:
+            shared &= seen
+    return shared == 0
+
+
 def publish(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
     """Events as a seat, or a spectator (None), may know them."""
     return tuple(event.publish(seat) for event in events)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.games.heimlich.state import HeimlichState
 from engine.games.lost_mines.state import LostMinesState
+from engine.pieces import all_revealed
 from engine.pieces import view as seen_by
 from engine.state import State
 from saves.library import Library
@@ -93,6 +96,55 @@ async def test_where_seats_are_many_identities_stand_in_their_lines() -> None:
         for seat, name in enumerate(screen.names):
             identity, _ = screen.board_view.bared(view, seat)
             assert any(name in line and identity in line for line in lines), (name, identity)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_only_the_open_view_counts_as_revealed(name: str) -> None:
+    """Texts and boards tell more where it is so."""
+    timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+    for node in timeline.path()[5::9]:
+        whole = timeline.state(node.number)
+        for seat in (None, *range(whole.seats)):
+            assert not all_revealed(seen_by(whole, seat))
+        assert all_revealed(whole) == (whole.face != seen_by(whole, None).face)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("glyphs", ["rich", "safe"])
+async def test_no_mine_is_in_question_where_all_is_revealed(size: tuple[int, int], glyphs: str) -> None:
+    screen = sample("lost-mines")
+    app = SkulduggeryApp(lambda: screen, glyph_set=glyphs)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen.go(4)
+        await pilot.pause()
+        board = "\n".join(screen.board.pen.plain())
+        assert "?" not in board
+        if glyphs == "rich":
+            assert all(kind in board for kind in ("Gold", "Dragon", "Silver", "Gems"))
+        screen.change_viewpoint(0)
+        await pilot.pause()
+        board = "\n".join(screen.board.pen.plain())
+        assert board.count("?") == 4 and "Gold" not in board, "Fox has looked at none"
+    said = " ".join(standing(screen.playback, 4))
+    assert "Mines: J1 face down, J3 face down" in said
+    said = " ".join(standing(Playback(screen.timeline, OPEN), 4))
+    assert "Mines: J1 face down (gold), J3 face down (a dragon)" in said or "J1 face down (gold)" in said
+
+
+def test_the_open_log_names_what_was_secret() -> None:
+    def told(name: str, viewpoint: int | Literal["open"] | None) -> str:
+        timeline = Library(FOLDER).read(FOLDER / f"{name}.skul").timeline
+        return "\n".join(line.text for line in Playback(timeline, viewpoint).story().lines)
+
+    use("en")
+    mines, island = told("lost-mines", OPEN), told("island", OPEN)
+    assert "answered." not in mines and "agreed to end the round." in mines and "objected." in mines
+    assert "a card in secret" not in island and " in secret." in island and "It was " in island
+    for viewpoint in (None, 0):
+        mines, island = told("lost-mines", viewpoint), told("island", viewpoint)
+        assert "answered." in mines and "objected." not in mines and "It was " not in island
+        assert "a card in secret" in island
 
 
 def test_no_agent_is_marked_as_ones_own_where_all_are_known() -> None:

@@ -39,7 +39,7 @@ from engine.games.doctor_lucky.state import (
     SETUP,
     DoctorLuckyState,
 )
-from engine.pieces import Looked, Redealt, Shuffled
+from engine.pieces import Looked, Redealt, Shuffled, all_revealed
 from engine.state import Event
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_in_sentence, people, person, savers
 from tui.i18n.messages import n, t
@@ -109,12 +109,15 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
 
 
 def _looked(before: DoctorLuckyState, event: Looked, names: Names) -> str | None:
-    """The card that the reader alone has drawn, by its name; nothing of any other look."""
-    if before.phase == SETUP or not event.faces or not isinstance(names[event.seat], You):
+    """The card that the reader alone has drawn, or any where all is revealed, by its name; nothing of other looks."""
+    revealed = all_revealed(before)
+    if before.phase == SETUP or not event.faces or not (isinstance(names[event.seat], You) or revealed):
         return None
     if event.pieces[0] not in before.hand[event.seat]:
         return None  # a card that is given is named when it is
     kind = event.faces[0]
+    if revealed:
+        return t("It was {card}.", card=kind_in_sentence(before, kind))
     return t("It is {card}: {effect}.", card=kind_in_sentence(before, kind), effect=kind_effect(before, kind))
 
 
@@ -218,13 +221,17 @@ def _struck(before: DoctorLuckyState, event: Struck, names: Names) -> str:
 
 def _card_given(before: DoctorLuckyState, event: CardGiven, names: Names) -> str:
     giver, taker = names[event.giver], names[event.taker]
-    if before.face[event.card] is not None and (isinstance(giver, You) or isinstance(taker, You)):
+    own = isinstance(giver, You) or isinstance(taker, You)
+    if before.face[event.card] is not None and (own or all_revealed(before)):
         return t("{giver} gave {taker} {card} in secret.", giver=giver, taker=taker, card=card_name(before, event.card))
     return t("{giver} gave {taker} a card in secret.", giver=giver, taker=taker)
 
 
 def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str:
     taker, giver = names[event.taker], names[event.giver]
+    if all_revealed(before):
+        card = card_name(before, event.card)
+        return t("{taker} took {card} from {giver:'s} hand, at random.", taker=taker, giver=giver, card=card)
     return t("{taker} took a card from {giver:'s} hand, at random.", taker=taker, giver=giver)
 
 

@@ -35,8 +35,8 @@ from engine.games.lost_mines.events.turns import (
 )
 from engine.games.lost_mines.events.walks import DragonMet, MineTurned, Stepped, TrapSprung, TreasureTaken
 from engine.games.lost_mines.queries import steps, takeable_treasures
-from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
-from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState, vote
+from engine.pieces import Looked, Redealt, Revealed, Shuffled, all_revealed
 from engine.state import Event, apply, copy
 from tui.games.lost_mines import hidden, rounds
 from tui.games.lost_mines.terms import (
@@ -164,7 +164,10 @@ def _end_proposed(before: LostMinesState, event: EndProposed, names: Names) -> s
 
 
 def _answered(before: LostMinesState, event: Answered, names: Names) -> str:
-    return t("{name} answered.", name=names[event.seat])
+    answer, name = before.face[vote(before, event.seat)], names[event.seat]
+    if answer is None or not all_revealed(before):
+        return t("{name} answered.", name=name)
+    return t("{name} agreed to end the round.", name=name) if answer else t("{name} objected.", name=name)
 
 
 def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str:

@@ -41,6 +41,7 @@ from engine.games.lost_mines.state import (
     TRAPPED,
     LostMinesState,
 )
+from engine.pieces import all_revealed
 from engine.state import Seat
 from tui.games.lost_mines.hidden import Looks, faces_seen, looked_at
 from tui.games.lost_mines.terms import (
@@ -225,11 +226,13 @@ def obstacle_under(view: LostMinesState, at: int) -> int:
 
 
 def listing_of_mines(view: LostMinesState) -> str:
-    """The four mines, as far as everybody knows them."""
+    """The four mines, as far as everybody knows them; where all is revealed, what they hold."""
     parts = []
     for mine, at in enumerate(COMPONENT_SETS[view.components].mines):
-        kind = mine_kind(view, mine) if view.ground[at] == MINE else None
-        if kind is None:
+        kind = mine_kind(view, mine)
+        if view.ground[at] != MINE and kind is not None and all_revealed(view):
+            parts.append(t("{cell} face down ({kind})", cell=cell_name(view, at), kind=kind_name(kind)))
+        elif view.ground[at] != MINE or kind is None:
             parts.append(t("{cell} face down", cell=cell_name(view, at)))
         else:
             parts.append(

@@ -26,6 +26,7 @@ from engine.games.lost_mines.state import (
     S,
     W,
 )
+from engine.pieces import all_revealed
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.layout import Layout
 from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on, tool_for
@@ -179,7 +180,9 @@ def _draw_hidden_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, gro
     x, y, height = at.box(cell)
     _, down = at.middle(cell)
     kind = mine_kind(view, at.components.mine_on[cell]) if seen else None
-    pen.center(x, down, at.width, "?" if kind is None else f"{mine_sign(kind)}?", inks("text", on=ground, bold=True))
+    known = "" if kind is None else mine_sign(kind)
+    said = known if known and all_revealed(view) else f"{known}?"
+    pen.center(x, down, at.width, said, inks("text", on=ground, bold=True))
     if height > 2:
         pen.center(x, y, at.width, c("four cells", "mine"), inks("quiet", on=ground))
 

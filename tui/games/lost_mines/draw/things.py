@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
+from engine.pieces import all_revealed
 from tui.art.motion import glitter
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -49,7 +50,7 @@ def draw_cell(
     x, y = at.box(cell)
     if ground == HIDDEN_MINE:
         kind = mine_kind(view, at.components.mine_on[cell]) if seen else None
-        _draw_mouth(pen, at, cell, kind)
+        _draw_mouth(pen, at, cell, kind, revealed=seen and all_revealed(view))
         return
     sides = view.sides[cell]
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
@@ -66,8 +67,11 @@ def draw_cell(
         lay_thing(pen, x, y, at.width, at.height, rows, int(occupied))
 
 
-def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None) -> None:
-    """A mine that lies face down: a timbered mouth in the rock and a question, or what its seer knows, on paper."""
+def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: bool) -> None:
+    """A mine that lies face down: a timbered mouth in the rock and a question, or what its seer knows, on paper.
+
+    Where all is `revealed`, no question is left.
+    """
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.frame(cell)
     pen.pixels(x, 2 * y, wide, 2 * high, shades["pit"])
@@ -83,13 +87,15 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None) -> None:
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     top = high if at.large else 2 * (high - 1) - len(rows)
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + top, rows, key(inks))
-    _plate_seen(pen, x, y + high - 1, wide, kind)
+    _plate_seen(pen, x, y + high - 1, wide, kind, revealed=revealed)
 
 
-def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int) -> None:
+def _plate_seen(pen: Pen, x: int, y: int, wide: int, kind: int, *, revealed: bool) -> None:
     """The kind of a face-down mine, as its seer knows it, on paper along the row `y`."""
     name = kind_name(kind, short=True)
     said = next((text for text in (f"{name}?", name, "?") if cell_len(text) <= wide), "?")
+    if revealed:
+        said, wide = name, max(wide, cell_len(name))
     pen.fill(x, y, wide, 1, pen.inks("ink", on="paper"))
     pen.center(x, y, wide, said, pen.inks("ink", on="paper", bold=True))
 
@@ -165,7 +171,7 @@ def draw_plates(pen: Pen, view: LostMinesState, at: Place, seen: Container[int])
             kind = mine_kind(view, at.components.mine_on[cell])
             if kind is not None:
                 x, y, wide, high = at.frame(cell)
-                _plate_seen(pen, x, y + high - 1, wide, kind)
+                _plate_seen(pen, x, y + high - 1, wide, kind, revealed=all_revealed(view))
 
 
 def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
