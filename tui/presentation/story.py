@@ -74,7 +74,8 @@ class Story:
         self._records: list[int] = []
         self._entries: list[tuple[StoryLine, Event]] = []
         self._runs: list[_Run] = []
-        self._asides: list[tuple[int, str]] = []
+        self._asides: list[tuple[int, bool, str]] = []
+        """Records, whether the record's own lines come first, and what is said."""
         self._lines: list[StoryLine] | None = None
         self._joined: tuple[list[int], list[int], list[StoryLine]] | None = None
         """The joined lines of the whole story, from which those before a record are taken."""
@@ -176,10 +177,13 @@ class Story:
                     return
         self._runs.append(_Run([(line, event)], line))
 
-    def remark(self, number: int, text: str) -> None:
-        """Add a line beside the game: talk, or the news that a seat changed hands. An empty one is none."""
+    def remark(self, number: int, text: str, *, after: bool = False) -> None:
+        """Add a line beside the game: talk, or the news that a seat changed hands. An empty one is none.
+
+        It stands before the lines of the record's move, or `after` them.
+        """
         if text:
-            self._asides.append((number, text))
+            self._asides.append((number, after, text))
             self._lines = None
 
     def add(self, happened: Happened) -> list[StoryLine]:
@@ -314,12 +318,12 @@ def _took_back(entry: TookBack, names: Names) -> str:
     )
 
 
-def _with_asides(story: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:
-    """The lines of a story and the asides, in the order of their records."""
+def _with_asides(story: list[StoryLine], asides: list[tuple[int, bool, str]]) -> list[StoryLine]:
+    """The lines of a story and the asides, in the order of their records; of one record as they were added."""
     lines: list[StoryLine] = []
     at = 0
-    for number, text in sorted(asides):
-        while at < len(story) and story[at].number < number:
+    for number, after, text in sorted(asides, key=lambda aside: aside[:2]):
+        while at < len(story) and story[at].number < number + after:
             lines.append(story[at])
             at += 1
         turn, when = (lines[-1].turn, lines[-1].when) if lines else (0, "")

@@ -204,9 +204,9 @@ class Playback:
             elif isinstance(record, Ended):
                 story.remark(number, early_end(self.names, record.agreed))
         for number, comment in self.comments:
-            story.remark(number, t("Comment: {text}", text=comment))
+            story.remark(number, t("Comment: {text}", text=comment), after=True)
         for number, note in self.notes if self.own is not None and self.viewpoint in (self.own, OPEN) else ():
-            story.remark(number, t("Your note: {text}", text=note))
+            story.remark(number, t("Your note: {text}", text=note), after=True)
         for number, text in takeback_lines(takebacks(self.timeline), self.names):
             story.remark(number, text)
         return story

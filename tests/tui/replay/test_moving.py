@@ -113,6 +113,27 @@ async def test_a_comment_is_kept_beside_the_save_told_at_its_step_and_exported(t
     assert any(line.text == "Comment: bluff" for line in again.playback.story().lines)
 
 
+async def test_a_comment_follows_its_move_and_is_filed_under_its_round(tmp_path: Path) -> None:
+    use("en")
+    timeline = sample("gem-stone-mine")
+    at = next(at for at, node in enumerate(timeline.path(), 1) if getattr(timeline.state(node.number), "round", 0) == 3)
+    number = timeline.path()[at].number
+    screen = ReplayScreen("gem_stone_mine", timeline, None, OPEN, number, tmp_path / "game.skul")
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("n", *"zebra", "enter", *"ant", "enter")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "round 3" in text and "round 0" not in text
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is screen)
+    told = [line.text for line in screen.playback.story().lines if line.number == number]
+    assert told[-2:] == ["Comment: zebra", "Comment: ant"] and len(told) > 2, "after the move, in their order"
+    joined = [line.text for line in screen.lines()]
+    assert joined[-2:] == ["Comment: zebra", "Comment: ant"]
+
+
 @pytest.mark.parametrize("command", [("export", "--text"), ("replay", "--text"), ("export", "--html --from 8 --to 10")])
 def test_the_commands_write_comments_into_the_text(command: tuple[str, str], tmp_path: Path) -> None:
     timeline = sample("undercover")

@@ -8,7 +8,6 @@ from typing import Final
 from engine.bots.reasons import explainable
 from saves.library import Library
 from tui.i18n.messages import later, t
-from tui.presentation.game_text import game_text
 from tui.replay.evaluation.sentences import brief_words, told_at
 from tui.replay.fork import original
 from tui.replay.playback import OPEN, Playback, Viewpoint, readable
@@ -131,11 +130,7 @@ class MovingScreen(EndingScreen):
     def action_comment(self) -> None:
         """Write a comment on this step, or cross one out."""
         self.stop()
-        text, view = game_text(self.slug), self.playback.view(self.at)
-
-        def turn_name(turn: int) -> str:
-            return text.counted(view.seats, turn, 0)
-
+        view, turn_name = self.playback.view(self.at), self.playback.story().when
         place = t("step {at} of {last}", at=self.number, last=self.playback.steps[-1].number)
         self.program.show(
             "notes", self.annotations, COMMENTS, place, self.number, view.turn, turn_name, then=self._commented
