@@ -21,14 +21,26 @@ DASHES: Final = ("", "8 3", "2 3", "9 3 2 3", "5 2", "1 4", "12 4", "3 6")
 """The strokes of the lines, which differ without colour."""
 
 
+class Moment(NamedTuple):
+    """A move that stands out."""
+
+    step: int
+    """Its place among the steps of the page."""
+    heading: str
+    """Its number and its kind."""
+    text: str
+
+
 class Chances(NamedTuple):
     """The chances of each seat over the steps, and the moves that stand out."""
 
     names: Sequence[str]
+    last: int
+    """The place of the last step."""
     points: Sequence[tuple[float, Sequence[float]]]
     """Place among the steps, as a part of all, and the chance of each seat there."""
-    told: Sequence[str]
-    """The moves that stand out, in sentences."""
+    told: Sequence[Moment]
+    """The moves that stand out."""
 
 
 def matrix_data(matrix: Matrix | None) -> dict[str, object] | None:
@@ -101,9 +113,17 @@ def graph(chances: Chances | None) -> str:
         for seat, name in enumerate(chances.names)
     )
     title = html.escape(t("chance to win, in percent"))
-    told = "".join(f"<p>{html.escape(sentence)}</p>" for sentence in chances.told)
+    for moment in chances.told:
+        x = place(moment.step / max(chances.last, 1), 0).partition(",")[0]
+        lines.append(f'<path class="mark" d="M{x} 10V{HEIGHT - 10}"/>')
+    told = "".join(
+        f'<li><button type="button" value="{moment.step}">{html.escape(moment.heading)}</button> '
+        f"{html.escape(moment.text)}</li>"
+        for moment in chances.told
+    )
+    turned = f'<h2>{html.escape(t("Moves that stand out"))}</h2>\n<ul id="moments">{told}</ul>' if told else ""
     return (
         f"<h2>{title}</h2>\n"
         f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{"".join(lines)}'
-        f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n{told}'
+        f'<path id="here" d="M{MARGIN} 0V{HEIGHT}"/></svg>\n<ul id="seats">{keys}</ul>\n{turned}'
     )

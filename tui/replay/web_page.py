@@ -55,6 +55,8 @@ class Heading(NamedTuple):
     """The position at the last step, in sentences, as the first viewpoint may know it."""
     chances: Chances | None = None
     """The course of the chances; only for a page on which all is revealed."""
+    missing: str = ""
+    """The sentence on what the game's file has lost; "" where it is whole."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -66,6 +68,7 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         policy=f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'",
         title=html.escape(heading.title),
         players=html.escape(" · ".join(heading.players)),
+        missing=f'<p class="missing">{html.escape(heading.missing)}</p>' if heading.missing else "",
         style=style,
         script=script,
         data=packed(_data(heading, views)),
@@ -92,7 +95,7 @@ PAGE: Final = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
-<header><h1>{title}</h1><p>{players}</p></header>
+<header><h1>{title}</h1><p>{players}</p>{missing}</header>
 <main id="theatre" hidden>
 <div id="stage" tabindex="0"><canvas id="board"></canvas></div>
 <p id="told" aria-live="polite"></p>
@@ -132,9 +135,9 @@ def _buttons() -> str:
 
 
 def _step(number: int, texts: Sequence[str]) -> str:
-    """A step as an item of the list that is read without scripts, and a button with them."""
+    """A step as an item of a list, read without scripts, and a button with them; hidden where nothing is told."""
     told = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
-    return f'<li value="{number}">{told}</li>'
+    return f'<li value="{number}"{"" if told else " class=silent"}>{told}</li>'
 
 
 def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:

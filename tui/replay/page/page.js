@@ -11,7 +11,7 @@
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
   const GRAPH = 496; // units from the first step to the last
-  const READABLE = 6, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
+  const READABLE = 4, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
   let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false;
 
   // a frame is kept as the rows that differ from the frame before it
@@ -98,6 +98,7 @@
   function tell() {
     const seen = replay.views[view];
     at("log").querySelectorAll("li").forEach((line, number) => {
+      line.classList.toggle("silent", !seen.texts[number].length);
       line.replaceChildren(...seen.texts[number].map((text) => {
         const told = document.createElement("p");
         told.textContent = text;
@@ -226,6 +227,17 @@
     const line = event.target.closest("li");
     if (line) by([...line.parentNode.children].indexOf(line) - step);
   };
+
+  at("moments")?.addEventListener("click", (event) => {
+    const moment = event.target.closest("button");
+    if (!moment) return;
+    by(Number(moment.value) - step);
+    stage.scrollIntoView({ block: "nearest" });
+  });
+  at("graph")?.addEventListener("click", (event) => {
+    const place = at("graph").getBoundingClientRect(), margin = (1 - GRAPH / 640) / 2;
+    by(Math.round((((event.clientX - place.left) / place.width - margin) * 640 / GRAPH) * end) - step);
+  });
 
   // a swipe goes the way of the finger; a tap on the left third goes back, elsewhere on
   let touched = null;
