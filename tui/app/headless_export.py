@@ -60,10 +60,12 @@ def exported_page(
     steps: range,
     evaluation: Evaluation | None = None,
     comments: Sequence[tuple[int, str]] = (),
+    missing: str = "",
 ) -> bytes:
     """The bytes of a web page that shows these steps from these viewpoints, the first one at first.
 
     `comments` of the game, each with the record that it was written at, stand at their steps.
+    `missing` says what a damaged file has lost.
     """
     viewed = []
     for viewpoint in viewpoints:
@@ -72,7 +74,7 @@ def exported_page(
             screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint)
             drawings.append(asyncio.run(_frames(screen, size, steps, colours)))
         viewed.append((Playback(timeline, viewpoint, comments=comments), drawings))
-    return replay_page(viewed, steps, evaluation).encode()
+    return replay_page(viewed, steps, evaluation, missing).encode()
 
 
 async def _frames(

@@ -113,7 +113,7 @@ class NavigatingApp(ConfiguredApp):
         from saves.errors import SaveError
         from saves.library import Library
         from tui.play.saved_table import read_for_replay
-        from tui.presentation.error_messages import sentence
+        from tui.presentation.error_messages import missing_part, sentence
 
         try:
             contents = read_for_replay(Library(self.data), path)
@@ -122,6 +122,7 @@ class NavigatingApp(ConfiguredApp):
             return
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         viewpoint = people[0] if len(people) == 1 else None
+        notice = " ".join(filter(None, (notice, missing_part(contents))))
         self.push_screen(replay_screen(contents.timeline, path, viewpoint, notice=notice, data=self.data))
 
     # the person's name

@@ -47,9 +47,11 @@ def tutorial(slug: str, data: Path | None = None) -> int:
     return _exit_code(app)
 
 
-def replay(timeline: Timeline, save: Path, viewpoint: Viewpoint, number: int | None, data: Path | None) -> int:
-    """See a saved game again, beginning at a step."""
-    return _exit_code(_app(data, lambda: replay_screen(timeline, save, viewpoint, number, data=data)))
+def replay(
+    timeline: Timeline, save: Path, viewpoint: Viewpoint, number: int | None, data: Path | None, notice: str = ""
+) -> int:
+    """See a saved game again, beginning at a step, below a notice."""
+    return _exit_code(_app(data, lambda: replay_screen(timeline, save, viewpoint, number, notice, data)))
 
 
 def puzzles(first: int | None, data: Path | None) -> int:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
+
+from tui.i18n.messages import t
 
 
 class CommandRefused(click.ClickException):
     """Bad input. The message is a whole sentence in the language in use, and says what to do."""
 
     exit_code = 2
+
+
+def check_writable(path: Path) -> None:
+    """Refused before any work when a file cannot be made at a path: without its folder, or where one is already."""
+    if not path.parent.is_dir():
+        raise CommandRefused(t("There is no folder {folder}. Make it first, or write to another.", folder=path.parent))
+    if path.exists():
+        raise CommandRefused(t("{path} already exists. Choose another name.", path=path))
 
 
 @contextmanager

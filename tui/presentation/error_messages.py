@@ -29,7 +29,8 @@ from saves.errors import (
     Unwritable,
     no_space,
 )
-from saves.log_reader import Saved
+from saves.framing import Condition
+from saves.log_reader import Contents, Saved
 from tui.i18n.messages import later, n, t
 
 REASONS: Final = {
@@ -149,6 +150,15 @@ def _unread(error: Exception) -> str | None:
             where = f": {error.filename}" if error.filename else ""
             return t("System error: {reason}", reason=reason(error.errno or 0)) + where
     return None
+
+
+def missing_part(contents: Contents) -> str:
+    """The sentence on what the file of a game has lost; "" where it is whole."""
+    if contents.condition is Condition.TORN:
+        return t("The last record of this file is cut off, so its last move is missing.")
+    if contents.damage is None:
+        return ""
+    return t("This file is damaged: all after record {number} is missing.", number=contents.damage.records)
 
 
 def verdict(saved: Saved) -> str:

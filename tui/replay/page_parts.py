@@ -121,7 +121,8 @@ def graph(chances: Chances | None) -> str:
         f"{html.escape(moment.text)}</li>"
         for moment in chances.told
     )
-    turned = f'<h2>{html.escape(t("Moves that stand out"))}</h2>\n<ul id="moments">{told}</ul>' if told else ""
+    heading = html.escape(t("Moves that stand out"))
+    turned = f'<h2>{heading}</h2>\n<ul id="moments">{told}</ul>' if told else ""
     return (
         f"<h2>{title}</h2>\n"
         f'<svg id="graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{"".join(lines)}'

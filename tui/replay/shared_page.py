@@ -13,7 +13,7 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import highlight_place, highlight_words
 from tui.replay.knowledge import legend
 from tui.replay.matrix import matrix, matrix_lines
-from tui.replay.page_parts import Chances
+from tui.replay.page_parts import Chances, Moment
 from tui.replay.playback import OPEN, Playback, viewpoint_name
 from tui.replay.reasons import percent
 from tui.replay.transcript import standing, step_texts, transcript_lines
@@ -21,9 +21,15 @@ from tui.replay.web_page import Frames, Heading, ViewedSteps, web_page
 
 
 def replay_page(
-    viewed: Sequence[tuple[Playback, Sequence[Frames]]], steps: Sequence[int], evaluation: Evaluation | None = None
+    viewed: Sequence[tuple[Playback, Sequence[Frames]]],
+    steps: Sequence[int],
+    evaluation: Evaluation | None = None,
+    missing: str = "",
 ) -> str:
-    """The page of these steps. Each playback, which has no "you", comes with its drawings."""
+    """The page of these steps. Each playback, which has no "you", comes with its drawings.
+
+    `missing` is the sentence on what a damaged file has lost.
+    """
     first = viewed[0][0]
     opened = next((playback for playback, _ in viewed if playback.viewpoint == OPEN), None)
     heading = Heading(
@@ -32,6 +38,7 @@ def replay_page(
         [first.steps[step].number for step in steps],
         [*standing(first, steps[-1])],
         None if opened is None or evaluation is None else _chances(opened, steps, evaluation),
+        missing,
     )
     views = [
         ViewedSteps(
@@ -48,9 +55,7 @@ def replay_page(
 def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = None) -> Iterator[str]:
     """The log up to a step, the position there, what each seat knew, and how the chances went."""
     yield from transcript_lines(playback, at)
-    known = [*matrix_lines(playback, at)]
-    if known:
-        yield from ("", t("Who knew what"), " · ".join(legend()), *known)
+    yield from known_lines(playback, at)
     chances = None if evaluation is None or playback.viewpoint != OPEN else _chances(playback, [0, at], evaluation)
     if chances is not None and evaluation is not None:
         yield from ("", t("Chances"))
@@ -59,21 +64,27 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
                 shares = zip(playback.names, point.chances, strict=True)
                 said = ", ".join(f"{name} {percent(chance)}" for name, chance in shares)
                 yield t("Move {number}: {text}", number=point.number, text=said)
-        yield from chances.told
+        yield from (t("{label}: {value}", label=moment.heading, value=moment.text) for moment in chances.told)
+
+
+def known_lines(playback: Playback, at: int) -> Iterator[str]:
+    """The knowledge of each seat of a viewpoint at a step, below a heading; nothing where there is nothing to tell."""
+    known = [*matrix_lines(playback, at)]
+    if known:
+        yield from ("", t("Who knew what"), " · ".join(legend()), *known)
 
 
 def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -> Chances | None:
     """The chances at these steps, whose first and last are the ends of the graph; None before all are known."""
     if not evaluation.complete:
         return None
-    first, last = (playback.steps[steps[at]].number for at in (0, -1))
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
     words = highlight_words(playback.timeline, playback.names)
-    told = [(highlight_place(one), words(one)) for one in evaluation.highlights() if first <= one.number <= last]
+    found = [one for one in evaluation.highlights() if one.number in numbers]
+    told = [Moment(numbers.index(one.number), highlight_place(one), text) for one in found if (text := words(one))]
     points = [
         (numbers.index(point.number) / max(len(numbers) - 1, 1), point.chances)
         for point in evaluation.known
         if point.number in numbers
     ]
-    said = [t("{label}: {value}", label=place, value=text) for place, text in told if text]
-    return Chances(playback.names, points, said)
+    return Chances(playback.names, len(numbers) - 1, points, told)

@@ -15,6 +15,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tests.tui.fixtures.terminal.command_line import call
+from tui.cli.find_save import SAMPLES
 from tui.replay.animation import CELL, drawn
 from tui.replay.evaluation.graph import ROWS
 
@@ -23,9 +24,9 @@ SAMPLE = "mr-sneaky"
 
 
 def exported(tmp_path: Path, *words: str) -> bytes:
-    """The bytes of the file that the command writes."""
+    """The bytes of the file that the command writes; without chances, unless a view is named."""
     path = tmp_path / "file"
-    result = call("export", SAMPLE, *words, "--out", str(path))
+    result = call("export", SAMPLE, *words, *(() if "--as" in words else ("--no-evaluation",)), "--out", str(path))
     assert str(path) in result.out, result
     return path.read_bytes()
 
@@ -70,9 +71,28 @@ def test_a_recording_and_a_picture_and_text_are_written_too(tmp_path: Path) -> N
 def test_no_file_is_written_over(tmp_path: Path) -> None:
     path = tmp_path / "there"
     path.write_text("mine")
-    result = call("export", SAMPLE, "--text", "--out", str(path))
-    assert result.code == 1 and str(path) in result.err
+    assert "already exists" in call("export", SAMPLE, "--text", "--out", str(path)).refused()
     assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize("command", [("export", SAMPLE, "--html", "--out"), ("replay", SAMPLE, "--picture")])
+def test_a_folder_that_is_not_there_is_named_before_any_work(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.cli.commands.export._evaluated", lambda held: pytest.fail("too early"))
+    folder = tmp_path / "nowhere"
+    assert call(*command, str(folder / "x")).refused().startswith(f"There is no folder {folder}. Make it first")
+
+
+def test_a_game_that_is_over_is_written_with_everything_revealed_and_a_running_one_is_not(tmp_path: Path) -> None:
+    text = tmp_path / "open.txt"
+    said = call("export", SAMPLE, "--text", "--no-evaluation", "--out", str(text)).out
+    assert "(everything revealed)" in said and "Who knew what" in text.read_text("utf-8")
+    cut = tmp_path / "cut.skul"
+    cut.write_bytes((SAMPLES / f"{SAMPLE}.skul").read_bytes()[:-40])
+    said = call("export", str(cut), "--text", "--out", str(tmp_path / "cut.txt"))
+    assert "(view: spectator)" in said.out and "last move is missing" in said.err
+    assert (tmp_path / "cut.txt").read_text("utf-8").startswith("The last record of this file is cut off")
 
 
 @pytest.mark.parametrize(
@@ -133,6 +153,10 @@ def test_pictures_and_animations_have_the_graph_below_where_all_is_revealed(tmp_
     folder = tmp_path / "picture"
     folder.mkdir()
     assert b">chance<" in exported(folder, "--svg", *words, "--as", "open")
+    folder = tmp_path / "recording"
+    folder.mkdir()
+    head, *_ = exported(folder, "--cast", *words, "--as", "open").splitlines()
+    assert json.loads(head)["height"] == 23 + ROWS
 
 
 def test_where_nothing_can_be_evaluated_the_file_is_written_without(

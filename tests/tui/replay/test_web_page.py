@@ -6,7 +6,7 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.cell_style import cell_style
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.page_parts import MARGIN, WIDTH
+from tui.replay.page_parts import MARGIN, WIDTH, Chances, Moment
 from tui.replay.web_page import ASSETS, Heading, ViewedSteps, web_page
 
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
@@ -31,7 +31,7 @@ def frame(*rows: tuple[str, str]) -> list[Strip]:
     return [Strip([Segment(text, Style(color="#ffffff", bgcolor=ground))]) for text, ground in rows]
 
 
-def small_page(name: str = "Fox") -> str:
+def small_page(name: str = "Fox", moments: Sequence[Moment] = ()) -> str:
     """A page of three steps from two viewpoints, on dark and on light ground."""
 
     def steps(ground: str) -> list[list[Strip]]:
@@ -41,7 +41,8 @@ def small_page(name: str = "Fox") -> str:
         ViewedSteps("open", [steps("#101010"), steps("#f0f0f0")], [[f"{name} began."], [f"{name} <b>moved</b>."], []]),
         ViewedSteps("Owl", [steps("#202020")], [["It began."], ["Somebody moved."], []]),
     ]
-    return web_page(Heading("Game", [name, "Owl"], [0, 3, 4], ["It is over."]), views)
+    chances = Chances([name, "Owl"], 2, [(0, (0.5, 0.5)), (1, (1, 0))], moments) if moments else None
+    return web_page(Heading("Game", [name, "Owl"], [0, 3, 4], ["It is over."], chances), views)
 
 
 def data_of(page: str) -> dict[str, Any]:
@@ -210,10 +211,11 @@ def test_it_is_stepped_through_by_keys_buttons_and_fingers(chromium: Browser, tm
     assert chromium.value("location.hash") == f"#{data['numbers'][4]}"
     shown(page, chromium, "#7", wide=390)
     stands_at(7)
-    wide = chromium.value("document.getElementById('board').clientWidth")
-    assert wide >= 80 * 8, "a phone shows it as large as can be read, and moves it sideways"
+    assert chromium.value("document.getElementById('board').clientWidth") <= 390, "a phone shows the whole board"
     chromium.value("document.getElementById('zoom').click()")
-    assert chromium.value("document.getElementById('board').clientWidth") <= 390
+    wide = chromium.value("document.getElementById('board').clientWidth")
+    assert wide >= 80 * 8, "a button makes it larger, to be moved sideways"
+    chromium.value("document.getElementById('zoom').click()")
     chromium.swipe((300, 150), (100, 150))
     stands_at(8)
     chromium.swipe((100, 150), (300, 150))

@@ -17,12 +17,14 @@ from tui.cli.commands.replay import at_size, viewpoint_named
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
 from tui.cli.say import clear_progress, say, say_progress
-from tui.cli.usage_error import CommandRefused, saves_clear
+from tui.cli.usage_error import CommandRefused, check_writable, saves_clear
 from tui.i18n.click_messages import whole_number
-from tui.i18n.messages import t
+from tui.i18n.messages import listing, t
 from tui.play.saved_table import read_for_replay
+from tui.presentation.error_messages import missing_part
+from tui.presentation.players import player_names
 from tui.presentation.series.bg_stats import play_link
-from tui.replay.playback import OPEN, Playback, StillSecret
+from tui.replay.playback import OPEN, Playback, StillSecret, viewpoint_name
 from tui.storage.annotations import Annotations
 
 if TYPE_CHECKING:
@@ -104,7 +106,9 @@ def run(
             raise CommandRefused(t("The game is not over."))
         say(play_link(held.timeline, held.path.name))
         return 0
-    viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (None,))]
+    over = held.timeline.game.outcome(held.timeline.now) is not None
+    usual = OPEN if over else None  # a game that is over has no secrets left
+    viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (usual,))]
     try:
         comments = Annotations(held.path, data_directory()).comments
         playback, *_ = [Playback(held.timeline, viewpoint, comments=comments) for viewpoint in viewpoints]
@@ -118,16 +122,21 @@ def run(
             t("A page or an animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
         )
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
+    check_writable(path)
+    missing = missing_part(held)
+    if missing:
+        say(missing, err=True)
     from tui.replay.shared_page import replay_text
 
-    shown = evaluation and held.timeline.over and OPEN in viewpoints and kind != "cast"
+    shown = evaluation and held.timeline.over and OPEN in viewpoints
     chances = _evaluated(held) if shown else None
     if kind == "text":
-        data = "\n".join([*replay_text(playback, steps[-1], chances), ""]).encode()
+        head = [missing, ""] if missing else []
+        data = "\n".join([*head, *replay_text(playback, steps[-1], chances), ""]).encode()
     elif kind == "html":
         from tui.app.headless_export import exported_page
 
-        data = exported_page(held.timeline, viewpoints, size, steps, chances, comments)
+        data = exported_page(held.timeline, viewpoints, size, steps, chances, comments, missing)
     else:
         try:
             from tui.app.headless_export import exported
@@ -139,7 +148,9 @@ def run(
             raise CommandRefused(t("An animation needs Pillow: pip install 'skulduggery[share]'.")) from None
     with path.open("xb") as written:
         written.write(data)
-    say(t("Written to {path}.", path=path))
+    names = player_names(held.timeline.players)
+    said = listing([viewpoint_name(viewpoint, names) for viewpoint in viewpoints])
+    say(t("Written to {path} ({views}).", path=path, views=said))
     return 0
 
 

@@ -19,13 +19,14 @@ from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
 from tui.cli.play_table import plain_option
 from tui.cli.say import say
-from tui.cli.usage_error import CommandRefused, saves_clear
+from tui.cli.usage_error import CommandRefused, check_writable, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
-from tui.presentation.error_messages import sentence, verdict
+from tui.presentation.error_messages import missing_part, sentence, verdict
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.replay.reasons import explained
+from tui.replay.shared_page import known_lines
 from tui.replay.transcript import transcript_lines
 from tui.storage.annotations import Annotations
 
@@ -104,7 +105,8 @@ def run(
         if why:
             return _reasons(playback, at)
         if text:
-            for line in transcript_lines(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
+            step = len(playback.steps) - 1 if at is None else playback.places[at]
+            for line in (*transcript_lines(playback, step), *known_lines(playback, step)):
                 say(line)
             return 0
         if picture is not None or recording is not None:
@@ -112,6 +114,7 @@ def run(
 
             for kind, path in (("svg", picture), ("cast", recording)):
                 if path is not None:
+                    check_writable(path)
                     data = exported(kind, held.timeline, playback.viewpoint, size, number=at)
                     with path.open("xb") as written:
                         written.write(data)
@@ -128,7 +131,8 @@ def run(
         with collector_paused():
             from tui.app import runner
 
-        return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory())
+        missing = missing_part(held)
+        return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory(), missing)
 
 
 def _seen(held: Contents, viewer: str | None, usual: Viewpoint) -> Playback:

@@ -1,0 +1,51 @@
+"""The moves that stand out in a web page: they lead to their steps. What a damaged file has lost stands above all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.tui.fixtures.running.browser import Browser, browser
+from tests.tui.replay.test_web_page import exported, shown, small_page, told
+from tui.cli.find_save import SAMPLES
+from tui.replay.page_parts import Moment
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("profile")) as opened:
+        yield opened
+
+
+@pytest.mark.browser
+def test_moves_that_stand_out_lead_to_their_steps(chromium: Browser, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(small_page(moments=[Moment(1, "Move 3, bluff", "Fox misled the others.")]), "utf-8")
+    shown(page, chromium)
+    assert chromium.value("document.querySelector('#moments li').innerText") == "Move 3, bluff Fox misled the others."
+    chromium.value("document.querySelector('#moments button').click()")
+    assert told(chromium).startswith("3/4 ") and chromium.value("location.hash") == "#3"
+    chromium.value(
+        """(() => {
+          const graph = document.getElementById('graph'), place = graph.getBoundingClientRect();
+          graph.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: place.right - place.width / 9}));
+        })()"""
+    )
+    assert told(chromium).startswith("4/4 ")
+    lines = "[...document.querySelectorAll('#log li')].map(line => line.offsetHeight > 0)"
+    assert chromium.value(lines) == [True, True, False], "a step without words takes no line"
+    chromium.press("e")
+    assert chromium.value(lines) == [True, True, False]
+    assert chromium.complaints == []
+
+
+def test_what_a_damaged_file_has_lost_stands_above_the_page(tmp_path: Path) -> None:
+    whole = (SAMPLES / "mr-sneaky.skul").read_bytes()
+    cut = tmp_path / "cut.skul"
+    cut.write_bytes(whole[: len(whole) * 2 // 3])
+    path = exported(tmp_path, str(cut), "--to", "3")
+    assert '<p class="missing">The last record of this file is cut off' in path.read_text("utf-8")
+    path.unlink()
+    assert 'class="missing"' not in exported(tmp_path, "mr-sneaky", "--to", "3").read_text("utf-8")
