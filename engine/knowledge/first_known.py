@@ -8,6 +8,8 @@ import msgspec
 
 from engine.knowledge.course import Course
 from engine.knowledge.secrets import HAND, Key, Secret, identities
+from engine.log import Node
+from engine.pieces import Shuffled
 from engine.state import Seat, State
 
 
@@ -29,7 +31,9 @@ class Learned(msgspec.Struct, frozen=True):
         return len(self.sure) == self.readers > 1 and self.sure[0][0] == self.sure[-1][0]
 
 
-def learned(slug: str, whole: State, there: Sequence[Secret], courses: Mapping[Seat, Course], at: int) -> list[Learned]:
+def learned(
+    slug: str, whole: State, there: Sequence[Secret], courses: Mapping[Seat, Course], at: int, line: Sequence[Node]
+) -> list[Learned]:
     """Each secret of a step that has a face, and who has learned it by then. Not for hands, which come and go."""
     found = []
     for secret in there:
@@ -38,16 +42,20 @@ def learned(slug: str, whole: State, there: Sequence[Secret], courses: Mapping[S
             continue
         holder = secret.of if secret.kind in identities(slug) else None
         readers = {seat: known for seat, known in courses.items() if seat != holder}
-        sure = {seat: sure_since(known, secret.key, at) for seat, known in readers.items()}
-        right = {seat: right_since(known, secret.key, face, at) for seat, known in readers.items()}
+        begun = laid_at(line, secret, at)
+        sure = {seat: sure_since(known, secret.key, at, begun) for seat, known in readers.items()}
+        right = {seat: right_since(known, secret.key, face, at, begun) for seat, known in readers.items()}
         known_by = sorted((since, seat) for seat, since in sure.items() if since is not None)
         guessed = sorted((since, seat) for seat, since in right.items() if since is not None and since != sure[seat])
         found.append(Learned(secret, face, tuple(known_by), tuple(guessed), len(readers)))
     return found
 
 
-def right_since(known: Course, key: Key, face: int, at: int) -> int | None:
-    """The step since which a seat knows a face of a secret, or takes it for likely; None where it does not at `at`."""
+def right_since(known: Course, key: Key, face: int, at: int, begun: int = 0) -> int | None:
+    """The step since which a seat knows a face of a secret, or takes it for likely; None where it does not at `at`.
+
+    Not before the step at which the secret was laid: `begun`.
+    """
     since: int | None = None
     for step in known.steps(key):
         if step > at:
@@ -56,15 +64,24 @@ def right_since(known: Course, key: Key, face: int, at: int) -> int | None:
         likely = None if knowing is None else knowing.likely
         faces = () if knowing is None else knowing.known if knowing.whole else () if likely is None else likely.faces
         since = None if face not in faces else step if since is None else since
-    return since
+    return None if since is None else max(since, begun)
 
 
-def sure_since(known: Course, key: Key, at: int) -> int | None:
-    """The step since which a seat knows a secret for sure; None where it does not at `at`."""
+def laid_at(line: Sequence[Node], secret: Secret, at: int) -> int:
+    """The step at which the pieces of a secret were mixed for the last time: of doors, the beginning of the round."""
+    for step in range(at, 0, -1):
+        for event in line[step - 1].played.events:
+            if isinstance(event, Shuffled) and not set(secret.pieces).isdisjoint(event.pieces):
+                return step
+    return 0
+
+
+def sure_since(known: Course, key: Key, at: int, begun: int = 0) -> int | None:
+    """The step since which a seat knows a secret for sure; None where it does not at `at`, as for `right_since`."""
     since: int | None = None
     for step in known.steps(key):
         if step > at:
             break
         knowing = known.of(key, step)
         since = None if knowing is None or not knowing.whole else step if since is None else since
-    return since
+    return None if since is None else max(since, begun)

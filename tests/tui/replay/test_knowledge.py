@@ -242,7 +242,7 @@ def test_who_was_right_first_is_first_and_facts_come_before_guesses() -> None:
     courses = {seat: course(timeline, seat) for seat in range(4)}
     at = 180  # Fox has just looked at Lynx's dwarf
     whole = timeline.state(timeline.path()[at - 1].number)
-    found = learned("lost_mines", whole, secrets("lost_mines", view(whole, None)), courses, at)
+    found = learned("lost_mines", whole, secrets("lost_mines", view(whole, None)), courses, at, timeline.path())
     lynx = next(one for one in found if one.secret.key == ("role", 3))
     assert (179, 0) in lynx.sure and not lynx.told_to_all
     for one in found:
@@ -258,3 +258,12 @@ async def test_at_80_columns_a_guess_keeps_its_percents() -> None:
     async with shown(timeline, ALL, timeline.path()[119].number) as (_, page, _):
         guesses = [cell.text for row in page.text.rows for cell in row.cells if cell.text.startswith(GUESS)]
         assert guesses and all(text.endswith("%") for text in guesses)
+
+
+def test_what_was_known_of_a_door_before_the_doors_were_laid_anew_counts_no_more() -> None:
+    timeline = sample("mr-sneaky")
+    courses = {seat: course(timeline, seat) for seat in range(2)}
+    whole = timeline.state(timeline.path()[22].number)
+    found = learned("mr_sneaky", whole, secrets("mr_sneaky", view(whole, None)), courses, 23, timeline.path())
+    assert found and all(since >= 10 for one in found for since, _ in (*one.sure, *one.guessed)), "round 2 began there"
+    assert all((10, 1) in one.sure for one in found), "the tycoon looks behind all doors"

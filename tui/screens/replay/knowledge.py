@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.knowledge.course import Course, Knowing, course
-from engine.knowledge.first_known import learned, right_since
-from engine.knowledge.secrets import HAND, Key, Secret, identities, secrets
+from engine.knowledge.first_known import Learned, learned
+from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
 from tui.i18n.messages import later, t, with_commas
@@ -70,9 +70,8 @@ class KnowledgeScreen(TextScreen):
     def __init__(self, playback: Playback, number: int, seats: Sequence[Seat]) -> None:
         """`playback` gives the line and its log; `seats` are those whose knowledge the reader may see."""
         super().__init__()
-        timeline = playback.timeline
+        timeline = self._timeline = playback.timeline
         self._playback = playback
-        self._timeline = timeline
         self._slug = timeline.opened.game
         self._over = timeline.game.outcome(timeline.now) is not None
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
@@ -223,20 +222,22 @@ class KnowledgeScreen(TextScreen):
         lines += [Row(cut(part, self.text.column), "faint") for part in halves]
         self.facts.show(lines)
 
+    def _learned(self, there: Sequence[Secret]) -> list[Learned]:
+        """The seats that are right about secrets by this step, and since when."""
+        line = self._timeline.path(self._playback.leaf)
+        return learned(self._slug, self._timeline.state(self.number), there, self._courses, self.at, line)
+
     def _right(self, secret: Secret) -> str:
         """The players who are right about a secret of a finished game by this step, who was first, first."""
-        face = self._timeline.state(self.number).face[secret.pieces[0]]
-        holder = secret.of if secret.kind in identities(self._slug) else None
-        found = []
-        for seat in self._seats:
-            if face is None or seat == holder:
-                continue
-            since = right_since(self._courses[seat], secret.key, face, self.at)
-            if since:  # from the opening on a door may be known, too
-                found.append((since, seat))
+        found: dict[Seat, int] = {}
+        for one in self._learned([secret]):
+            for since, seat in (*one.guessed, *one.sure):
+                if since:  # from the opening on a door may be known, too
+                    found.setdefault(seat, since)
         if not found:
             return t("Nobody else is right about it yet.")
-        told = [t("{name} since move {move}", name=self._names[seat], move=since) for since, seat in sorted(found)]
+        first = sorted(found, key=lambda seat: (found[seat], seat))
+        told = [t("{name} since move {move}", name=self._names[seat], move=found[seat]) for seat in first]
         return t("Right about it: {list}.", list=with_commas(told))
 
     def _happened(self, number: int) -> list[str]:
@@ -297,8 +298,7 @@ class KnowledgeScreen(TextScreen):
 
     def action_first(self) -> None:
         """Show who knew each secret first, by this step."""
-        whole = self._timeline.state(self.number)
-        found = learned(self._slug, whole, self._secrets(), self._courses, self.at)
+        whole, found = self._timeline.state(self.number), self._learned(self._secrets())
 
         def happened(step: int) -> str:
             return " ".join(self._happened(self._numbers[step]))
