@@ -111,4 +111,4 @@ async def test_what_holds_for_all_bots_of_a_game_is_said_at_the_first_move_that_
     played = match("heimlich", levels, load("heimlich").OPTIONS(), "why").timeline
     opened = msgspec.structs.replace(played.opened, bots=played.opened.bots + 1)
     text = await told(Timeline.of(played.game, [opened, *played.records[1:]]), "next", "why", "next", "why", "leave")
-    assert text.count("another version of this program") == 1 and text.count(" bot): ") == 2
+    assert text.count("These bots were of another version") == 1 and text.count(" bot): ") == 2
