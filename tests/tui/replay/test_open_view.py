@@ -73,6 +73,19 @@ def test_the_text_of_an_open_step_ends_with_the_secrets_of_each_seat(name: str) 
         assert [line for line in said if line in spectator], "the public facts stand there, too"
 
 
+async def test_a_card_has_the_same_name_in_the_panel_and_in_the_log() -> None:
+    screen = sample("undercover-variants")
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        log = " ".join(line.text for line in screen.playback.story().lines)
+        held = set()
+        for at in range(1, screen.last, 5):
+            for seat in range(len(screen.names)):
+                held.update(screen.board_view.bared(screen.playback.view(at), seat)[1])
+        assert len(held) > 5 and all(card in log for card in held), [card for card in held if card not in log]
+
+
 async def test_no_line_tells_a_secret_from_any_other_viewpoint() -> None:
     screen = sample("lost-mines")
     app = SkulduggeryApp(lambda: screen, glyph_set="rich")

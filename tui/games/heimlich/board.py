@@ -207,10 +207,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return (Mark(n("{count} card", "{count} cards", held)),)
 
     def bared(self, view: HeimlichState, seat: Seat) -> tuple[str, Sequence[str]]:
-        """The agents that a seat owns, and its Top Secret cards."""
+        """The agents that a seat owns, and its Top Secret cards by the names that the log has for them."""
         kinds = [kind for card in view.hand[seat] if (kind := view.face[card]) is not None]
         own = [_colour(view.colours[agent]) for agent in owned_agents(view, seat)]
-        return "+".join(own), [card_name(view, kind, short=True) for kind in kinds]
+        return "+".join(own), [card_name(view, kind) for kind in kinds]
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat, which is never that of an agent; the reader's is a sign."""
