@@ -10,8 +10,11 @@ from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.shared.json_log import write_log
 
-RENEW_SECONDS: Final = 1.5
+RENEW_SECONDS: Final = 0.75
 """Seconds after which the lease is renewed."""
+
+AGAIN_SECONDS: Final = 0.2
+"""Seconds after which a lease is tried for that is over: people wait for it."""
 
 
 class LeaseKeeper:
@@ -43,15 +46,20 @@ class LeaseKeeper:
         """Renew the lease until this is cancelled."""
         while True:
             await self.step()
-            await self._pause(RENEW_SECONDS)
+            await self._pause(RENEW_SECONDS if self.holds else AGAIN_SECONDS)
 
     async def step(self) -> None:
         """Renew the lease once, if it may be."""
         try:
             await self._heard()
+            self._look()  # before a new lease, during which an older one's tables would be answered for again
             await self._renew()
         except (OSError, Unavailable) as error:
             write_log("the lease was not renewed", kind=type(error).__name__)
+        self._look()
+
+    def _look(self) -> None:
+        """Let go of all tables when the lease is over."""
         if not self.holds and (self._lobby.tables or self._lobby.clients):
             write_log("the lease is over", tables=len(self._lobby.tables))
             for hosted in tuple(self._lobby.tables.values()):

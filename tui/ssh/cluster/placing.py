@@ -14,10 +14,12 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Replaced
 
 
-def taker(lobby: LobbyService, tables: ServedTables, name: str) -> Taker:
-    """Takes tables for the host of a name."""
+def taker(lobby: LobbyService, tables: ServedTables, name: str, holds: Callable[[], bool]) -> Taker:
+    """Takes tables for the host of a name, while its lease lasts: `holds` tells."""
 
     async def take(id: str) -> str:
+        if not holds():
+            raise Unavailable("the lease is over")
         try:
             found = await lobby.taking.any(id)
         except RequestRefused as refusal:

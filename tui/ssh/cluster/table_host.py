@@ -79,7 +79,9 @@ class TableHost:
         await self.roster.begin()
         follow(self.lobby, self.roster)
         await self.links.serve(LOBBY, self._serve)
-        self._placing = await self.links.take_placed(taker(self.lobby, self.tables, self.name))
+        self._placing = await self.links.take_placed(
+            taker(self.lobby, self.tables, self.name, lambda: self.lease.holds)
+        )
         self._tasks = [asyncio.create_task(part) for part in (self.lease.run(), HeadRepeater(self.lobby).run())]
 
     async def end(self) -> None:

@@ -27,6 +27,7 @@ from tui.ssh.cluster.served_tables import ServedTables
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.server import HostServer
 from tui.ssh.ports.accounts import Account
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.messages.envelopes import News
@@ -60,7 +61,7 @@ class MemoryHost:
         await self.roster.begin()
         follow(self.lobby, self.roster)
         await self.links.serve(LOBBY, self._serve)
-        await self.links.take_placed(taker(self.lobby, self.tables, self.name))
+        await self.links.take_placed(taker(self.lobby, self.tables, self.name, lambda: self.lease.holds))
 
     async def _renew(self) -> None:
         self.renewed += 1
@@ -175,6 +176,23 @@ async def test_a_host_whose_lease_is_over_says_nothing_more(cluster: MemoryClust
     await cluster.one.lease.step()
     assert not cluster.one.tables
     await ended(owl)
+
+
+async def test_a_host_that_wakes_after_its_lease_lets_go_of_its_tables_before_it_has_another(
+    cluster: MemoryCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, *_ = await at_a_game(cluster)
+    cluster.one.left = 0.0
+    with pytest.raises(Unavailable):
+        await taker(cluster.one.lobby, cluster.one.tables, "one", lambda: cluster.one.lease.holds)(id)
+
+    async def renew() -> None:
+        assert not cluster.one.tables
+        cluster.one.left = 3.0
+
+    monkeypatch.setattr(cluster.one.lease, "_renew", renew)
+    await cluster.one.lease.step()
+    assert cluster.one.lease.holds and not cluster.one.tables
 
 
 async def test_a_lease_is_not_renewed_while_the_host_is_not_heard(cluster: MemoryCluster) -> None:

@@ -29,6 +29,9 @@ R = TypeVar("R")
 LOOK_SECONDS: Final = 1.0
 """Seconds between two questions to the hosts of a gateway's sessions whether they are there."""
 
+ALONE_SECONDS: Final = 0.2
+"""Seconds in which the server says that nobody listens; a host that hangs says nothing, however long one waits."""
+
 MOST_SILENT: Final = 3
 """Questions without an answer, after which a host is gone."""
 
@@ -174,16 +177,16 @@ class NatsLinks:
     async def alone(self, host: str) -> bool:
         """True when a host answers nothing: nobody listens where it would."""
         try:
-            await self.find(host)
+            await self.find(host, ALONE_SECONDS)
         except ConnectionRefusedError:
             return True
         except OSError:
             pass
         return False
 
-    async def find(self, host: str) -> None:
+    async def find(self, host: str, seconds: float = ANSWER_SECONDS) -> None:
         """Ask a host whether it is there. ConnectionRefusedError when nobody listens; TimeoutError."""
-        await self.bus.request(wire.host(host), self.name.encode())
+        await self.bus.request(wire.host(host), self.name.encode(), seconds)
 
     def end_sessions(self) -> None:
         """End the links to all sessions: they begin anew, at other hosts."""

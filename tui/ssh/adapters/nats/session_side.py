@@ -25,6 +25,9 @@ from tui.ssh.shared.messages.replies import Refused
 RETRY_SECONDS: Final = 0.2
 """Seconds between two tries to have a table placed."""
 
+AGAIN_SECONDS: Final = 0.3
+"""Seconds in which a request must be answered that was asked before."""
+
 PATIENCE_SECONDS: Final = 15.0
 """Seconds after which a session begins anew whose request nobody answers."""
 
@@ -101,7 +104,7 @@ class SessionSideLink:
         waiting.tries += 1
         self._publish(waiting.table, waiting.frame, f"{self._session}.{number}")
         loop = asyncio.get_running_loop()
-        waiting.timer = loop.call_later(ANSWER_SECONDS, self.unheard, number)
+        waiting.timer = loop.call_later(ANSWER_SECONDS if waiting.tries == 1 else AGAIN_SECONDS, self.unheard, number)
 
     def _publish(self, table: str, frame: bytes | None, reply: str = "") -> None:
         subject = wire.table(table) if table else wire.host(self._home)

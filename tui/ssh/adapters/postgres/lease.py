@@ -14,10 +14,8 @@ from typing import Final
 from tui.ssh.adapters.postgres.database import ADVISORY, LOST, Connection, Database
 from tui.ssh.ports.errors import Unavailable
 
-LEASE_SECONDS: Final = 6.0
-
-RENEW_SECONDS: Final = 1.5
-"""Seconds after which a host renews its lease."""
+LEASE_SECONDS: Final = 3.0
+"""Seconds for which people wait, about, when a host hangs; renewed four times as often."""
 
 RENEW: Final = """
 INSERT INTO host (id, until) VALUES ($1, clock_timestamp() + make_interval(secs => $2))
@@ -46,9 +44,11 @@ class Lease:
         return self._deadline - time.monotonic()
 
     async def ensure(self) -> None:
-        """Have a lease, if there is none. Raises Unavailable."""
-        if self.left <= 0:
+        """Have a lease, if there was none yet. Raises Unavailable, also when one is over: its tables go first."""
+        if not self._deadline:
             await self.renew()
+        elif self.left <= 0:
+            raise Unavailable("the lease is over")
 
     async def renew(self) -> None:
         """Hold the tables for another while. Raises Unavailable."""

@@ -164,7 +164,7 @@ class PostgresTables:
         return None if row is None else bytes(row[0]) if row[0] else whole(row[1])[0] if row[1] else None
 
     async def renew(self) -> None:
-        """Keep the holds of this host for another while. A host renews every RENEW_SECONDS."""
+        """Keep the holds of this host for another while. A host does so four times a lease."""
         await self.lease.renew()
 
     async def close(self) -> None:
