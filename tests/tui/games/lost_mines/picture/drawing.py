@@ -39,9 +39,16 @@ def late(seed: str = "8") -> Any:
     ]
     state.token[edges[0]], state.token[edges[-1]] = TRAPPED, 2
     state.ground[BOX.mines[1]], state.sides[BOX.mines[1]] = MINE, N | E | W
-    state.face[mine_piece(state, 1)] = GOLD
-    state.face[mine_piece(state, 2)] = DRAGON
+    learn(state, 1, GOLD)
+    learn(state, 2, DRAGON)
     return state
+
+
+def learn(view: Any, mine: int, kind: int) -> None:
+    """Let seat 0, whose view it is, have seen what lies in a mine."""
+    piece = mine_piece(view, mine)
+    view.face[piece] = kind
+    view.seen[piece] |= 1
 
 
 def drawn(

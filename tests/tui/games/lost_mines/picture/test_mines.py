@@ -9,11 +9,11 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
-from engine.games.lost_mines.queries import mine_piece, takeable_treasures
+from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import MINE, NONE, PATH, TRAPPED, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
+from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, learn, pixel, text_in
 from tests.tui.games.lost_mines.tables import lying, opened, played
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
@@ -64,7 +64,8 @@ def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
 ) -> None:
     view, at = late(), place(*size, BOX)
     cell = BOX.mines[1]
-    view.sides[cell], view.face[mine_piece(view, 1)] = N | E | W, kind
+    view.sides[cell] = N | E | W
+    learn(view, 1, kind)
     view.at = [BOX.starts[0]] * len(view.at)
     view.holder = [1] * len(view.holder)
     for treasure in [one for one, of in enumerate(BOX.kind_of) if of == kind][:left]:
@@ -87,7 +88,7 @@ def test_a_dwarf_before_a_mine_to_turn_cuts_no_word_of_it(size: tuple[int, int])
     view, at = late(), place(*size, BOX)
     for mine in (2, 3):  # the last one lies in the last row
         cell = BOX.mines[mine]
-        view.face[mine_piece(view, mine)] = GOLD
+        learn(view, mine, GOLD)
         words = []
         for seats in (view.at, [cell, *view.at[1:]]):
             view.at = seats
@@ -100,7 +101,7 @@ def test_a_dwarf_before_a_mine_to_turn_cuts_no_word_of_it(size: tuple[int, int])
 def test_a_key_covers_no_word_of_a_mine(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     view.phase = WALK
-    view.face[mine_piece(view, 1)] = DRAGON
+    learn(view, 1, DRAGON)
     cell = BOX.mines[1]
     bare = text_in(drawn(view, size=size), at, cell)
     aimed = text_in(drawn(view, Highlights(keys={Pick("cell", cell): "d"}), size), at, cell)
@@ -138,7 +139,7 @@ def test_dwarfs_on_a_small_card_have_a_gap_between_any_two(count: int, where: st
     view, at = played(opened(9, seed="8"), lambda state: lying(state) >= 9).view(0), place(55, 21, BOX)
     inner = [cell for cell, card in enumerate(view.card) if card >= 0 and len(BOX.grid.around[cell]) == 4]
     view.ground[BOX.mines[1]], view.sides[BOX.mines[1]] = MINE, N | E | W
-    view.face[mine_piece(view, 1)] = GOLD
+    learn(view, 1, GOLD)
     cell = {"path": inner[0], "camp": BOX.starts[0], "mine": BOX.mines[1]}[where]
     away = next(start for start in BOX.starts if start != cell)
     view.at, view.token = [*[cell] * count, *[away] * (9 - count)], [NONE] * len(view.token)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.lost_mines.components import GOLD
-from engine.games.lost_mines.queries import mine_piece, takeable_treasures
+from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
@@ -20,6 +20,7 @@ from tests.tui.games.lost_mines.picture.drawing import (
     drawn,
     late,
     laying,
+    learn,
     pixel,
     text_in,
 )
@@ -123,7 +124,7 @@ def test_what_lies_in_the_last_row_of_the_smallest_screen_is_whole() -> None:
     view, at = late(), place(55, 21, BOX)
     last = BOX.mines[3]
     assert text_in(drawn(view), at, last).replace("▀", "").split() == ["?"]
-    view.face[mine_piece(view, 3)] = GOLD
+    learn(view, 3, GOLD)
     assert "Gold?" in text_in(drawn(view, Highlights(open=True)), at, last)
     view.ground[last], view.sides[last] = MINE, N | W
     assert "Gold" in text_in(drawn(view), at, last)
