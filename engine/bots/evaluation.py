@@ -8,7 +8,6 @@ in another world that it may imagine. Every point is played on with the same see
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from random import Random
 from typing import Any, Final
 
@@ -37,9 +36,6 @@ METHOD: Final = 2
 ADDED: Final = 2
 """Wins and losses added to those of the playouts, so that few alike make no chance sure (Agresti and Coull)."""
 
-MARGIN: Final = 2
-"""Standard errors in a margin: the chance lies within it 19 times of 20."""
-
 
 class Point(msgspec.Struct, frozen=True, array_like=True):
     """The chances at a record, seat by seat, and the number of playouts that they come from."""
@@ -58,15 +54,6 @@ class Point(msgspec.Struct, frozen=True, array_like=True):
         count = self.playouts + 2 * ADDED
         chance = (self.chances[seat] * self.playouts + ADDED) / count
         return chance * (1 - chance) / count
-
-    def margin(self, seat: Seat) -> float:
-        """The amount by which a chance may well be wrong, for luck of the dice."""
-        return MARGIN * sqrt(self.variance(seat))
-
-
-def change_margin(before: Point, after: Point, seat: Seat) -> float:
-    """The margin of the difference of two chances."""
-    return MARGIN * sqrt(before.variance(seat) + after.variance(seat))
 
 
 def points(timeline: Timeline, leaf: int | None = None, *, running: bool = False) -> list[int]:

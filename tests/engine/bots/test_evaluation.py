@@ -55,13 +55,6 @@ def test_what_somebody_has_seen_lies_as_it_lay_and_the_rest_is_dealt_anew() -> N
     assert worlds[1].face == Rollouts(timeline, number).world(1).face
 
 
-def test_few_playouts_alike_make_no_chance_sure() -> None:
-    assert 0.15 < Point(1, (1.0, 0.0), 12).margin(0) < 0.2
-    assert Point(1, (1.0, 0.0), 1200).margin(0) < 0.01
-    assert Point(1, (1.0, 0.0), 0).margin(0) == 0, "the end of the game"
-    assert 0.09 < Point(1, (0.5, 0.5), 100).margin(0) < 0.1
-
-
 def test_who_has_all_but_won_is_told_so() -> None:
     """Before the last turn of a mine, who cannot win any more has no chance, and the winner has one."""
     timeline = finished("gem_stone_mine")

@@ -9,10 +9,11 @@ from typing import Final
 import msgspec
 
 from engine.bots.blunders import Judgement
-from engine.bots.evaluation import Point, change_margin
+from engine.bots.evaluation import Point
 from engine.bots.rounds import beyond_doubt
 from engine.knowledge.bluffs import Bluff
 from engine.state import Seat
+from tui.replay.evaluation.margins import change_margin
 
 MOST_TURNING: Final = 8
 """Turning points that are told."""

@@ -18,6 +18,7 @@ from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
 from tui.replay.evaluation.highlights import Highlight, TurningPoint
+from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import highlight_name, highlight_place
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
@@ -123,8 +124,8 @@ class ChancesScreen(TextScreen):
         """The games that the chances come from, and how far these may be wrong."""
         measured = [point for point in self._evaluation.known if point.playouts] or self._evaluation.known
         games = sorted(point.playouts for point in measured)
-        margins = sorted(max(map(point.margin, range(len(point.chances)))) for point in measured)
-        least, most = (max(1, round(100 * margin)) for margin in (margins[0], margins[-1]))
+        margins = [max(margin(point, seat) for seat in range(len(point.chances))) for point in measured]
+        least, most = (max(1, round(100 * bound)) for bound in (min(margins), max(margins)))
         counts = {"fewest": games[0], "most": games[-1], "least": least, "largest": most}
         if self._evaluation.in_truth:
             return t("Bots played on {fewest} to {most} times a turn: margin {least} to {largest} points.", **counts)

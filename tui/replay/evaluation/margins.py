@@ -1,0 +1,22 @@
+"""The amounts by which chances may well be wrong, for luck of the dice. They are shown, and decide nothing."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from engine.bots.evaluation import Point
+from engine.state import Seat
+
+MARGIN: Final = 2
+"""Standard errors in a margin: the chance lies within it 19 times of 20."""
+
+
+def margin(point: Point, seat: Seat) -> float:
+    """The margin of a chance."""
+    return MARGIN * sqrt(point.variance(seat))
+
+
+def change_margin(before: Point, after: Point, seat: Seat) -> float:
+    """The margin of the difference of two chances."""
+    return MARGIN * sqrt(before.variance(seat) + after.variance(seat))
