@@ -111,6 +111,19 @@ async def test_the_command_opens_it_at_its_spot(tmp_path: Path) -> None:
     assert again == text or len(again) < len(text)
 
 
+def test_a_report_of_a_spectator_opens_as_one(tmp_path: Path) -> None:
+    players = [Player("person", "Fox"), Player("regular", "Owl")]
+    saved = create_table(Library(tmp_path), "heimlich", players, load("heimlich").OPTIONS(), "7")
+    assert saved.path is not None
+    told = []
+    for viewpoint in (0, None):
+        path = tmp_path / f"{viewpoint}.bug"
+        path.write_bytes(packed(BugReport(version="0.1.0", viewpoint=viewpoint), saved.path.read_bytes()))
+        told.append(call("replay", str(path), "--text").out)
+    saved.close()
+    assert "Fox's agent is" in told[0] and "Fox's agent is" not in told[1]
+
+
 def plant(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the key of the recap break the program."""
 

@@ -94,7 +94,10 @@ def run(
     with opened_save(library, file) as (save, report):
         with saves_clear():
             held = read_for_replay(library, save)
-        playback = _seen(held, viewer, None if report is None else report.viewpoint)
+        if viewer is None and report is not None and report.viewpoint in shared_viewpoints(held.timeline):
+            playback = _seen(held, report.viewpoint)
+        else:
+            playback = _seen(held, viewpoint_named(held.timeline, viewer))
         at = report.number if at is None and report is not None else at
         if at is not None:
             playback = _led_to(playback, at)
@@ -135,12 +138,10 @@ def run(
         return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory(), missing)
 
 
-def _seen(held: Contents, viewer: str | None, usual: Viewpoint) -> Playback:
-    """The playback from the viewpoint that is named, else from the `usual` one where that is allowed."""
-    shown = viewer is None and usual is not None and usual in shared_viewpoints(held.timeline)
+def _seen(held: Contents, viewpoint: Viewpoint) -> Playback:
+    """The playback from a viewpoint. Refused where that would show secrets."""
     try:
-        seen_as = usual if shown else viewpoint_named(held.timeline, viewer)
-        return Playback(held.timeline, seen_as, comments=Annotations(held.path, data_directory()).comments)
+        return Playback(held.timeline, viewpoint, comments=Annotations(held.path, data_directory()).comments)
     except StillSecret:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
 
