@@ -16,6 +16,7 @@ from tui.cli.output_check import need_language
 from tui.cli.root import PROGRAM, follow, option_value, spoken
 from tui.cli.say import say
 from tui.cli.signals import Stopped
+from tui.cli.usage_error import FaultReported
 from tui.i18n.click_messages import click_in_language
 from tui.i18n.messages import t, use
 
@@ -56,13 +57,20 @@ def _exit_code(args: Sequence[str]) -> int:
         code = _print_error(sentence(error), 1)
         _silence_streams()  # of an output that is full, for instance
         return code
+    except FaultReported as fault:
+        return _print_error(_fault_words(fault.path, t("A report with this game is in {path}.", path=fault.path)), 1)
     except Exception as error:  # a fault of ours, or a save that somebody made up: its message may hold a secret
         from tui.storage.crash_report import report
 
         data = option_value(args, "--data")
         path = report(error, None if data is None else Path(data))
-        text = t("Something unexpected went wrong.")
-        return _print_error(text if path is None else f"{text} " + t("A report is in {path}.", path=path), 1)
+        return _print_error(_fault_words(path, t("A report is in {path}.", path=path)), 1)
+
+
+def _fault_words(path: Path | None, where: str) -> str:
+    """Message for an unexpected fault; `where` says where its report is, if there is one."""
+    text = t("Something unexpected went wrong.")
+    return text if path is None else f"{text} {where}"
 
 
 def farewell(stop: Stopped) -> str:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 
 import click
 
+from engine.state import Seat
 from tui.cli.collector import collector_paused
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
 from tui.cli.say import say
 from tui.cli.signals import Stopped, caught
-from tui.i18n.messages import t
+from tui.cli.usage_error import FaultReported
+from tui.i18n.messages import language, t
 from tui.play.saved_table import SavedTable, create_table
+from tui.replay.playback import Viewpoint
 
 CODES = {"over": 0, "left": 0, "input ended": 0, "not saved": 1, "bot failed": 1}
 """End of a plain game to the program's exit code; the game has told the reason."""
@@ -83,11 +88,10 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from tui.plain.advice import NotesBeside, hint_commands, note_commands
     from tui.plain.afterwards import again
     from tui.plain.coach import Tips
-    from tui.plain.commands import language_command
+    from tui.plain.commands import bug_commands, language_command
     from tui.plain.output import LineOutput
     from tui.replay.playback import OPEN
     from tui.storage.annotations import Annotations
-    from tui.storage.crash_report import report
     from tui.storage.high_scores import enter_and_list
     from tui.storage.progress import ProgressFile
     from tui.storage.settings import keep_language
@@ -102,11 +106,17 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     def annotations() -> Annotations:
         return kept if saved_table.path is None else Annotations(saved_table.path)
 
+    def report(error: BaseException | None, number: int, seat: Seat | None) -> Path | None:
+        return write_plain_report(error, "PlainSession", saved_table.path, number, seat)
+
+    def report_fault(error: BaseException) -> Path | None:
+        return report(error, table.head, people[0] if len(people) == 1 else None)
+
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, saved_table.clock))
     advises = table.policy == "study" and len(people) == 1
     try:
-        with caught():
+        with caught(), faults_reported(report_fault):
             ending = await play(
                 {seat: LocalLink(table, seat, saved_table.clock) for seat in people}
                 or {WATCHER: LocalLink(table, None, saved_table.clock)},
@@ -119,14 +129,15 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                     **note_commands(
                         NotesBeside(lambda: kept if (path := saved_table.path) is None else Annotations(path))
                     ),
+                    **bug_commands(partial(report, None)),
                     **hint_commands(advises, lambda seat: hint(table, pool, seat, saved_table.clock)),
                 },
                 coach=coach,
             )
             if ending == "bot failed" and (fault := thinking.exception()) is not None:
-                path = report(fault, data_directory())
+                path = report_fault(fault)
                 if path is not None:
-                    say(t("A report is in {path}.", path=path))
+                    say(t("A report with this game is in {path}.", path=path))
             if ending != "over":
                 return CODES[ending], False
             data, now = data_directory() or usual_directory(), int(time.time())
@@ -140,3 +151,35 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)
         await pool.close()
+
+
+def write_plain_report(
+    error: BaseException | None, screen: str, log: Path | None, number: int, viewpoint: Viewpoint
+) -> Path | None:
+    """Write a bug file of a game in plain lines and give its path; None when it cannot be written.
+
+    No typed line is in it: any may hold a note or talk.
+    """
+    import msgspec
+
+    from tui.storage.bug_file import new_report, write_bug_file
+    from tui.storage.settings import Settings, settings_file
+
+    data = data_directory()
+    settings = msgspec.to_builtins(settings_file(data).read() or Settings())
+    del settings["name"]
+    report = new_report(
+        error, screen=screen, number=number, viewpoint=viewpoint, language=language(), settings=settings
+    )
+    return write_bug_file(report, log, data)
+
+
+@contextmanager
+def faults_reported(write: Callable[[BaseException], Path | None]) -> Iterator[None]:
+    """Inside, an unexpected fault writes a bug file, and FaultReported is raised in its place."""
+    try:
+        yield
+    except (OSError, click.ClickException, click.Abort, FaultReported):
+        raise  # told in a sentence of its own
+    except Exception as error:
+        raise FaultReported(write(error)) from error

@@ -35,3 +35,12 @@ def saves_clear() -> Iterator[None]:
         yield
     except SaveError as error:
         raise CommandRefused(sentence(error)) from error
+
+
+class FaultReported(Exception):
+    """A fault that a bug file tells of."""
+
+    def __init__(self, path: Path | None) -> None:
+        """`path` is None where no file could be written."""
+        super().__init__(path)
+        self.path = path

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from typing import Final, Literal
 
 from engine.log import NotSaved
@@ -11,6 +12,7 @@ from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain.command_session import Command, CommandSession
 from tui.plain.menu import YES, Menu
+from tui.plain.output import Output
 from tui.presentation.error_messages import sentence
 from tui.presentation.refusals import refused
 from tui.presentation.rule_text import in_a_line
@@ -240,6 +242,35 @@ def language_command(keep: Callable[[str], object]) -> Command:
         _unlist(session)
 
     return Command(speak, later("change the language: lang en or lang ja"))
+
+
+Write = Callable[[int, Seat | None], Path | None]
+"""Writes a bug file of a record, from the view of a seat or a spectator, and gives its path; None where it cannot."""
+
+ABOUT_BUG: Final = later("write a report of a fault for the developers")
+
+
+async def offer_report(output: Output, line: Callable[[], Awaitable[str | None]], write: Callable[[], object]) -> None:
+    """Say what a bug file holds, and write it on a yes. `write` gives its path, or None."""
+    output.line(t("The file holds the whole game with its secrets, and your settings."))
+    output.line(t("Nothing is sent. The file goes beside the saved games, into the folder faults."))
+    output.line(t("Write a report for the developers? yes or no"))
+    if (await line() or "").strip().casefold() not in YES:
+        output.line(t("Nothing was written."))
+        return
+    path = write()
+    output.line(t("The report could not be written.") if path is None else t("Written: {path}", path=path))
+
+
+def bug_commands(write: Write) -> Mapping[str, Command]:
+    """The word for a report of the game as it stands."""
+
+    async def report(session: CommandSession, rest: str) -> None:
+        seen = next(iter(session.seat_view.values()))
+        seat = None if session.shared else session.seat
+        await offer_report(session.output, session.line, lambda: write(seen.head, seat))
+
+    return {"bug": Command(report, ABOUT_BUG)}
 
 
 async def _about(session: CommandSession, rest: str) -> None:

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Final
 
 from engine.bots.reasons import explainable
 from engine.log import NOBODY
 from tui.i18n.messages import later, listing, t
+from tui.plain.commands import ABOUT_BUG, offer_report
 from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
-from tui.replay.playback import Playback, shared_viewpoints, viewpoint_name
+from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle
 from tui.replay.reasons import explained
 from tui.replay.transcript import transcript_lines
+
+Report = Callable[[int, Viewpoint], Path | None]
+"""Writes a bug file of a record, from a viewpoint, and gives its path; None where it cannot."""
 
 
 class PlainReplay:
     """A game step by step: each typed word leads to a step, which is told."""
 
-    def __init__(self, playback: Playback, lines: Lines, output: Output, at: int = 0) -> None:
-        """The viewpoint of `playback` must be one that may be shown to the people at this keyboard; `at` is a step."""
+    def __init__(
+        self, playback: Playback, lines: Lines, output: Output, at: int = 0, report: Report | None = None
+    ) -> None:
+        """The viewpoint of `playback` must be one that may be shown to the people at this keyboard; `at` is a step.
+
+        `report` writes a bug file; None where none can be kept for these people.
+        """
         self._timeline = playback.timeline
         self._lines = lines
         self._output = output
         self._text = game_text(self._timeline.opened.game)
         self._show(playback)
         self._at = at
+        self._report = report
         self._left = False
         self._explained: set[str] = set()
         """The sentences on many moves that were said when one of them was explained."""
@@ -41,10 +52,17 @@ class PlainReplay:
         while not self._left and (line := await self._lines()) is not None:
             typed = word(line) or "next"
             deed, _ = WORDS.get("leave" if typed in LEAVING else typed, (None, ""))
-            if deed is None:
+            if deed is None or (deed is PlainReplay._bug and self._report is None):
                 self._output.line(t("Unknown word '{text}'. Type help for a list.", text=echoed(line.strip())))
             else:
-                deed(self)
+                waits = deed(self)
+                if waits is not None:
+                    await waits
+
+    @property
+    def spot(self) -> tuple[int, Viewpoint]:
+        """The record of the step, and the viewpoint."""
+        return self._playback.steps[self._at].number, self._playback.viewpoint
 
     # going
 
@@ -131,15 +149,22 @@ class PlainReplay:
         else:
             self._output.lines(explained(self._timeline, number, self._explained))
 
+    async def _bug(self) -> None:
+        """Write a bug file of this step, once it has been said what is in it."""
+        report = self._report
+        assert report is not None
+        await offer_report(self._output, self._lines, lambda: report(*self.spot))
+
     def _help(self) -> None:
-        for command, (_, about) in WORDS.items():
-            self._output.line(t("{command}: {about}", command=command, about=t(about)))
+        for command, (deed, about) in WORDS.items():
+            if deed is not PlainReplay._bug or self._report is not None:
+                self._output.line(t("{command}: {about}", command=command, about=t(about)))
 
     def _leave(self) -> None:
         self._left = True
 
 
-WORDS: Final[dict[str, tuple[Callable[[PlainReplay], None], str]]] = {
+WORDS: Final[dict[str, tuple[Callable[[PlainReplay], Awaitable[None] | None], str]]] = {
     "next": (PlainReplay._next, later("the next step; Enter alone does the same")),
     "back": (PlainReplay._back, later("the step before")),
     "turn": (PlainReplay._turn, later("on to the next turn")),
@@ -148,6 +173,7 @@ WORDS: Final[dict[str, tuple[Callable[[PlainReplay], None], str]]] = {
     "table": (PlainReplay._table, later("the state of the game")),
     "why": (PlainReplay._why, later("why the move of this step was played")),
     "view": (PlainReplay._view, later("the next viewpoint")),
+    "bug": (PlainReplay._bug, ABOUT_BUG),
     "help": (PlainReplay._help, later("this list")),
     "leave": (PlainReplay._leave, later("end the replay")),
 }

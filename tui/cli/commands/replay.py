@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -17,7 +18,7 @@ from tui.cli.collector import collector_paused
 from tui.cli.opened_save import opened_save
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
-from tui.cli.play_table import plain_option
+from tui.cli.play_table import faults_reported, plain_option, write_plain_report
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, check_writable, saves_clear
 from tui.i18n.click_messages import whole_number
@@ -129,7 +130,13 @@ def run(
 
             lines = LineInput(sys.stdin.fileno()).line
             step = 0 if at is None else playback.places[at]
-            asyncio.run(PlainReplay(playback, lines, LineOutput(sys.stdout), step).run())
+
+            def write(error: BaseException | None, number: int, viewpoint: Viewpoint) -> Path | None:
+                return write_plain_report(error, "PlainReplay", held.path, number, viewpoint)
+
+            told = PlainReplay(playback, lines, LineOutput(sys.stdout), step, partial(write, None))
+            with faults_reported(lambda error: write(error, *told.spot)):
+                asyncio.run(told.run())
             return 0
         with collector_paused():
             from tui.app import runner
