@@ -15,7 +15,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -83,6 +83,7 @@ class Game:
         self.table = table
         self.moved: list[float] = []
         self._chance = Random(1)
+        self._proposed = 0.0
 
     async def play(self) -> None:
         """Make moves at random, one after another, until this is cancelled; undo none."""
@@ -93,6 +94,12 @@ class Game:
                     await asyncio.sleep(PAUSE_SECONDS)
             await asyncio.sleep(0.005)
 
+    async def move(self) -> float:
+        """Make one move, and tell when it was proposed, by `perf_counter`."""
+        while not await self._move(self._players[0]):
+            self._players.reverse()
+        return self._proposed
+
     async def _move(self, player: Player) -> bool:
         reply = await player.ask(Subscribe(self.table))
         if not isinstance(reply, WelcomeReply):
@@ -102,6 +109,7 @@ class Game:
         moves = load(SLUG).moves(welcome.view, welcome.seat) if welcome.seat is not None else []
         if not moves:
             return False
+        self._proposed = time.perf_counter()
         return await player.ask(propose(self.table, self._chance.choice(list(moves)), welcome.head)) == Done()
 
     async def after(self, moment: float, moves: int = 3) -> None:
@@ -125,7 +133,7 @@ class Setting:
         """A game that has begun."""
         names = (f"Fox {number}", f"Owl {number}")
         accounts = (Account(2 * number + place, name) for place, name in enumerate(names, 1))
-        players = [Player(*pair) for pair in zip(self.gateways, accounts, strict=True)]
+        players = [Player(*pair) for pair in zip(self.gateways, accounts, strict=False)]
         table = (await until(players[0], opening(), TableOpened)).table
         await until(players[1], SitDown(table, None, ""), Done)
         return Game(players, table)
@@ -147,21 +155,23 @@ class Setting:
 
 
 @asynccontextmanager
-async def setting() -> AsyncIterator[Setting]:
+async def setting(gateways: Iterable[str] = GATEWAYS) -> AsyncIterator[Setting]:
+    """All of them, with gateways of these names."""
     folder, program = programs(), shutil.which("nats-server") or "/usr/sbin/nats-server"
     assert folder is not None, "There is no PostgreSQL: apt-get install postgresql nats-server"
     with ExitStack() as stack:
         postgres = PostgresServer(folder)
         stack.callback(postgres.remove)
-        nats = NatsServer(program, GATEWAYS, ("h1", "h2"))
+        names = tuple(gateways)
+        nats = NatsServer(program, names, ("h1", "h2"))
         stack.callback(nats.remove)
         at = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         cluster = stack.enter_context(Cluster(at, nats, postgres.address))
         for name in ("h1", "h2"):
             await asyncio.to_thread(cluster.start, "tables", name)
-        gateways = [NatsLinks(nats.bus(name, known=True), name, SECRET) for name in GATEWAYS]
-        yield Setting(cluster, postgres, gateways)
-        for gateway in gateways:
+        links = [NatsLinks(nats.bus(name, known=True), name, SECRET) for name in names]
+        yield Setting(cluster, postgres, links)
+        for gateway in links:
             await gateway.close()
 
 

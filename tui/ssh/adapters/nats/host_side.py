@@ -13,6 +13,7 @@ import msgspec
 
 from tui.ssh.adapters.nats import wire
 from tui.ssh.adapters.nats.bus import Arrived, Bus
+from tui.ssh.adapters.nats.outbox import Outbox
 from tui.ssh.ports.links import Handler
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE
 from tui.ssh.shared.json_log import fault_facts, write_log
@@ -31,9 +32,10 @@ class HostSideLink:
 
     lossy = True
 
-    def __init__(self, bus: Bus, me: tuple[str, str], session: str, ended: Callable[[], None]) -> None:
+    def __init__(self, bus: Bus, outbox: Outbox, me: tuple[str, str], session: str, ended: Callable[[], None]) -> None:
         """`me` is the host and this link of it, `session` the subject of the session."""
         self._bus = bus
+        self._outbox = outbox
         self._me = me
         self._session = session
         self._ended = ended
@@ -78,7 +80,7 @@ class HostSideLink:
         size = self._bus.largest
         for at in range(0, len(body) or 1, size):
             part = wire.Told(*self._me, body[at : at + size], at + size >= len(body))
-            self._bus.publish(self._session, encode(part))
+            self._outbox.tell(self._session, part)
 
     async def receive_bytes(self) -> bytes:
         frame = await self._came.get()
@@ -96,7 +98,7 @@ class HostSideLink:
 
     def cut(self) -> None:
         if not self.over:
-            self._bus.publish(self._session, encode(wire.Told(*self._me, None)))
+            self._outbox.tell(self._session, wire.Told(*self._me, None))
             self.end()
 
     async def close(self) -> None:
@@ -109,6 +111,7 @@ class HostSide:
     def __init__(self, bus: Bus, name: str, handler: Handler, clock: Callable[[], float] = time.monotonic) -> None:
         """`name` is the host's; `handler` serves each link."""
         self._bus = bus
+        self._outbox = Outbox(bus)
         self._name = name
         self._handler = handler
         self._clock = clock
@@ -152,12 +155,13 @@ class HostSide:
         self.end_all()
         if self._tasks:
             await asyncio.wait(self._tasks)
+        self._outbox.flush()
 
     def _link(self, sent: wire.Sent) -> HostSideLink:
         link = self._links.get(sent.session)
         if link is None:
             link = self._links[sent.session] = HostSideLink(
-                self._bus, (self._name, token_hex(8)), sent.session, lambda: self._forget(sent.session)
+                self._bus, self._outbox, (self._name, token_hex(8)), sent.session, lambda: self._forget(sent.session)
             )
             self._heard[link.gateway] = self._clock()
             link.greet(sent.hello)

@@ -128,6 +128,11 @@ class NatsLinks:
 
     def _hear(self, arrived: Arrived) -> None:
         token, _, number = arrived.subject.removeprefix(f"{wire.gateway(self.name)}.").partition(".")
+        if token == wire.SESSIONS:
+            for part in wire.read(wire.PARTS, arrived.data) or ():
+                if (one := self._sessions.get(part.token)) is not None:
+                    one.came(part.told)
+            return
         link, offers = self._sessions.get(token), self._offers.get(token)
         if offers is not None:
             offers.put_nowait(None if arrived.unheard else wire.read(wire.OFFER, arrived.data))

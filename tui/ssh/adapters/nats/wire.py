@@ -21,12 +21,20 @@ HOME: Final = "home"
 PLACES: Final = "place.*"
 """All hosts hear it: a gateway asks who has a table, or takes it. A queue group would go on to ask a frozen one."""
 
+SESSIONS: Final = "sessions"
+"""Stands in a subject where the token of a session would: those are hexadecimal."""
+
 WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def gateway(name: str) -> str:
     """The subjects of a gateway begin with it: it may listen to nothing else."""
     return f"gw.{name}"
+
+
+def sessions(name: str) -> str:
+    """The subject of messages to many sessions of a gateway."""
+    return f"{gateway(name)}.{SESSIONS}"
 
 
 def host(name: str) -> str:
@@ -67,6 +75,14 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     """True for the last part of a frame."""
 
 
+class Part(msgspec.Struct, frozen=True, array_like=True):
+    """A part of a message to many sessions of a gateway."""
+
+    token: str
+    """The token of the session."""
+    told: Told
+
+
 class Offer(msgspec.Struct, frozen=True, array_like=True):
     """A host that would take a session in."""
 
@@ -103,6 +119,7 @@ class AnyNews(Message, frozen=True, tag="news"):
 
 SENT: Final = msgspec.msgpack.Decoder(Sent)
 TOLD: Final = msgspec.msgpack.Decoder(Told)
+PARTS: Final[msgspec.msgpack.Decoder[tuple[Part, ...]]] = msgspec.msgpack.Decoder(tuple[Part, ...])
 OFFER: Final = msgspec.msgpack.Decoder(Offer)
 PLACED: Final = msgspec.msgpack.Decoder(Placed)
 ANY_ASK: Final = msgspec.msgpack.Decoder(AnyAsk)

@@ -174,3 +174,33 @@ async def test_a_frame_that_is_longer_than_a_message_comes_whole(cluster: Cluste
         pass
     assert message.reply == LogFile(log)
     assert max(len(data) for _, data in cluster.wires.sent) < 1100
+
+
+async def test_news_of_one_moment_to_the_sessions_of_a_gateway_are_one_message(cluster: Cluster) -> None:
+    people = [await guest(cluster.gateway) for _ in range(3)]
+    for person in people:
+        await person.ask(FindSeat("first"))
+        person.news.clear()
+    cluster.wires.sent.clear()
+    for _ in range(2):
+        for tell in cluster.one.news:
+            tell()
+    for person in people:
+        for _ in range(2):
+            await person.hear()
+    assert [person.news for person in people] == [[2, 3]] * 3
+    told = [subject for subject, _ in cluster.wires.sent if subject.startswith("gw.")]
+    assert set(told) == {"gw.g1.sessions"} and len(told) <= 3, "a message takes 1000 bytes here"
+
+
+async def test_an_answer_stays_behind_the_news_before_it_though_others_are_told_as_well(cluster: Cluster) -> None:
+    fox, owl = await guest(cluster.gateway), await guest(cluster.gateway)
+    for person in (fox, owl):
+        await person.ask(FindSeat("first"))
+    numbers = [person.send(FindSeat("first")) for person in (fox, owl)]
+    for person, number in zip((fox, owl), numbers, strict=True):
+        before = len(person.news)
+        message = await person.hear()
+        while not isinstance(message, Answer):
+            message = await person.hear()
+        assert message.number == number and len(person.news) == before + 1
