@@ -1,6 +1,6 @@
 """Measures how soon the last of many spectators has an event of their table.
 
-python -m tests.tui.ssh.cluster.spectators [WATCHERS] [GATEWAYS]
+python -m tests.tui.ssh.cluster.timing.spectators [WATCHERS] [GATEWAYS]
 
 Hosts and servers are processes of their own. All gateways are in this process, and the screens are simulated: each
 spectator unpacks the update, and paints nothing.
@@ -17,7 +17,7 @@ from typing import Final
 
 from engine.games import load
 from tests.tui.ssh.adapters.nats.clusters import Guest
-from tests.tui.ssh.cluster.interruptions import Game, Player, setting, until
+from tests.tui.ssh.cluster.timing.interruptions import Game, Player, setting, until
 from tests.tui.ssh.fixtures.fake_clients import SLUG
 from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.messages.envelopes import News

@@ -6,7 +6,7 @@ import statistics
 
 import pytest
 
-from tests.tui.ssh.cluster.spectators import GATEWAYS, WATCHERS, measured
+from tests.tui.ssh.cluster.timing.spectators import GATEWAYS, WATCHERS, measured
 
 pytestmark = pytest.mark.servers
 

@@ -1,6 +1,6 @@
 """Measures for how long a table stands still at a fault: of a host, or of the database.
 
-python -m tests.tui.ssh.cluster.interruptions [killed|frozen|database|database_long|calm] [RUNS]
+python -m tests.tui.ssh.cluster.timing.interruptions [killed|frozen|database|database_long|calm] [RUNS]
 
 Hosts and servers are processes of their own; two people play without screens, through gateways in this process.
 """

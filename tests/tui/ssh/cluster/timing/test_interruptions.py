@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.ssh.cluster.interruptions import setting
+from tests.tui.ssh.cluster.timing.interruptions import setting
 
 pytestmark = pytest.mark.servers
 
