@@ -129,7 +129,8 @@ class NatsLinks:
     def _hear(self, arrived: Arrived) -> None:
         token, _, number = arrived.subject.removeprefix(f"{wire.gateway(self.name)}.").partition(".")
         if token == wire.SESSIONS:
-            for part in wire.read(wire.PARTS, arrived.data) or ():
+            batch = wire.read(wire.BATCH, arrived.data)
+            for part in () if batch is None else batch.parts:
                 if (one := self._sessions.get(part.token)) is not None:
                     one.came(part.told)
             return

@@ -56,4 +56,4 @@ class Outbox:
             self._bus.publish(session, encode(told))
         else:
             parts = tuple(wire.Part(session.split(".")[2], told) for session, told in batch)
-            self._bus.publish(wire.sessions(gateway), encode(parts))
+            self._bus.publish(wire.sessions(gateway), encode(wire.Batch(parts)))

@@ -83,6 +83,12 @@ class Part(msgspec.Struct, frozen=True, array_like=True):
     told: Told
 
 
+class Batch(msgspec.Struct, frozen=True, array_like=True):
+    """A message to many sessions of a gateway."""
+
+    parts: tuple[Part, ...]
+
+
 class Offer(msgspec.Struct, frozen=True, array_like=True):
     """A host that would take a session in."""
 
@@ -119,7 +125,7 @@ class AnyNews(Message, frozen=True, tag="news"):
 
 SENT: Final = msgspec.msgpack.Decoder(Sent)
 TOLD: Final = msgspec.msgpack.Decoder(Told)
-PARTS: Final[msgspec.msgpack.Decoder[tuple[Part, ...]]] = msgspec.msgpack.Decoder(tuple[Part, ...])
+BATCH: Final = msgspec.msgpack.Decoder(Batch)
 OFFER: Final = msgspec.msgpack.Decoder(Offer)
 PLACED: Final = msgspec.msgpack.Decoder(Placed)
 ANY_ASK: Final = msgspec.msgpack.Decoder(AnyAsk)
