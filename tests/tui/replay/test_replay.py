@@ -274,7 +274,7 @@ async def test_the_legend_names_what_escape_does_first() -> None:
         foot = shown(app).query_one(FootBar)
         assert not any(action == "retreat" for _, _, action in foot.entries())
         await pilot.press("e")
-        assert ("esc", "view before", "retreat") in foot.entries() and "esc view before" in screen_text(app)
+        assert ("esc", "back", "retreat") in foot.entries() and "esc back" in screen_text(app)
         await pilot.press("escape", "space")
         assert ("esc", "stop", "retreat") in foot.entries()
         await pilot.press("escape")

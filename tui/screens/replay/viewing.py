@@ -47,7 +47,7 @@ class ViewingScreen(MovingScreen):
     def footer_label(self, action: str, label: str) -> str:
         """Escape is named as long as it does not leave: the way out has a key of its own there."""
         if action == "retreat":
-            return t("stop") if self.playing else t("view before") if self._eyes_before else ""
+            return t("stop") if self.playing else t("back") if self._eyes_before else ""
         return super().footer_label(action, label)
 
     # views
