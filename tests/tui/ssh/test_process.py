@@ -16,6 +16,7 @@ from tests.tui.fixtures.terminal.command_line import surroundings
 from tests.tui.ssh.fixtures.real_host import ROOT
 from tui.ssh.process import allow_files
 from tui.ssh.shared.handshake import TOKEN
+from tui.storage.bug_file import read_bug_file
 
 HARD_END = """
 import os, signal, sys
@@ -56,6 +57,27 @@ def test_a_process_ends_without_a_word_of_pythons(
     words = [word.replace("DATA", str(tmp_path)).replace("PARENT", str(os.getpid())) for word in arguments]
     code, lines = until_the_end(HARD_END + program, *words, ready=ready)
     assert code == 0 and ready in [line["what"] for line in lines]
+
+
+DYING = """
+from tui.ssh.host.lobby.lobby_service import LobbyService
+
+async def broken(self):
+    raise ZeroDivisionError("the queen")
+
+LobbyService.resume_tables = broken
+"""
+"""A host whose start breaks."""
+
+
+def test_a_host_that_dies_leaves_a_bug_file(tmp_path: Path) -> None:
+    words = (str(os.getpid()), "tui.ssh.host.server", str(tmp_path / "host"), str(tmp_path), "200", "5")
+    code, lines = until_the_end(f"import sys\n{DYING}{PROCESS}", *words)
+    assert code == 1 and lines[-1]["what"] == "failed"
+    (path,) = (tmp_path / "faults").glob("*.bug")
+    bug = read_bug_file(path)
+    assert bug.log is None and bug.report.fault[0] == "builtins.ZeroDivisionError"
+    assert bug.report.fault[-1].endswith("in broken") and "queen" not in str(bug.report)
 
 
 def test_what_happens_while_a_process_is_imported_is_a_line(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.bots.pool import Pool
+from tui.ssh.adapters.bug_folder import last_fault_kept
 from tui.ssh.adapters.nats.links import NatsLinks
 from tui.ssh.adapters.nats.roster import NatsRoster
 from tui.ssh.adapters.nats.thinker import BusThinker
@@ -131,5 +132,6 @@ def main(args: list[str]) -> int:
     """Run the host's process, and return its exit code."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     data, file, tables, own = args
-    asyncio.run(run(read_config(Path(file)), Path(data), Limits(int(tables), int(own))))
+    with last_fault_kept(Path(data)):
+        asyncio.run(run(read_config(Path(file)), Path(data), Limits(int(tables), int(own))))
     return 0

@@ -24,6 +24,7 @@ import msgspec
 from engine.bots.pool import Pool
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.ssh.adapters.bug_folder import last_fault_kept
 from tui.ssh.adapters.local_roster import LocalRoster
 from tui.ssh.adapters.one_machine import OneMachine
 from tui.ssh.adapters.unix_links import UnixLinks
@@ -205,5 +206,6 @@ def main(args: list[str]) -> int:
     """Run the host's process, and return its exit code."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     path, data, tables, own = args
-    asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))
+    with last_fault_kept(Path(data)):
+        asyncio.run(run(path, Path(data), os.environ.pop(TOKEN), Limits(int(tables), int(own))))
     return 0
