@@ -13,7 +13,8 @@ from textual.strip import Strip
 
 from saves.library import Library
 from tests.tui.fixtures.games.tables import opened, played, screen_text
-from tests.tui.fixtures.terminal.command_line import call
+from tests.tui.fixtures.terminal.command_line import call, command
+from tests.tui.fixtures.terminal.pty_terminal import Terminal
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
@@ -130,6 +131,15 @@ async def test_a_command_opens_the_same_step_again(
         number = timeline.path()[-11].number
         assert copied == [f"skulduggery replay {save.stem} --at {number} --as {word}"]
         assert copied[0] in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        screen = shown(app)
+        place, eyes = f"{screen.at}/{screen.last}", screen.viewpoint_name()
+        assert place in screen_text(app) and eyes in screen_text(app)
+    words = copied[0].split()[1:]
+    with Terminal(command(*words, "--data", tmp_path), rows=26, columns=90) as terminal:
+        terminal.until(place)
+        assert eyes in terminal.text
     text = call(*copied[0].split()[1:], "--text", "--data", str(tmp_path)).out
     assert f"Move {number}: " in text and f"Move {number + 1}: " not in text
 
