@@ -276,8 +276,10 @@ class ReplayScreen(ViewingScreen):
     def drawn(self, at: int, graph: Evaluation | None = None) -> list[Strip]:
         """A step as this screen shows it to anybody, one strip a row. The `graph` of an evaluation stands below."""
         kept, self.playback = self.playback, self.playback.for_all
+        led_to, self._led_to = self._led_to, None  # its sentence tells secrets, whose view this may not be
         self.go(at)
-        rows, self.playback = [*screen_rows(self), *self.graph(graph)], kept
+        rows = [*screen_rows(self), *self.graph(graph)]
+        self.playback, self._led_to = kept, led_to
         return rows
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
