@@ -14,8 +14,9 @@ from engine.bots.pool import Pool, cores
 from tui.ssh.adapters.nats.thinker import BotService
 from tui.ssh.cluster.buses import bus_of
 from tui.ssh.cluster.config import ClusterConfig, read_config
-from tui.ssh.cluster.health import HealthServer
+from tui.ssh.cluster.health import BotMetrics, HealthServer
 from tui.ssh.process import stop_event
+from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.json_log import write_log
 
 RETRY_SECONDS: Final = 1.0
@@ -26,7 +27,8 @@ async def run(config: ClusterConfig) -> None:
     stopped = stop_event(signal.SIGTERM)
     bus, pool = bus_of(config), Pool(cores())
     service = BotService(bus, pool)
-    await HealthServer(lambda: bus.connected and not stopped.is_set()).begin(config.http)
+    watching = asyncio.create_task(watch_loop())
+    await HealthServer(lambda: bus.connected and not stopped.is_set(), BotMetrics).begin(config.http)
     serving = None
     while serving is None and not stopped.is_set():
         try:
@@ -38,6 +40,7 @@ async def run(config: ClusterConfig) -> None:
     await stopped.wait()
     if serving is not None:
         serving.close()
+    watching.cancel()
     await service.join()
     await bus.close()
     await pool.close()

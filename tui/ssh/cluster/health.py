@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tui.ssh.gateway.metrics import PageServer, gauge, gauges, host_metrics, metrics_page
+from tui.ssh.gateway.metrics import PageServer, gauge, gauges, host_metrics, loop_lag, metrics_page
+from tui.ssh.shared.figures import LOOP_LAG, memory_bytes
 from tui.ssh.shared.messages.replies import HostFigures
 
 TEXT = "text/plain"
@@ -49,3 +50,13 @@ class HostMetrics:
         yield from host_metrics(self._host)
         yield gauge("lease_left_seconds", "Time for which the host has its tables", max(0.0, self._left))
         yield gauges("memory_bytes", "Memory by process", "process", {"host": self._host.memory})
+        yield loop_lag({"host": self._host.lag})
+
+
+class BotMetrics:
+    """The metrics of a worker for bots, at one moment."""
+
+    def collect(self) -> Iterator[Any]:
+        """All metrics."""
+        yield gauges("memory_bytes", "Memory by process", "process", {"bots": memory_bytes()})
+        yield loop_lag({"bots": LOOP_LAG})

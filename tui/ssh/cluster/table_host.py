@@ -34,6 +34,7 @@ from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.process import stop_event
+from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.json_log import write_log
 
 RETRY_SECONDS: Final = 1.0
@@ -83,7 +84,9 @@ class TableHost:
         self._placing = await self.links.take_placed(
             taker(self.lobby, self.tables, self.name, lambda: self.lease.holds)
         )
-        self._tasks = [asyncio.create_task(part) for part in (self.lease.run(), HeadRepeater(self.lobby).run())]
+        self._tasks = [
+            asyncio.create_task(part) for part in (self.lease.run(), HeadRepeater(self.lobby).run(), watch_loop())
+        ]
 
     async def end(self) -> None:
         """Give the tables to other hosts, then end the links of all sessions: they begin anew there."""

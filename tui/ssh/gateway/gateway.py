@@ -30,6 +30,7 @@ from tui.ssh.gateway.line import Line, LineConnection
 from tui.ssh.gateway.proxied import Network, ProxiedLine
 from tui.ssh.process import stop_event
 from tui.ssh.shared.audit_log import AUDIT_NAME, AuditLog
+from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import write_log
 
@@ -131,7 +132,9 @@ async def serve_until_stopped(
     print(t("Ctrl-C stops the server: games are saved."), flush=True)
     # without this the collector lets the garbage of sessions grow to the number of objects that stay
     gc.freeze()
+    watching = asyncio.create_task(watch_loop())
     await stopped.wait()
+    watching.cancel()
     server.close()
     await context.stop()
     return 0

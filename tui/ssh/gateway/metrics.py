@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from http import HTTPStatus
 from itertools import accumulate
 from typing import Any, Final
@@ -20,7 +20,7 @@ from prometheus_client.exposition import (  # type: ignore[import-not-found,unus
 )
 
 from tui.ssh.gateway.context import GatewayContext
-from tui.ssh.shared.figures import BOUNDS, Histogram, memory_bytes
+from tui.ssh.shared.figures import BOUNDS, COUNTS, LOOP_LAG, Histogram, memory_bytes
 from tui.ssh.shared.messages.replies import HostFigures
 
 LOOPBACK: Final = "127.0.0.1"
@@ -30,6 +30,14 @@ LONGEST_REQUEST: Final = 1 << 13
 
 SECONDS: Final = 5.0
 """Seconds in which a request must have come, been answered and its answer been taken."""
+
+HOST_COUNTERS: Final = (
+    ("moves", "Moves that were proposed, by game and result", ("game", "result")),
+    ("append_in_doubt", "Times that an append was sent again, as it was not known whether it was done", ()),
+    ("fenced", "Tables that were lost when a record was to be written", ()),
+    ("takeovers", "Tables that were taken, by why they could be", ("why",)),
+)
+GATEWAY_COUNTERS: Final = (("event_gaps", "Times that news of a host did not come", ()),)
 
 MOST: Final = 8
 """Connections at a time; more of them are closed at once."""
@@ -57,13 +65,16 @@ class Metrics:
         yield logins
         yield histogram("key_to_paint_seconds", "Time from a key to the next paint", context.key_to_paint)
         yield histogram("screen_start_seconds", "Time to start a worker", context.screen_starts)
-        memory = {"gateway": memory_bytes()}
+        memory, lag = {"gateway": memory_bytes()}, {"gateway": LOOP_LAG}
         if not self._alone:
             yield gauge("host_up", "Whether the host can be reached", int(self._host is not None))
+        else:
+            yield from counters(GATEWAY_COUNTERS, COUNTS)
         if self._host is not None:
-            memory["host"] = self._host.memory
+            memory["host"], lag["host"] = self._host.memory, self._host.lag
             yield from host_metrics(self._host)
         yield gauges("memory_bytes", "Memory by process", "process", memory)
+        yield loop_lag(lag)
 
 
 def host_metrics(host: HostFigures) -> Iterator[Metric]:
@@ -72,6 +83,27 @@ def host_metrics(host: HostFigures) -> Iterator[Metric]:
     yield gauges("tables", "Open tables by stage", "stage", host.tables)
     yield gauge("bots_waiting", "Decisions of bots that wait for a worker", host.bots_waiting)
     yield histogram("append_seconds", "Time to write and sync a record", host.appends)
+    yield from counters(HOST_COUNTERS, dict(host.counts))
+
+
+def counters(
+    known: Iterable[tuple[str, str, tuple[str, ...]]], counts: Mapping[tuple[str, ...], int]
+) -> Iterator[Metric]:
+    """Metrics that count: of each its name, its help and its labels."""
+    for name, help, labels in known:
+        family = CounterMetricFamily(f"skulduggery_{name}", help, labels=labels)
+        found = {key[1:]: count for key, count in counts.items() if key[0] == name}
+        for values, count in (found or ({} if labels else {(): 0})).items():
+            family.add_metric(values, count)
+        yield family
+
+
+def loop_lag(lags: Mapping[str, Histogram]) -> Metric:
+    """The metric of late loops, by process."""
+    family = HistogramMetricFamily("skulduggery_loop_lag_seconds", "Time by which a loop was late", labels=["process"])
+    for process, lag in lags.items():
+        family.add_metric([process], buckets=_classes(lag), sum_value=lag.total)
+    return family
 
 
 def gauge(name: str, help: str, value: float) -> Metric:
@@ -89,9 +121,12 @@ def gauges(name: str, help: str, label: str, values: dict[Any, int]) -> Metric:
 
 def histogram(name: str, help: str, times: Histogram) -> Metric:
     """A metric of times."""
+    return HistogramMetricFamily(f"skulduggery_{name}", help, buckets=_classes(times), sum_value=times.total)
+
+
+def _classes(times: Histogram) -> list[tuple[str, float]]:
     counts = accumulate(times.counts)
-    classes = [(bound, float(count)) for bound, count in zip((*map(str, BOUNDS), "+Inf"), counts, strict=True)]
-    return HistogramMetricFamily(f"skulduggery_{name}", help, buckets=classes, sum_value=times.total)
+    return [(bound, float(count)) for bound, count in zip((*map(str, BOUNDS), "+Inf"), counts, strict=True)]
 
 
 class PageServer:

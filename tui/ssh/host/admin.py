@@ -15,7 +15,7 @@ from tui.ssh.host.drain import Drain
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.ports.accounts import KEY_PREFIX, SHORTEST_TAG, numbered
-from tui.ssh.shared.figures import Histogram, memory_bytes
+from tui.ssh.shared.figures import COUNTS, LOOP_LAG, Histogram, memory_bytes
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages import operator_requests as requests
 from tui.ssh.shared.messages.lobby_state import Stage
@@ -87,7 +87,8 @@ class Operator:
         stages = Counter(hosted.stage for hosted in self._lobby.tables.values())
         tables = {stage: stages[stage] for stage in STAGES}
         loads = self._loads
-        return HostFigures(len(self._lobby.clients), tables, loads.bots_waiting(), loads.appends, memory_bytes())
+        people, counts = len(self._lobby.clients), tuple(COUNTS.items())
+        return HostFigures(people, tables, loads.bots_waiting(), loads.appends, memory_bytes(), counts, LOOP_LAG)
 
     def _status(self) -> HostStatus:
         now = self._clock()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from functools import partial
 from typing import Final
 
 import msgspec
 
 from engine.drafts import Draft
+from engine.log import NotSaved
+from engine.table import IllegalMove
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.notebooks import Notebooks
@@ -16,6 +19,7 @@ from tui.ssh.host.lobby.room import check_waiting
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import persons_of
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.figures import count
 from tui.ssh.shared.messages import note_requests, replies, requests
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.clock_requests import StopClock
@@ -63,8 +67,25 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
         return await _at_table(hosted, client, request)
     if isinstance(request, requests.Say):
         await lobby.profiles.check_talk(client)
-    await hosted.commits.once(client.account, request.number, partial(_draft, hosted, client, request))
+    change = hosted.commits.once(client.account, request.number, partial(_draft, hosted, client, request))
+    await (_counted(hosted.terms.slug, change) if isinstance(request, requests.Propose) else change)
     return Done()
+
+
+async def _counted(slug: str, move: Awaitable[None]) -> None:
+    """Make a move, and count what came of it."""
+    result = "lost"
+    try:
+        await move
+        result = "made"
+    except IllegalMove as error:
+        result = "stale" if error.reason == "stale" else "illegal"
+        raise
+    except NotSaved:
+        result = "unsaved"
+        raise
+    finally:
+        count("moves", slug, result)
 
 
 async def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:

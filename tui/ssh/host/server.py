@@ -41,6 +41,7 @@ from tui.ssh.ports.errors import BackInTime, Fenced, Unavailable
 from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import envelopes
@@ -191,9 +192,11 @@ async def run(path: str, data: Path, token: str, limits: Limits) -> None:
     host.drain.resume()
     server = await UnixLinks(Path(path), token).serve(LOBBY, host.serve)
     write_log("tables are served", tables=len(lobby.tables))
+    watching = asyncio.create_task(watch_loop())
     try:
         await stopped.wait()
     finally:
+        watching.cancel()
         server.close()
         await lobby.stop()
         await asyncio.sleep(0.1)  # give the links time to send their last messages

@@ -12,6 +12,7 @@ from tests.tui.ssh.contracts.test_table_store import FIRST, frames, terms_of
 from tests.tui.ssh.fixtures.postgres_server import PostgresServer
 from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable, Unusable
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
+from tui.ssh.shared.figures import COUNTS
 
 pytestmark = pytest.mark.servers
 
@@ -78,9 +79,10 @@ async def test_a_table_is_taken_within_the_lease_only_when_both_witnesses_say_so
     fox.lease.cut()
     assert await make("elk", unheard=heard).take("table") == OwnedBy("fox"), "it answers"
     assert await make("elk").take("table") == OwnedBy("fox"), "nobody asked it"
-    owl = make("owl", unheard=silent)
+    owl, before = make("owl", unheard=silent), COUNTS["takeovers", "dead"]
     while isinstance(await owl.take("table"), OwnedBy):  # until the database has missed the session
         await asyncio.sleep(0.01)
+    assert COUNTS["takeovers", "dead"] == before + 1
 
 
 async def test_a_session_that_comes_after_another_of_its_host_is_a_witness_too(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
@@ -14,17 +15,20 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.tui.ssh.fixtures.fake_clients import FakeHost, move, playing
+from engine.table import IllegalMove
+from tests.tui.ssh.fixtures.fake_clients import SLUG, FakeHost, move, playing, propose
 from tui.ssh.adapters.unix_links import UnixLinks
 from tui.ssh.gateway import metrics as module
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.key_timer import LATEST, KeyTimer
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.metrics import LONGEST_REQUEST, MOST, MetricsServer
+from tui.ssh.host import admin
 from tui.ssh.host.admin import Loads
 from tui.ssh.host.server import HostServer
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.ports.links import LOBBY
+from tui.ssh.shared import figures
 from tui.ssh.shared.audit_log import AuditLog
 from tui.ssh.shared.figures import Histogram
 from tui.ssh.supervisor import Supervisor
@@ -80,8 +84,12 @@ async def values(port: int) -> dict[tuple[str, ...], float]:
     }
 
 
-async def test_the_metrics_count_and_name_nobody(host: FakeHost, gateway: Gateway) -> None:
+async def test_the_metrics_count_and_name_nobody(
+    host: FakeHost, gateway: Gateway, monkeypatch: pytest.MonkeyPatch
+) -> None:
     context, port = gateway
+    monkeypatch.setattr(admin, "COUNTS", counts := Counter())
+    monkeypatch.setattr(figures, "COUNTS", counts)
     assert (await values(port))[("host_up",)] == 0, "the gateway's own are told without a host"
     times = Histogram()
     host.lobby._queue = partial(CommitQueue, None, None, times)
@@ -89,6 +97,8 @@ async def test_the_metrics_count_and_name_nobody(host: FakeHost, gateway: Gatewa
     server = await UnixLinks(host.data / "host", "token").serve(LOBBY, served.serve)
     id, clients = await playing(host, "Fox", "Owl")
     await move(host, id, clients, Random(1))
+    with pytest.raises(IllegalMove):
+        await clients[0].ask(propose(id, "nonsense", 0))
     gate, address = context.gate, "192.0.2.77"
     gate.enter(address)
     gate.known(address)
@@ -106,6 +116,10 @@ async def test_the_metrics_count_and_name_nobody(host: FakeHost, gateway: Gatewa
         ("tables", "running"): 1,
         ("tables", "over"): 0,
         ("bots_waiting",): 3,
+        ("moves_total", SLUG, "made"): 1,
+        ("moves_total", SLUG, "illegal"): 1,
+        ("fenced_total",): 0,
+        ("append_in_doubt_total",): 0,
         ("logins_total", "in"): 1,
         ("logins_total", "silent"): 1,
         ("append_seconds_count",): 1,

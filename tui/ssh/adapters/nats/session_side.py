@@ -16,6 +16,7 @@ from tui.ssh.adapters.nats import wire
 from tui.ssh.adapters.nats.bus import ANSWER_SECONDS, Bus
 from tui.ssh.adapters.nats.placement import Places
 from tui.ssh.ports.links import NoSuchTable
+from tui.ssh.shared.figures import count
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import encode
@@ -190,6 +191,8 @@ class SessionSideLink:
         missed = news.number != self._heard.get(host, 0) + 1
         self._heard[host] = news.number
         self._news += 1 + missed
+        if missed:
+            count("event_gaps")
         return wire.AnyNews(self._news, news.item)
 
     async def receive_bytes(self) -> bytes:

@@ -20,6 +20,7 @@ from tui.ssh.adapters.stored_terms import terms_of
 from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable, Unusable
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
 from tui.ssh.ports.table_terms import TableTerms
+from tui.ssh.shared.figures import count
 from tui.ssh.shared.messages.lobby_state import Stage
 
 APPEND: Final = """
@@ -183,7 +184,14 @@ class PostgresTables:
             if row is None:
                 return None
             slug, owner, epoch, terms, stage, *needed = row
-            if owner not in (None, self._host) and await self._lives(connection, owner, silent=owner == dead):
+            why = (
+                "given"
+                if owner is None
+                else "own"
+                if owner == self._host
+                else await self._end(connection, owner, silent=owner == dead)
+            )
+            if not why:
                 return OwnedBy(owner)
             known = table_rows.versions(slug)
             if any(own < need for own, need in zip(known, needed, strict=True)):
@@ -197,15 +205,16 @@ class PostgresTables:
             if log is None:
                 records = await connection.fetch("SELECT rec FROM log WHERE tab = $1 ORDER BY seq", id)
                 log = whole(record for (record,) in records)[0] if records else b""
+        count("takeovers", why)
         return Taken(Hold(id, epoch + 1), terms_of(terms), stage, bytes(log))
 
-    async def _lives(self, connection: Connection, host: str, *, silent: bool) -> bool:
-        """True while the lease of a host lasts, unless both witnesses say that it is dead."""
+    async def _end(self, connection: Connection, host: str, *, silent: bool) -> str:
+        """The end of a host: of its "lease", or both witnesses say that it is "dead"; empty while it lives."""
         row = await connection.fetchrow(LIVES, host)
         if row is None or not row[1]:
-            return False
+            return "lease"
         dead = silent and await connection.fetchval("SELECT pg_try_advisory_xact_lock($1, $2)", ADVISORY, row[0])
-        return not dead
+        return "dead" if dead else ""
 
     async def _lock(self, connection: Connection, hold: Hold) -> str:
         """Lock the row of a table until the end of the transaction, and give its stage. Raises Fenced."""

@@ -19,7 +19,7 @@ from tui.ssh.host.signing import Sign
 from tui.ssh.host.tables.completed import CompletedRequests
 from tui.ssh.host.tables.held_table import HeldTable
 from tui.ssh.ports.errors import BackInTime, Fenced
-from tui.ssh.shared.figures import Histogram
+from tui.ssh.shared.figures import Histogram, count
 from tui.ssh.shared.json_log import fault_facts, write_log
 
 R = TypeVar("R")
@@ -126,6 +126,7 @@ class CommitQueue:
         try:
             await self.held.append(draft.record)
         except (Fenced, BackInTime):
+            count("fenced")
             self.closed = True
             self.held = None
             self.lost()

@@ -17,6 +17,7 @@ from tui.ssh.host.signing import Sign
 from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable
 from tui.ssh.ports.table_store import Hold, TableStore
 from tui.ssh.ports.table_terms import TableTerms
+from tui.ssh.shared.figures import count
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import Stage
 
@@ -103,5 +104,6 @@ class HeldTable:
                 await step()
                 return
             except InDoubt:
+                count("append_in_doubt")
                 write_log("an append is in doubt", table=self._hold.table)
             await asyncio.sleep(pause)

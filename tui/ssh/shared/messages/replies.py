@@ -211,6 +211,10 @@ class HostFigures(Message, frozen=True):
     """The times in which records were written."""
     memory: int
     """Bytes of memory that the host's process takes; 0 where the system does not tell."""
+    counts: tuple[tuple[tuple[str, ...], int], ...] = ()
+    """Name and labels of what happened, and how often."""
+    lag: Histogram = msgspec.field(default_factory=Histogram)
+    """The times by which the host's loop was late."""
 
 
 class ClientCount(Message, frozen=True):
