@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.style import Style
 
@@ -23,6 +24,9 @@ from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
+FRAMED: Final = 4.5
+"""The least contrast of the frame of a place with its ground."""
+
 # cards
 
 
@@ -40,18 +44,21 @@ def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, off
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
-    """A floor of the glow inside the cell, with corners: bright ones around its key, once a card is picked.
+    """A thin frame of four corners in rock that glows faintly: brighter around its key, once a card is picked.
 
-    It keeps a pixel clear of the cells beside it, so that no two of them join, and no tunnel is covered.
+    It keeps clear of the cells at its sides, so that no two of them join.
     """
     shades = colours(pen.inks)
     x, y = at.box(cell)
-    wide, high = at.width - 2, 2 * at.height - 2
-    pen.pixels(x + 1, 2 * y + 1, wide, high, shades["offer_floor"])
-    arm, key = 1 + at.large, lay_key(look, cell)
-    for row in (2 * y + 1, 2 * y + high):
-        for column in (x + 1, x + 1 + wide - arm):
-            pen.pixels(column, row, arm, 1, shades["offer_tick" if key else "offer_hint"])
+    wide, low, key = at.width - 2, y + at.height - 1, lay_key(look, cell)
+    ground = shades["offer_floor" if key else "offer"]
+    tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], ground, FRAMED)
+    pen.pixels(x + 1, 2 * y + 1, wide, 2 * at.height - 2, ground)
+    for row, (left, right) in ((y, "┌┐"), (low, "└┘")):
+        for column, corner in ((x + 1, left), (x + wide, right)):
+            pen.glyph(column, row, corner, tone, ground)
+            if at.large:
+                pen.glyph(column + (1 if column == x + 1 else -1), row, "─", tone, ground)
     if key:
         column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))

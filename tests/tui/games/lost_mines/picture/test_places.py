@@ -15,7 +15,7 @@ from tui.widgets.board_view import NOTHING, Highlights
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_card_is_a_tinted_floor_with_corners_a_pixel_inside_its_cell(
+def test_a_place_for_a_card_is_a_tinted_floor_in_a_thin_frame_of_corners_inside_its_cell(
     theme: str, depth: Depth, size: tuple[int, int], picked: bool
 ) -> None:
     """No two places join, none covers the wall of a tunnel beside it, and the corners tell it without colour."""
@@ -25,15 +25,17 @@ def test_a_place_for_a_card_is_a_tinted_floor_with_corners_a_pixel_inside_its_ce
     shown = look if picked else Highlights(keys={card: "1"}, focus=card)
     bare, pen = (drawn(view, lights, size, theme, depth) for lights in (NOTHING, shown))
     shades = colours(pen.inks)
-    corner, floor = shades["offer_tick" if picked else "offer_hint"], shades["offer_floor"]
-    assert contrast(corner, floor) > 1.2
+    floor = shades["offer_floor" if picked else "offer"]
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
     for cell in cells:
         x, y = at.box(cell)
-        left, top, right, low = x + 1, 2 * y + 1, x + at.width - 2, 2 * (y + at.height) - 2
-        assert {pixel(pen, column, row) for column in (left, right) for row in (top, low)} == {corner}
-        assert pixel(pen, x + at.width // 2, top) == floor
+        left, right, low = x + 1, x + at.width - 2, y + at.height - 1
+        corners = [(column, row) for row in (y, low) for column in (left, right)]
+        assert [pen.chars[row][column] for column, row in corners] == ["┌", "┐", "└", "┘"]
+        inks_ = [pen.styles[row][column].color for column, row in corners]
+        assert all(ink and contrast(ink.get_truecolor().hex, floor) >= 3 for ink in inks_)
+        assert pixel(pen, x + at.width // 2, 2 * y + 1) == floor
         outside = [(column, 2 * y + row) for column in (x, x + at.width - 1) for row in range(2 * at.height)]
         assert all(pixel(pen, *place_) == pixel(bare, *place_) for place_ in outside)
         capped = [text for text in text_in(pen, at, cell).split() if text in look.keys.values()]
