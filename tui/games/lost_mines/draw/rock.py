@@ -1,4 +1,4 @@
-"""The rock of the whole board: its layers with their grain, what lies in it, and the walls of what is dug."""
+"""The rock of the whole board: its layers with their grain, and the walls of what is dug."""
 
 from __future__ import annotations
 
@@ -46,9 +46,6 @@ LEDGE: Final = 4
 BROKEN: Final = 0.6
 """The share of those pieces that are seen: an unbroken line would be a border."""
 
-FINDS: Final = 0.12
-"""The share of the cells far from all tunnels in whose rock something lies."""
-
 WARM: Final = {
     "floor": "warm",
     "floor2": "warm2",
@@ -61,27 +58,6 @@ WARM: Final = {
 
 Bits = list[int]
 """Pixels: a number a half row, in which the bit of a column is set."""
-
-BURIED: Final[tuple[tuple[str, ...], ...]] = (
-    ("..a..", ".ab.a", "cabca", ".cbc."),
-    ("op...", ".oop.", "..po.", "....o"),
-    (".ss..", "sstss", ".ttt."),
-    ("..a..", "a.ba.", "acbac", ".bcb."),
-    ("...po", ".oop.", "po...", "o...."),
-    ("....s", "ss.tt", "stt.."),
-)
-"""Crystals, veins of ore and boulders in the rock, a character a pixel."""
-
-BURIED_SHADES: Final = {
-    "a": "quartz",
-    "b": "quartz2",
-    "c": "quartz3",
-    "o": "ore",
-    "p": "ore2",
-    "s": "boulder",
-    "t": "seam",
-}
-"""A character of those to its colour: all are duller than any treasure."""
 
 
 def draw_rock(pen: Pen) -> None:
@@ -129,16 +105,14 @@ def _name(pen: Pen, x: int, y: int, name: str) -> None:
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
-    """The walls of camps, mines and tunnels: lit below them, dark above; farther off what lies in the rock.
+    """The walls of camps, mines and tunnels: lit below them, dark above.
 
     A tunnel has one dark line around it where its rim is `crisp`. Above all that stand the names of columns and rows,
     where there is room for them beside the board.
     """
     shades = colours(pen.inks)
-    lit, dark, mouths, used = _dug(view, at, joined, 2 * pen.height)
+    lit, dark, mouths = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
-    if pen.inks.theme == "night" and at.large:  # in greys, and by day, a crystal is a rock on a path
-        _draw_finds(pen, at, used)
     tunnels = _joined(lit, dark)
     open_rock = _joined(tunnels, mouths)
     near, second = islice(_rings(open_rock), 2)
@@ -163,20 +137,6 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     pen.sprite(0, 0, rows, {char: shades[name] for char, name in chars.items()})
     if at.headed:
         _draw_heads(pen, at)
-
-
-def _draw_finds(pen: Pen, at: Place, used: Bits) -> None:
-    """Crystals, ore and boulders in the cells that nothing is near."""
-    shades = colours(pen.inks)
-    dyes = {char: shades[name] for char, name in BURIED_SHADES.items()}
-    for cell in range(at.components.grid.cells):
-        stray = noise(cell, 3, 11)
-        x, y = at.box(cell)
-        whole = _from((1 << at.width) - 1, x)
-        if stray < FINDS and not any(row & whole for row in used[2 * y : 2 * (y + at.height)]):
-            rows = BURIED[cell % len(BURIED)]
-            left = x + int(noise(cell, 7) * (at.width - len(rows[0]) + 1))
-            pen.sprite(left, 2 * y + int(noise(cell, 8) * (2 * at.height - len(rows) + 1)), rows, dyes)
 
 
 def _draw_heads(pen: Pen, at: Place) -> None:
@@ -212,25 +172,18 @@ def draw_warmth(pen: Pen, view: LostMinesState, at: Place, coming: Container[int
     pen.recolour([place for place in lit if pen.pictured(place[0], place[1] // 2)], lambda tone: warm.get(tone, tone))
 
 
-def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits, Bits]:
-    """The pixels of lit tunnels, of tunnels in the dark, of mouths of mines, and of all cells in use.
-
-    Those are cells that hold anything, and those to which a path may be laid next.
-    """
-    lit, dark, mouths, taken = ([0] * high for _ in range(4))
+def _dug(view: LostMinesState, at: Place, joined: Container[int], high: int) -> tuple[Bits, Bits, Bits]:
+    """The pixels of lit tunnels, of tunnels in the dark, and of mouths of mines."""
+    lit, dark, mouths = ([0] * high for _ in range(3))
     whole = [(1 << at.width) - 1] * 2 * at.height
     for cell, ground in enumerate(view.ground):
         if ground == FREE:
             continue
-        _lay(taken, at, cell, whole)
-        for side, neighbour, _, _ in at.components.grid.around[cell]:
-            if view.sides[cell] & side:
-                _lay(taken, at, neighbour, whole)
         if ground == HIDDEN_MINE:
             _lay(mouths, at, cell, whole)
         else:
             _lay(lit if cell in joined else dark, at, cell, _tunnels(at.width, at.height, view.sides[cell]))
-    return lit, dark, mouths, taken
+    return lit, dark, mouths
 
 
 def _from(row: int, x: int) -> int:

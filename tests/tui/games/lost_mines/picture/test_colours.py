@@ -77,7 +77,7 @@ def test_a_mine_that_lies_face_down_is_the_brightest_thing_in_the_rock(theme: st
     rock = shades["rock"]
     around = max(contrast(shades[name], rock) for name in ("glow", "seam", "speck", "rock2"))
     assert contrast(shades["mouth"], rock) > around
-    buried = [luminance(shades[name]) for name in ("sill", "ore", "quartz", "boulder")]
+    buried = [luminance(shades[name]) for name in ("sill", "ledge", "wall")]
     assert luminance(shades["mouth"]) > max(buried)
     assert shades["mouth"] not in {shades[name] for name in ("gold", "silver", "gem", "dragon")}
 
