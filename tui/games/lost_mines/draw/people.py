@@ -68,8 +68,8 @@ def draw_dwarfs(
         _draw_crowd(pen, view, at, cell, seats, letters, row + 1)
     elif len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
-        beside = int(thing and not camp)
-        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=True, end=end, beside=beside)
+        beside, seat = int(thing and not camp), seats[0]
+        draw_dwarf(pen, left, row, letters[seat], view, seat, large=True, end=end, beside=beside, alone=not camp)
     else:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
@@ -98,7 +98,7 @@ def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, sea
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
     on = plate(inks, letter) or tone
-    _outline(pen, x, 2 * y, (*HAT, "ccc", "ccc", *BOOTS))
+    _outline(pen, x, 2 * y, HAT)  # beside the coat the road runs on
     dyes = _dyes(inks, tone)
     pen.sprite(x, 2 * y, HAT, dyes)
     if pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
@@ -121,8 +121,11 @@ def _draw_crowd(
     x, y = at.box(cell)
     count = len(seats)
     broad = next((wide for wide in (3, 2, 1) if count * (wide + 1) - 1 <= at.width), 0)
-    step = broad + 1
-    wide = count * step - (broad > 0)
+    gap = int(broad > 0)
+    if broad == 1 and 2 * count <= at.width:  # without a gap, in two tones each
+        broad, gap = 2, 0
+    step = broad + gap
+    wide = count * step - gap
     west, east = (_token(view, at, cell, side) for side in (W, E))
     left = x + (at.width - wide) // 2
     left = min(max(left + int(west) - int(east), x), x + at.width - wide)
@@ -143,6 +146,8 @@ def _draw_narrow(pen: Pen, x: int, y: int, wide: int, letter: str, view: LostMin
     dyes = _dyes(pen.inks, tone)
     pen.sprite(x, 2 * y - len(rows), rows, dyes)
     pen.fill(x, y, wide, 1, pen.inks(on=plate(pen.inks, letter) or tone))
+    if wide > 1:
+        pen.pixels(x, 2 * y, 1, 2, dyes["C"])
     draw_chip(pen, x + wide - 1, y, letter, view, seat)
     if y + 1 < end:
         pen.sprite(x, 2 * y + 2, ("k" * wide,), dyes)
@@ -192,11 +197,13 @@ def draw_dwarf(
     share: float = 1.0,
     end: int = 0,
     beside: int = 0,
+    alone: bool = False,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
     The active dwarf has a line below its letter. A dwarf that is not here has a `share` of its colours. Nothing of it
     reaches the row `end`, and no shadow of it falls on what lies `beside` it: 1 for its right, -1 for its left.
+    Beside one that stands `alone` the road runs on.
     """
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
@@ -206,7 +213,7 @@ def draw_dwarf(
     top = 2 * y - (1 if large else 2)
     rows = rows[: 2 * end - top] if end else rows
     if share == 1.0:
-        _outline(pen, x, top, rows, beside)
+        _outline(pen, x, top, rows[:1] if alone else rows, beside)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
             colour = dyes.get(char)

@@ -215,9 +215,13 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
         style = pen.inks(pen.inks.readable(tone, dark), on=dark, bold=True)
     sides = view.sides[cell]
     above = plated_above(sides)
+    open_through = sides & N and sides & S
+    if not (at.large or open_through) and x + wide < pen.width and view.at.count(cell + 1) < 3:
+        text, told = hoard_text(kind, left, wide + 1)  # over the corner of the next card, which is rock
+        wide += told and cell_len(text) > wide
     text, told = hoard_text(kind, left, wide)
     row = y if above else y + high - 1
-    if sides & N and sides & S and not at.large:  # a plate would cover a tunnel
+    if open_through and not at.large:  # a plate would cover a tunnel
         text, told = "", kind == DRAGON
     elif text and not told and cell_len(text) < wide:  # the number on the dark, as the two would be one word
         dark = colours(pen.inks)["pit"]

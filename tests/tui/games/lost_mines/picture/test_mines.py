@@ -19,7 +19,7 @@ from tui.art.figures import FOOT
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.people import draw_dwarfs
-from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.i18n.messages import use
 from tui.presentation.players import READER
@@ -41,6 +41,12 @@ def test_a_mine_is_named_only_to_a_seat_that_looks() -> None:
     assert "Dragon" in text_in(drawn(view, Highlights(open=True), (77, 28)), at, BOX.mines[2])
 
 
+def _words(pen: Pen, at: Place, cell: int) -> str:
+    """The words on a card and in the first column of the next one, into which a plate may reach."""
+    x, y = at.box(cell)
+    return "\n".join("".join(pen.chars[row][x : x + at.width + 1]) for row in range(y, y + at.height))
+
+
 @pytest.mark.parametrize("size", [(55, 21), (82, 30)])
 @pytest.mark.parametrize("sides", [N, S, W, N | S, S | W, N | E | W])
 def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int) -> None:
@@ -51,7 +57,7 @@ def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int)
     for language, name in (("en", "Gold"), ("ja", "金")):
         use(language)
         pen = drawn(view, size=size)
-        text = text_in(pen, at, cell)
+        text = _words(pen, at, cell)
         assert count in text and (name in text or sides == N | S)
         assert all(cell_len(row) == size[0] for row in pen.plain())
 
@@ -72,7 +78,7 @@ def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
         view.holder[treasure] = NONE
     assert len(takeable_treasures(view, cell)) == left
     pen = drawn(view, size=size)
-    said = text_in(pen, at, cell)
+    said = _words(pen, at, cell)
     assert ("empty" in said) == (not left) and (not left or str(left) in said)
     x, y = at.box(cell)
     for row, line in enumerate(said.splitlines(), y):

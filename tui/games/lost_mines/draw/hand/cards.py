@@ -141,7 +141,7 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
         shadow(pen, x, 2 * top, wide, 2 * rows)
     pen.fill(x, top, wide, rows, word)
     face = view.face[card.value]
-    told = [] if face is None else _told(view, face)
+    told = [] if face is None else _told(view, face, wide - 2)
     if face is not None and not whole:  # an info card begins beside its key
         told = told[-1:] if len(told) > 1 else [card_name(view, face, short=True)]
     tall, broad = (rows - 1 - max(len(told), 1), 7) if whole else (3, 5)
@@ -178,18 +178,23 @@ def _head(pen: Pen, x: int, y: int, width: int, view: LostMinesState, face: int,
     name = ACTION_CARDS[kind](short=True) if shown else card_name(view, face, short=True)
     if not whole:
         name = shown
-    elif cell_len(name) > width + 1:
+    elif cell_len(name) > width:
         name = card_word(view, face)
-    if cell_len(name) == width + 1:  # over the blank behind the key
-        x, width = x - 1, width + 1
     if cell_len(name) <= width:
         pen.put(x + (width - cell_len(name)) // 2, y, name, style)
 
 
-def _told(view: LostMinesState, face: int) -> list[str]:
-    """The lines below the picture of a card: what a path needs or an action clears, or both things it may show."""
+def _told(view: LostMinesState, face: int, width: int) -> list[str]:
+    """The lines below the picture of a card: what a path needs or an action clears, or both things it may show.
+
+    Where the line on a path is longer than `width`, it only names the tool.
+    """
     first = _shown(COMPONENT_SETS[view.components].cards[face].action)[0]
-    return [line for line in (first, need(view, face)) if line]
+    said, ground = need(view, face), COMPONENT_SETS[view.components].cards[face].ground
+    tool = next((tool for tool, obstacle in TOOLS.items() if obstacle == ground), None)
+    if tool is not None and cell_len(said) > width:
+        said = ACTION_CARDS[tool](short=True)
+    return [line for line in (first, said) if line]
 
 
 def need(view: LostMinesState, face: int) -> str:
