@@ -76,17 +76,17 @@ class NavigatingApp(ConfiguredApp):
         self.remember(draft.slug, draft.last(seed))
         self.open_table(msgspec.structs.replace(setup, seed=seed))
 
-    def quick_start(self, slug: str) -> None:
-        """Open a table of a game as in its last setup, or as is usual."""
-        self._with_name(lambda: self._quick_start(slug))
+    def quick_start(self, slug: str, seats: int | None = None) -> None:
+        """Open a table of a game as in its last setup, or as is usual; with so many seats where a number is given."""
+        self._with_name(lambda: self._quick_start(slug, seats))
 
-    def _quick_start(self, slug: str) -> None:
+    def _quick_start(self, slug: str, seats: int | None) -> None:
         from tui.play.table_draft import TableDraft
 
         last = self.last_time(slug)
-        draft = TableDraft(slug, last, self.own_name)
+        draft = TableDraft(slug, last, self.own_name, seats)
         if draft.problem():  # the rules may have changed since
-            self.show("setup", slug, last, self.own_name)
+            self.show("setup", slug, last, self.own_name, seats)
         else:
             self.open_draft(draft)
 
@@ -189,9 +189,9 @@ class NavigatingApp(ConfiguredApp):
             load_all()
         self.push_screen(new_screen(name, *arguments, **options), then)
 
-    def set_up(self, slug: str) -> None:
-        """Show the setup screen of a game."""
-        self._with_name(lambda: self.show("setup", slug, self.last_time(slug), self.own_name))
+    def set_up(self, slug: str, seats: int | None = None) -> None:
+        """Show the setup screen of a game, with so many seats where a number is given."""
+        self._with_name(lambda: self.show("setup", slug, self.last_time(slug), self.own_name, seats))
 
     def library(self, shelf: str = "all") -> None:
         """Show the library; `shelf` is the part of it that is shown first."""

@@ -32,10 +32,11 @@ USUAL: Final = 4
 class TableDraft:
     """A table that is being set up. Seats that are not in use keep their choices."""
 
-    def __init__(self, slug: str, last: LastSetup | None = None, own: str = "") -> None:
+    def __init__(self, slug: str, last: LastSetup | None = None, own: str = "", count: int | None = None) -> None:
         """`last`: how the game was set up the last time, as far as that still fits it.
 
-        `own` is the name that the first person goes by; empty for the usual one of the seat.
+        `own` is the name that the first person goes by; empty for the usual one of the seat. `count` is the number of
+        seats, where the game takes so many.
         """
         self.slug = slug
         self.own = own
@@ -61,6 +62,8 @@ class TableDraft:
         """True when the cards lie as they did the last time."""
         if last is not None:
             self._begin_from(last)
+        if count is not None and count in seats:
+            self.count = count
         if own and (seat := self.first_person) is not None:
             self.typed_names[seat] = None
 

@@ -76,8 +76,8 @@ class Navigator(Protocol):
     def open_draft(self, draft: TableDraft) -> None:
         """Open the table of a finished draft, and keep the draft as the game's last setup."""
 
-    def quick_start(self, slug: str) -> None:
-        """Open a table of a game as in its last setup, or as is usual."""
+    def quick_start(self, slug: str, seats: int | None = None) -> None:
+        """Open a table of a game as in its last setup, or as is usual; with so many seats where a number is given."""
 
     def tutorial(self, slug: str) -> None:
         """Begin the tutorial of a game, or go on with it where it was left."""
@@ -91,8 +91,8 @@ class Navigator(Protocol):
     def replay(self, path: Path) -> None:
         """Show the replay of a saved game."""
 
-    def set_up(self, slug: str) -> None:
-        """Show the setup screen of a game."""
+    def set_up(self, slug: str, seats: int | None = None) -> None:
+        """Show the setup screen of a game, with so many seats where a number is given."""
 
     def ask_name(self) -> None:
         """Ask for the person's name, and keep it."""

@@ -18,7 +18,6 @@ from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import PaletteEntry, named_keys
 from tui.screens.home.description import description_of
-from tui.screens.home.game_list import GameList
 from tui.screens.home.playing_home import PlayingHome
 from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
@@ -99,7 +98,6 @@ class HomeScreen(PlayingHome):
         self.note = MessageLine(id="note")
         self._sign = Sign(id="sign")
         self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
-        self.list = GameList()
         self._message = ""
         """The last error or news, until the next action."""
         self._tone = "alarm"
@@ -154,7 +152,7 @@ class HomeScreen(PlayingHome):
         if action == "go_on":
             return self._past is None or self.latest is not None or None
         if action == "quick_start":
-            game = self.boxed_game()
+            game = self.game_in_focus()
             return (game is not None and game.built) or None
         return super().check_action(action, parameters)
 
@@ -196,18 +194,13 @@ class HomeScreen(PlayingHome):
         if self.latest is not None:
             self.program.resume(self.latest.path)
 
-    def action_quick_start(self) -> None:
-        game = self.boxed_game()
-        if game is not None:
-            self.program.quick_start(game.slug)
-
     def action_players(self, step: int) -> None:
         self.list.change_people(step)
-        self._fill()
+        self._fill(filtered=True)
 
     def action_minutes(self, step: int) -> None:
         self.list.change_minutes(step)
-        self._fill()
+        self._fill(filtered=True)
 
     def action_order(self) -> None:
         self.list.change_order()
@@ -235,7 +228,7 @@ class HomeScreen(PlayingHome):
     def _do(self, target: object) -> None:
         match target:
             case ("first",):
-                self.program.quick_start(FIRST)
+                self.program.quick_start(FIRST, self.asked_seats)
             case ("continue",):
                 self.start(self.action_go_on, "go on")
             case ("game", GameInfo() as game) if game.built:
@@ -262,12 +255,13 @@ class HomeScreen(PlayingHome):
     def _pictured(self) -> bool:
         return self.program.glyphs.pictures
 
-    def _fill(self) -> None:
+    def _fill(self, *, filtered: bool = False) -> None:
+        """Fill the list. `filtered`: a filter has changed, so the focus leaves a row whose game is hidden now."""
         if not self.menu.size.width:
             return
         pictured = self._pictured
         self.set_class(pictured, "-pictured")
-        before = self.menu.chosen if self._moved else None
+        before, focused = self.menu.chosen if self._moved else None, self.game_in_focus()
         heading, keys = self.list.heading(self.program.glyphs.down), named_keys(self.active_bindings)
         parts = [[self._top_row()], [heading, *self.list.rows(self.menu.column)], self._ways(keys)]
         rows = [row for part in parts for row in (Row(""), *part)][1:]
@@ -284,7 +278,10 @@ class HomeScreen(PlayingHome):
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
         self.menu.offered = self._next_slug()
-        self.menu.show(rows, next(same, places[0]))
+        at, games = next(same, places[0]), self.list.games()
+        if (filtered or not self._moved) and games and focused is not None and focused not in games:
+            at = next(i for i in places if rows[i].what == ("game", games[0]))
+        self.menu.show(rows, at)
         self._explain()
 
     def _top_row(self) -> Row:

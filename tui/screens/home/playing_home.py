@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tui.i18n.messages import later, t
 from tui.presentation.game_info import GameInfo
+from tui.screens.home.game_list import GameList
 from tui.screens.home.teaching_home import TeachingHome
 
 if TYPE_CHECKING:
@@ -29,6 +30,20 @@ class PlayingHome(TeachingHome):
         """The game whose box or row the cursor stands on."""
         raise NotImplementedError
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = GameList()
+
+    @property
+    def asked_seats(self) -> int | None:
+        """The number of players that the games are filtered by; None without a filter."""
+        return self.list.people
+
+    def action_quick_start(self) -> None:
+        game = self.game_in_focus()
+        if game is not None:
+            self.program.quick_start(game.slug, self.asked_seats)
+
     @property
     def latest(self) -> Saved | None:
         return None if self._past is None else self._past.latest
@@ -41,19 +56,19 @@ class PlayingHome(TeachingHome):
         """Go on with this game where one is in progress, else begin one as it was last set up."""
         path = self.going(game.slug)
         if path is None:
-            self.program.quick_start(game.slug)
+            self.program.quick_start(game.slug, self.asked_seats)
         else:
             self.program.resume(path)
 
     def action_new_game(self) -> None:
-        game = self.boxed_game()
+        game = self.game_in_focus()
         if game is not None:
-            self.program.set_up(game.slug)
+            self.program.set_up(game.slug, self.asked_seats)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "new_game":
-            game = self.boxed_game()
-            return game is not None and game.built
+            game = self.game_in_focus()
+            return (game is not None and game.built) or None
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
@@ -62,13 +77,10 @@ class PlayingHome(TeachingHome):
         resumes = self._goes_on() if at_box else latest and self.game_in_focus() is not None
         if action in ("choose", "go_on") and resumes:
             return t("continue") if action == "choose" else ""
-        if action == "choose" and at_box:
-            return t("play at once")
         if action == "quick_start" and not (at_box and resumes):
             return ""
-        game = self.game_in_focus()
-        if action == "choose" and game is not None:  # the row that leads to a game
-            return t("play {title}", title=game.name())
+        if action == "choose" and self.game_in_focus() is not None:
+            return t("play at once")
         return super().footer_label(action, label)
 
     def _goes_on(self) -> bool:

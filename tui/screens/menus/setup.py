@@ -84,10 +84,10 @@ class SetupScreen(FormScreen):
         Binding("escape", "leave", later("back"), id="setup.leave"),
     ]
 
-    def __init__(self, slug: str, last: LastSetup | None = None, own: str = "") -> None:
-        """`last` is the game's last setup, which the form begins with; `own` the name of the first person."""
+    def __init__(self, slug: str, last: LastSetup | None = None, own: str = "", seats: int | None = None) -> None:
+        """The form begins with the `last` setup, `own` as the first person's name, and so many `seats` if given."""
         super().__init__(START, WIDTH)
-        self.draft = TableDraft(slug, last, own)
+        self.draft = TableDraft(slug, last, own, seats)
         game = self.draft.game
         most = game.SEATS[-1]
         self.lineup = Lineup(finale(slug), game.start(options_of(game, {}), most, newest(game)), id="lineup")

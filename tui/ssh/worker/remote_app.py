@@ -185,7 +185,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         if table is not None:
             table.rematch()
 
-    def quick_start(self, slug: str) -> None:
+    def quick_start(self, slug: str, seats: int | None = None) -> None:
         """Play a game against bots at a table of the host, as after its tutorial."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()

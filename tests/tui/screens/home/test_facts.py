@@ -52,9 +52,15 @@ async def test_every_fact_is_in_sight_at_the_least_size(tmp_path: Path, language
         assert [
             f"{key} {label}" for key, label in zip(keys, labels, strict=True) if f"{key} {label}" not in shown
         ] == []
-        enter = t("continue") if played else t("play {title}", title=game_info(FIRST).name())
+        enter = t("continue") if played else t("play at once")
         foot = screen_text(app).splitlines()[-1]
-        for key, word in (("enter", enter), ("t", t("tutorial")), ("p", t("players")), ("q", t("quit"))):
+        for key, word in (
+            ("enter", enter),
+            ("t", t("tutorial")),
+            ("n", t("set up")),
+            ("p", t("players")),
+            ("q", t("quit")),
+        ):
             assert f"{key} {word}" in foot, "the foot names the keys that are nowhere else"
         assert foot.count(t("continue")) == played, "one key for it is enough, the other stands beside the row"
         if not all(f"{key} {word}" in foot for key, word in (("m", t("time")), ("o", t("order")))):

@@ -47,7 +47,7 @@ async def test_enter_is_named_at_first_sight_and_on_a_box(tmp_path: Path) -> Non
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert "enter play Undercover" in screen_text(app).splitlines()[-1]
+        assert "enter play at once" in screen_text(app).splitlines()[-1]
         await pilot.press("left")
         await settled(pilot)
         assert "enter play at once" in (foot := screen_text(app).splitlines()[-1]) and "n set up" in foot

@@ -244,3 +244,38 @@ async def test_a_folder_that_cannot_be_read_keeps_nobody_from_playing(tmp_path: 
         told = app.screen.prompt_bar.text
         assert str(tmp_path) in told and told.endswith("You can play, but nothing is saved.")
         assert "! NOT SAVED" in screen_text(app)
+
+
+@pytest.mark.parametrize("begun", [False, True], ids=["the first start", "after a game"])
+@pytest.mark.parametrize("key", ["n", "g"])
+async def test_the_row_that_leads_to_a_game_sets_it_up_and_begins_it(tmp_path: Path, key: str, begun: bool) -> None:
+    if begun:
+        saved_game(tmp_path, 1, 3)
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert home(app).menu.chosen == (("continue",) if begun else ("first",))
+        assert "n set up" in screen_text(app).splitlines()[-1]
+        before = len(Library(tmp_path).list())
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen if key == "n" else TableScreen))
+        slug = "heimlich" if begun else FIRST
+        if isinstance(app.screen, SetupScreen):
+            assert app.screen.draft.slug == slug
+        else:
+            saves = Library(tmp_path).list()
+            assert len(saves) == before + 1 and {save.summary.game for save in saves if save.summary} == {slug}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_the_help_names_the_key_that_sets_up_wherever_the_focus_is(tmp_path: Path, language: str) -> None:
+    saved_game(tmp_path, 1, 3)
+    app = at_home(tmp_path, language=language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        for target in (("continue",), ("library", "all"), ("settings",)):
+            screen = home(app)
+            screen.menu.cursor = next(i for i, row in enumerate(screen.menu.rows) if row.what == target)
+            screen._explain()
+            (told, *_) = screen.about_keys()
+            assert ("n sets one up." if language == "en" else "「n」で設定") in told, target

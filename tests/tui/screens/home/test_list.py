@@ -19,6 +19,8 @@ from tui.presentation.game_info import GameInfo, all_game_infos
 from tui.presentation.game_text import game_text
 from tui.screens.home import game_list
 from tui.screens.home import home as home_module
+from tui.screens.menus.setup import SetupScreen
+from tui.screens.table.table_screen import TableScreen
 
 
 def fitting(people: int | None, minutes: int | None) -> set[str]:
@@ -173,3 +175,27 @@ async def test_long_labels_are_whole_and_move_what_stands_beside_them(
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await until(pilot, lambda: f"{long}  1 game" in screen_text(app))
+
+
+async def test_a_filter_takes_the_focus_from_a_game_that_it_hides(tmp_path: Path) -> None:
+    saved_game(tmp_path, 1, 3)
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert home(app).menu.chosen == ("continue",)
+        await pilot.press("p")  # for 1
+        shown = home(app)
+        assert listed(shown) == ["gem_stone_mine"] and shown.boxed_game() == game_info.game_info("gem_stone_mine")
+        assert "Undercover  2-7 players" not in screen_text(app)
+
+
+@pytest.mark.parametrize("key", ["n", "enter"])
+async def test_a_new_game_has_as_many_seats_as_the_games_are_filtered_by(tmp_path: Path, key: str) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press(*"ppp", "right", key)
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen | TableScreen))
+        screen = app.screen
+        assert isinstance(screen, SetupScreen | TableScreen)
+        assert (screen.draft.count if isinstance(screen, SetupScreen) else len(screen.session.names)) == 3
