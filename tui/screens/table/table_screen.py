@@ -81,7 +81,7 @@ class TableScreen(AdvisedScreen):
             "undo": rights.undo is not None or self.hotseat.undo_question() is not None,
             "reset": rights.reset is not None or rights.undo is not None,
             "redo": rights.redo is not None,
-            "back": bool(session.selection and session.selection.picked),
+            "back": bool(session.selection and session.selection.picked) or (self.looking and self.closes_look),
             "confirm": bool(session.selection or session.outcome or self.hotseat.private_for is not None),
             "hurry": self.stopped or self.follows_bots,
             "recap": session.seat is not None,
@@ -100,6 +100,8 @@ class TableScreen(AdvisedScreen):
         session = self.session
         if action == "confirm" and self.closes_look:
             return t("hide")
+        if action == "back" and self.closes_look:
+            return ""  # it hides, too
         if action == "undo" and self.hotseat.undo_question() is not None:
             return t("ask for undo")
         if action == "reset" and session.rights.reset in (None, session.rights.undo):
@@ -253,6 +255,8 @@ class TableScreen(AdvisedScreen):
         self.program.show("confirm", title, warning, (), t("go back"), deed, panel=True, then=answered)
 
     def action_back(self) -> None:
+        if self.close_look():
+            return
         self.notice = ""
         self.prompt.back()
         self.redraw()

@@ -59,6 +59,28 @@ async def test_enter_closes_a_look_at_ones_secret() -> None:
         assert table.timeline.now.phase == MOVE, "and the next one acts"
 
 
+@pytest.mark.parametrize("picks", [0, 1])
+async def test_escape_closes_a_look_and_takes_back_no_pick(picks: int) -> None:
+    table = asked_in(opened(), MOVE)
+    app = at_table(table, look=True)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        for _ in range(picks):
+            screen.take(screen.prompt.reachable()[0])
+        await pilot.pause()
+        selection = screen.session.selection
+        assert selection is not None
+        before = tuple(selection.picked)
+        assert len(before) == picks
+        await pilot.press("tab")
+        assert screen.looking
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not screen.looking and screen.session.selection is not None
+        assert tuple(screen.session.selection.picked) == before
+
+
 async def test_a_pick_that_moves_at_once_moves_while_a_secret_lies_open() -> None:
     table = asked_in(opened(), ROLL)
     app = at_table(table, look=True)
