@@ -47,9 +47,16 @@ class EndingScreen(GameScreen):
     """Follows a line of a log; where the game is over, a key leads on to its results."""
 
     def __init__(self, slug: str, timeline: Timeline, opening: str = "", own: Seat | None = None) -> None:
-        """`opening` is the action that the screen begins with, where it may be done; `own` the reader's seat."""
+        """`opening` is the action that the screen begins with, where it may be done, and with which it ends.
+
+        `own` is the reader's seat.
+        """
         super().__init__(slug)
         self._opening = opening
+        self._passed = False
+        """True when the page that the screen begins with stands over it."""
+        self._beside_results = False
+        """True when the page above was opened from the results, which are shown again after it."""
         self._own = own
         self.timeline = timeline
         self.save: Path | None = None
@@ -63,7 +70,12 @@ class EndingScreen(GameScreen):
 
     def on_mount(self) -> None:
         if self._opening:
-            self.call_after_refresh(self.run_action, self._opening)
+            self.call_after_refresh(self._pass)
+
+    async def _pass(self) -> None:
+        """Do the action that the screen begins with; what it opens leads back to where the screen was opened."""
+        await self.run_action(self._opening)
+        self._passed = not self.on_top
 
     @property
     def number(self) -> int:
@@ -193,17 +205,23 @@ class EndingScreen(GameScreen):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
+        if self._passed and self.on_top and not self.program.ends_with_screen:
+            self._passed = False
+            self.action_leave()
+            return
+        if self._beside_results and self.on_top:
+            self._beside_results = False
+            self.call_next(self.action_results)
         self.redraw()  # an export has drawn the table with everybody's names
 
     def redraw(self) -> None:
         """Draw this step. For the subclass."""
 
     async def _leave_results(self, route: str | None) -> None:
-        """The replay lies below the results; what it exports is one step further, and a key leaves both."""
-        if route == "export":
-            self.action_export()
-        elif route == "why":
-            self.action_why()
+        """The replay lies below the results; pages opened from them lead back to them, and a key leaves both."""
+        if route in ("export", "why"):
+            (self.action_export if route == "export" else self.action_why)()
+            self._beside_results = not self.on_top
         elif route == "out":
             self.action_leave()
 
