@@ -95,8 +95,9 @@ def _lit(view: GemStoneMineState, look: Highlights, seat: Seat) -> list[int]:
 
 
 def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
-    pen.put(x - at.broad, y, "+", words(pen, "text", bold=True))
-    return x + 1
+    """A plus between two dice, as far from the one as from the other; gives the column of the second."""
+    pen.put(x, y, "+", words(pen, "text", bold=True))
+    return x + 1 + at.broad
 
 
 def _label(amount: int) -> str:
