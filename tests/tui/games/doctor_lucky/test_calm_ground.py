@@ -137,11 +137,11 @@ def test_the_frame_of_the_doctors_land_has_no_gap_where_grass_grows_or_the_next_
     assert all(pen.halves(x, at.bottom - 1)[1] == glow for x in range(at.x, at.right))
 
 
-def test_each_step_of_the_doctor_is_told_on_a_slip_of_paper() -> None:
+def test_each_step_of_the_doctor_is_told_on_a_dark_slip() -> None:
     pen = drawn(table(doctor=16, cat=8), (82, 33))
     at = next(at for at, what in pen.spots if what == Pick("area", 17))
     x, y = next((pen.plain()[y].index("▟▙1", at.x), y) for y in range(at.y, at.bottom) if "▟▙1" in pen.plain()[y])
-    assert {pen.behind(column, y) for column in range(x, x + 3)} == {pen.inks.px("paper_shade")}
+    assert {pen.behind(column, y) for column in range(x, x + 3)} == {pen.inks.px("ink")}
 
 
 def test_a_small_land_keeps_its_picture_beside_a_person_on_the_doctors_way() -> None:

@@ -329,7 +329,7 @@ def _on_soil(pen: Pen, x: int, y: int) -> bool:
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The Doctor's hat and the number of turns after which he comes, on a slip of dull paper."""
+    """The Doctor's light hat and the number of turns after which he comes, on a dark slip."""
     if area not in plan.ahead:
         return
     x, y = at.corner(area)
@@ -344,4 +344,4 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         left, row = x + column, y + 1
     else:
         left, row = x + size.wide - 1 - cell_len(said), y + 1
-    pen.put(left, row, said, pen.inks("ink", on="paper_shade", bold=True))
+    pen.put(left, row, said, pen.inks("paper", on="ink", bold=True))
