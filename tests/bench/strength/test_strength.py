@@ -14,7 +14,10 @@ import pytest
 from engine.bots.fold import encode_story
 from engine.bots.game_bots import version
 from engine.games import GAMES, load
+from engine.games.mr_sneaky.bot.odds import odds_of
+from engine.games.mr_sneaky.bot.readers import move_worths
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP
+from engine.games.mr_sneaky.state import LAY, SNEAK, MrSneakyState
 from engine.log import Player
 from engine.match import match
 from engine.state import Move, Outcome
@@ -143,10 +146,42 @@ def test_habits_are_the_weights_that_cards_were_laid_by() -> None:
 
 
 def test_an_exploiter_finds_out_the_regular_bot() -> None:
-    """Its walks fit a reader near the regular thief, with 0.7 and 0.03; 2 gems for the thief mean a trap."""
+    """Two gems for the thief mean a trap."""
     learnt = exploiter.fitted(exploiter.noted("regular", range(25)))
-    assert 0.4 <= learnt.reader.careless <= 1.0 and 0.012 <= learnt.reader.doubt <= 0.05
     card = next(number for number, sort in enumerate(COMPONENT_SETS[1].cards) if sort.name == "GB")
     place = (card, 1, 0)
     assert learnt.weights[place, TRAP] > 1.5 * learnt.weights[place, EMPTY]
-    assert len(exploiter.wins(learnt, "regular", range(2), False)) == 2
+    assert len(exploiter.wins(learnt, "regular", range(2), exploiter.Manner())) == 2
+
+
+def test_readers_are_fitted_to_a_thief_that_reads_by_a_table() -> None:
+    """Moves drawn from one of the readers: the likeliest is it, or its neighbour."""
+    walked, rng = [], Random("readers")
+    reader = exploiter.READERS[len(exploiter.READERS) // 2]
+    for walk in exploiter.noted("random", range(25)).walks:
+        worths = move_worths(walk.position, walk.opened, walk.on, walk.pawn, walk.dial, reader)
+        chosen = rng.choices(range(len(worths)), odds_of(worths, reader.doubt))[0]
+        walked.append(walk._replace(chosen=chosen))
+    found = exploiter.likeliest(walked)
+    assert abs(found.careless - reader.careless) <= 0.2 and 0.4 <= found.doubt / reader.doubt <= 2.5
+
+
+def test_an_exploiter_of_a_role_leaves_the_other_to_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def recorded(level: str) -> Callable[[Question], Callable[[], Move]]:
+        usual = players.player(level)
+
+        def chooser(question: Question) -> Callable[[], Move]:
+            assert isinstance(question.view, MrSneakyState)
+            asked.append(question.view.phase)
+            return usual(question)
+
+        return chooser
+
+    learnt = exploiter.fitted(exploiter.noted("random", range(3)))
+    monkeypatch.setattr(exploiter, "player", recorded)
+    for role, phase in (("thief", LAY), ("tycoon", SNEAK)):
+        asked.clear()
+        played("mr_sneaky", [exploiter.exploiter(learnt, exploiter.Manner(role), "random")] * 2, role)
+        assert set(asked) == {phase}

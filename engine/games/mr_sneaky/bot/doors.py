@@ -46,6 +46,22 @@ def door_values(position: Standing, cards: tuple[int, ...]) -> Values:
     return values[0], values[1], values[2]
 
 
+def believed_values(
+    position: Standing,
+    opened: int,
+    on: Sequence[tuple[int, ...]],
+    found: Sequence[float],
+    trapped: Sequence[float],
+) -> list[float]:
+    """Door to the value of a theft there, by door to its chance of the treasure and of a trap; 0 if it is opened."""
+    values = [0.0] * len(on)
+    for door in shut_doors(opened):
+        treasure, trap, empty = door_values(position, on[door])
+        p, q = found[door], trapped[door]
+        values[door] = p * treasure + q * trap + (1 - p - q) * empty
+    return values
+
+
 def marginals(treasure: Sequence[float], trap: Sequence[float], traps: int) -> tuple[list[float], list[float]]:
     """The chances of one treasure and of so many traps behind each door.
 

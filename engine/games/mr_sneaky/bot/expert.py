@@ -12,16 +12,24 @@ from typing import Final
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing
-from engine.games.mr_sneaky.bot.doors import door_values, hidden_traps, shut_doors, walk_worths
+from engine.games.mr_sneaky.bot.doors import hidden_traps, shut_doors
 from engine.games.mr_sneaky.bot.habits import OWN
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import read
 from engine.games.mr_sneaky.bot.rounds import played_on, round_of
-from engine.games.mr_sneaky.bot.suspects import THIEVES, Suspicion, begin, door_chances, follow, place_chances
+from engine.games.mr_sneaky.bot.suspects import (
+    THIEVES,
+    Suspicion,
+    begin,
+    believed_worths,
+    door_chances,
+    follow,
+    place_chances,
+)
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.legal_moves import moves
 from engine.games.mr_sneaky.moves import Lay
-from engine.games.mr_sneaky.queries import cards_on, cards_on_doors, still_hidden, turned_up
+from engine.games.mr_sneaky.queries import cards_on_doors, still_hidden, turned_up
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import known
 from engine.state import Move, Seat
@@ -52,17 +60,6 @@ def _sneak(view: MrSneakyState, belief: Suspicion, offer: Sequence[Move], rng: R
     at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_THEFT))[0]
     candidates = tuple(Candidate(offer[i], worths[i]) for i in _ranked(worths, at))
     return Decision(offer[at], Why(candidates, _believed(view, found, trapped)))
-
-
-def believed_worths(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> list[float]:
-    """The values of the thief's moves, by door to its chance of the treasure and of a trap."""
-    position = standing(view)
-    values = [0.0] * len(view.on)
-    for door in shut_doors(view.opened):
-        treasure, trap, empty = door_values(position, cards_on(view, door))
-        p, q = found[door], trapped[door]
-        values[door] = p * treasure + q * trap + (1 - p - q) * empty
-    return walk_worths(position.box, view.opened, values, view.pawn, view.dial)
 
 
 def _believed(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> tuple[Belief, ...]:

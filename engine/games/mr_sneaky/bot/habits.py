@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
+
 Habits = tuple[tuple[int, int, int], ...]
 """Type of a table: sort of card to how readily it is laid on the treasure, on a trap and on an empty tile."""
+
+COLUMN: Final = {TREASURE: 0, TRAP: 1, EMPTY: 2}
+"""Kind of tile to its column in a table of habits."""
 
 SETTLED: Final[Habits] = (
     (250, 840, 100),
@@ -37,19 +42,19 @@ The first round was nobody's table, all 100; the second is how experts laid who 
 """
 
 REGULAR: Final[Habits] = (
-    (105, 270, 100),
-    (150, 900, 100),
-    (140, 220, 100),
-    (75, 52, 100),
-    (122, 150, 100),
-    (85, 102, 100),
-    (60, 88, 100),
-    (118, 138, 100),
-    (118, 190, 100),
+    (190, 360, 100),
+    (481, 1183, 100),
+    (180, 124, 100),
+    (99, 72, 100),
+    (150, 141, 100),
+    (84, 97, 100),
+    (79, 100, 100),
+    (115, 106, 100),
+    (131, 107, 100),
 )
-"""The regular tycoon of today, by which its thief reads: this table and that tycoon settled together.
+"""The regular tycoon of today: its layings by the kind of tile alone, as `BLUFFS` make them.
 
-So it holds the bluffs: a gem for the tycoon scares from the treasure, gems for the thief lure into traps.
+So it holds the bluffs: gems for the thief lure into traps, and half of what harms him lies where it is idle.
 """
 
 OLD: Final = 0
@@ -57,3 +62,36 @@ OWN: Final = 1
 NEW: Final = 2
 
 TABLES: Final = (SETTLED, MIXED, REGULAR)
+
+Places = tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
+"""Type of a finer table: sort of card, 1 where the thief may come next, 1 where cards lie already, as in a `Habits`."""
+
+BLUFFS: Final[Places] = (
+    (((39, 54, -59), (18, 21, 10)), ((70, 53, -79), (56, 30, -14))),
+    (((104, 91, -106), (73, 54, -58)), ((142, 74, -120), (106, 35, -76))),
+    (((53, -31, -26), (-21, -110, -29)), ((120, 39, 15), (63, -24, 50))),
+    (((11, -9, -42), (-47, -61, -50)), ((55, 41, 14), (65, 57, 43))),
+    (((24, -13, -35), (-61, -76, -49)), ((112, 86, 39), (13, -7, 18))),
+    (((-6, -5, -10), (-36, -37, -17)), ((38, 41, 14), (11, 1, 14))),
+    (((24, 23, 17), (-17, -37, -16)), ((26, 12, 7), (-22, -40, -16))),
+    (((28, 8, 17), (-14, -33, -15)), ((18, -1, -32), (10, -19, 14))),
+    (((54, 4, 16), (-20, -87, -26)), ((68, 16, 8), (24, -36, 14))),
+)
+"""The regular tycoon's bluffs: what it adds to the value of a laying, in thousandths of a chance.
+
+They were found by playing rounds: each door's bluff moved against what a laying there gained for a thief who knows the
+tycoon's layings, over and over, as `docs/strength.md` tells.
+"""
+
+WAYS: Final[Places] = (
+    (((271, 534, 100), (223, 387, 207)), ((277, 539, 75), (282, 426, 152))),
+    (((781, 2032, 100), (615, 1380, 176)), ((812, 1791, 62), (626, 1310, 121))),
+    (((234, 160, 100), (111, 72, 95)), ((494, 349, 156), (273, 186, 217))),
+    (((134, 98, 100), (72, 58, 87)), ((218, 150, 184), (226, 189, 234))),
+    (((177, 162, 100), (81, 78, 94)), ((489, 455, 213), (191, 171, 187))),
+    (((92, 102, 100), (65, 75, 100)), ((151, 170, 130), (105, 107, 119))),
+    (((85, 108, 100), (53, 56, 77)), ((76, 94, 94), (48, 57, 71))),
+    (((102, 99, 100), (71, 65, 74)), ((104, 89, 58), (98, 79, 92))),
+    (((155, 129, 100), (72, 60, 74)), ((177, 153, 94), (130, 98, 103))),
+)
+"""The weights by which the regular tycoon lays with these bluffs; a thief who knows it reads by this table."""

@@ -1,8 +1,8 @@
-"""The regular bot: a thief that reads the cards on the doors, and a tycoon that knows this and bluffs.
+"""The regular bot: a thief that reads the tycoon, and a tycoon that knows how it is read, and bluffs.
 
-The thief goes for the door of the highest believed value. The tycoon expects this reading of its thief. It tries the
-card on each door, works out the thief's next door, and knows the tile there. Both choose by chance among moves of about
-equal value, so that neither can be read in turn.
+The thief goes for the door of the highest value that he believes in. The tycoon tries the card on each door, works out
+the next theft of a thief who reads its cards, and adds a bluff: then such a thief learns as little as can be. Both
+choose by chance among moves of about equal value, so that neither can be read in turn.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from random import Random
 from typing import Final
 
 from engine.bots.fold import Story
-from engine.games.mr_sneaky.bot.chances import standing, theft
-from engine.games.mr_sneaky.bot.doors import shut_doors
-from engine.games.mr_sneaky.bot.habits import NEW
+from engine.games.mr_sneaky.bot.chances import Standing, standing, theft
+from engine.games.mr_sneaky.bot.doors import hidden_traps, shut_doors
+from engine.games.mr_sneaky.bot.habits import BLUFFS, COLUMN, NEW
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import Reader, move_worths, next_doors
 from engine.games.mr_sneaky.bot.rollout import rollout
+from engine.games.mr_sneaky.bot.suspects import believed_worths, door_chances, place_chances
+from engine.games.mr_sneaky.bot.wary import begin, follow
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.legal_moves import moves
 from engine.games.mr_sneaky.moves import Lay
@@ -28,19 +30,19 @@ from engine.state import Move, Seat
 
 __all__ = ["choose", "rollout"]
 
-THIEF: Final = Reader(NEW, 0.7, 0.03)
-"""The regular thief: it chooses widely, so that a tycoon who knows it cannot lead it where he likes."""
+THIEF: Final = Reader(NEW, 0.3, 0.012)
+"""The regular thief's part of doubt in what he reads, and his width. Without a story he reads by the table."""
 
-LAST_GUARD: Final = 0.012
-"""The same difference in value while one more guard would catch it: then it chooses with care."""
+LAST_GUARD: Final = 0.006
+"""The same width while one more guard would catch him: then he chooses with care."""
 
-IMAGINED: Final = Reader(NEW, 0.7, 0.06)
-"""The thief as the regular tycoon imagines it."""
+IMAGINED: Final = Reader(NEW, 0.4, 0.06)
+"""The thief as the regular tycoon imagines him."""
 
-HIDING: Final = 0.055
-"""The same for the tycoon's layings: with a smaller difference, its first card points at a trap."""
+HIDING: Final = 0.1
+"""The width of the tycoon's layings: with a smaller one its cards point at the tiles."""
 
-DRAWN: Final = 3
+DRAWN: Final = 4
 """Number of moves at random of which a mistake is the worst."""
 
 LATER: Final = 0.6
@@ -53,9 +55,36 @@ def choose(view: MrSneakyState, story: Story, seat: Seat, rng: Random) -> Move:
     if len(offer) == 1:
         return offer[0]
     if view.phase == LAY:
-        return rng.choices(offer, odds_of(offer_worths(view, offer), HIDING))[0]
+        worths = bluffing_worths(view, [move for move in offer if isinstance(move, Lay)])
+        return rng.choices(offer, odds_of(worths, HIDING))[0]
     last = view.guards + 1 >= COMPONENT_SETS[view.components].all_guards
-    return rng.choices(offer, odds_of(offer_worths(view, offer), LAST_GUARD if last else THIEF.doubt))[0]
+    worths = thief_worths(view, story) if story.told else read_worths(view, THIEF)
+    return rng.choices(offer, odds_of(worths, LAST_GUARD if last else THIEF.doubt))[0]
+
+
+def thief_worths(view: MrSneakyState, story: Story) -> list[float]:
+    """The value of each move of the thief's offer, after all that he was told of the tycoon's layings."""
+    found, trapped = door_chances(place_chances(story.fold(begin, follow), view))
+    shut = shut_doors(view.opened)
+    keen, blind_found = 1 - THIEF.careless, THIEF.careless / len(shut)
+    blind_trapped = blind_found * hidden_traps(standing(view))
+    for door in shut:
+        found[door] = keen * found[door] + blind_found
+        trapped[door] = keen * trapped[door] + blind_trapped
+    return believed_worths(view, found, trapped)
+
+
+def bluffing_worths(view: MrSneakyState, offer: Sequence[Lay]) -> list[float]:
+    """The value of each laying to the tycoon, with the bluffs."""
+    card = turned_up(view)
+    assert card is not None
+    box, tiles = COMPONENT_SETS[view.components], known(view, range(len(view.on)))
+    bluffs, near = BLUFFS[card], box.near[view.pawn]
+    return [
+        bluffs[near >> move.door & 1][bool(view.on[move.door])][COLUMN[box.tiles[tiles[move.door]].kind]] / 1000
+        - chance_after_laying(view, move.door)
+        for move in offer
+    ]
 
 
 def mistake(view: MrSneakyState, seat: Seat, rng: Random) -> Move:
@@ -85,12 +114,27 @@ def chance_after_laying(view: MrSneakyState, door: int, reader: Reader = IMAGINE
     """
     card = turned_up(view)
     assert card is not None
-    position, tiles = standing(view), known(view, range(len(view.on)))
-    on = cards_on_doors(view)
+    tiles, on = known(view, range(len(view.on))), cards_on_doors(view)
+    return laid_chance(standing(view), tiles, on, view.opened, view.pawn, view.dial, card, door, reader)
+
+
+def laid_chance(
+    position: Standing,
+    tiles: Sequence[int],
+    on: Sequence[tuple[int, ...]],
+    opened: int,
+    pawn: int,
+    dial: int,
+    card: int,
+    door: int,
+    reader: Reader = IMAGINED,
+) -> float:
+    """The same by sorts of tiles and cards: `on` is door to the sorts that lie there before the laying."""
     before = theft(position, tiles[door], on[door])
-    on[door] += (card,)
-    goes = next_doors(position, view.opened, on, view.pawn, view.dial, reader)
+    lying = list(on)
+    lying[door] += (card,)
+    goes = next_doors(position, opened, lying, pawn, dial, reader)
     chance = 0.0
-    for place in shut_doors(view.opened):
-        chance += goes[place] * theft(position, tiles[place], on[place])
-    return chance + LATER * (theft(position, tiles[door], on[door]) - before)
+    for place in shut_doors(opened):
+        chance += goes[place] * theft(position, tiles[place], lying[place])
+    return chance + LATER * (theft(position, tiles[door], lying[door]) - before)

@@ -7,19 +7,15 @@ from random import Random
 from typing import Final
 
 from engine.games.mr_sneaky.bot.chances import Standing, blind_chance, standing, thief_chance
-from engine.games.mr_sneaky.bot.habits import TABLES
+from engine.games.mr_sneaky.bot.habits import COLUMN, TABLES
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import Reader, move_worths
-from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE, Components
+from engine.games.mr_sneaky.components import EMPTY, TREASURE, Components
 from engine.games.mr_sneaky.legal_moves import walks
-from engine.games.mr_sneaky.moves import Steal
+from engine.games.mr_sneaky.moves import Sneak, Steal
 from engine.games.mr_sneaky.queries import cards_on_doors, stock
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.pieces import known
-
-COLUMN: Final = {TREASURE: 0, TRAP: 1, EMPTY: 2}
-"""Kind of tile to its column in a table of habits."""
-
 
 LAID_LATER: Final = 0
 """Index of the table of habits by which cards are laid later on."""
@@ -53,7 +49,18 @@ class Round:
 
     def laying(self, rng: Random, table: int) -> bool:
         """Turn up a card and lay it by a table of habits. False when there is nothing to lay (SN-4.7)."""
-        box, habits, tiles, on = self.position.box, TABLES[table], self.tiles, self.on
+        turned = self.turned(rng)
+        if turned is None:
+            return False
+        card, doors = turned
+        row, tiles, sorts = TABLES[table][card], self.tiles, self.position.box.tiles
+        odds = [row[COLUMN[sorts[tiles[door]].kind]] for door in doors]
+        self.on[rng.choices(doors, odds)[0]] += (card,)
+        return True
+
+    def turned(self, rng: Random) -> tuple[int, list[int]] | None:
+        """The sort of the next card that can be laid, and the doors that take it (SN-4.2)."""
+        box, on = self.position.box, self.on
         kinds = 0
         for (copies, kind), count in zip(box.kinds, self.position.found, strict=True):
             if count < copies:
@@ -68,33 +75,33 @@ class Round:
             self.pile[at] = self.pile[-1]
             self.pile.pop()
             if box.works_on[card] & kinds:
-                row = habits[card]
                 gem = box.gem_cards[card]
                 doors = [
                     door for door, lying in enumerate(on) if not self.opened >> door & 1 and _room(box, lying, gem)
                 ]
                 if doors:
-                    odds = [row[COLUMN[box.tiles[tiles[door]].kind]] for door in doors]
-                    on[rng.choices(doors, odds)[0]] += (card,)
-                    return True
+                    return card, doors
             self.discard.append(card)
-        return False
+        return None
 
     def step(self, rng: Random, reader: Reader) -> float | None:
         """A move of the thief by his reading. The thief's chance when it ends the round, else None."""
         position = self.position
-        box = position.box
         worths = move_worths(position, self.opened, self.on, self.pawn, self.dial, reader)
-        move = rng.choices(walks(box, self.pawn, self.dial, self.opened), odds_of(worths, reader.doubt))[0]
+        offer = walks(position.box, self.pawn, self.dial, self.opened)
+        return self.go(rng.choices(offer, odds_of(worths, reader.doubt))[0])
+
+    def go(self, move: Sneak | Steal) -> float | None:
+        """A move of the thief. His chance when it ends the round, else None."""
         self.pawn = door = move.to
         if type(move) is not Steal:
-            self.dial = min(box.dial_end, self.dial + 1)
+            self.dial = min(self.position.box.dial_end, self.dial + 1)
             return None
         self.dial = 0
         self.opened |= 1 << door
         cards = self.on[door]
         self.on[door] = ()
-        end, self.position, back = opened_door(position, self.tiles[door], cards)
+        end, self.position, back = opened_door(self.position, self.tiles[door], cards)
         self.discard += back
         return end
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from engine.bots.arithmetic import rarely, total
 from engine.bots.fold import Told
 from engine.games.mr_sneaky.bot.chances import standing
-from engine.games.mr_sneaky.bot.doors import door_values, shut_doors
+from engine.games.mr_sneaky.bot.doors import believed_values, door_values, shut_doors, walk_worths
 from engine.games.mr_sneaky.bot.habits import OLD, OWN, TABLES
 from engine.games.mr_sneaky.bot.odds import odds_of
 from engine.games.mr_sneaky.bot.readers import Reader, move_worths, next_doors
@@ -60,6 +60,9 @@ SLIP: Final = 0.1
 FORGET: Final = 0.15
 """Part of the belief in the other's kind that each new round takes back."""
 
+NO_ROOM: Final = (0, 0, 0)
+"""The weights of a laying on a door that cannot take the card."""
+
 PLACES: Final = tuple(
     (place, traps)
     for place in range(DOORS)
@@ -81,7 +84,7 @@ class Suspicion(NamedTuple):
 
 def begin(view: MrSneakyState, seat: Seat) -> Suspicion:
     """The belief before anything was laid."""
-    return Suspicion(FIRST_THIEVES, FIRST_TYCOONS, _dealt(FIRST_TYCOONS))
+    return Suspicion(FIRST_THIEVES, FIRST_TYCOONS, dealt(FIRST_TYCOONS))
 
 
 def follow(belief: Suspicion, seat: Seat, before: MrSneakyState, told: Told, after: MrSneakyState) -> Suspicion:
@@ -96,14 +99,14 @@ def follow(belief: Suspicion, seat: Seat, before: MrSneakyState, told: Told, aft
             if isinstance(event, ThiefMoved):
                 to = event.to
             elif isinstance(event, DoorOpened):
-                belief = belief._replace(tiles=_after_opening(belief.tiles, before, to, event.tile))
+                belief = belief._replace(tiles=after_opening(belief.tiles, before, to, event.tile))
     elif before.phase == SNEAK:
         belief = belief._replace(thieves=_after_moving(belief.thieves, before, told))
     if any(isinstance(event, RoundBegan) for event in told.events):
         tycoons = belief.tycoons
         if before.tycoon != seat:
             tycoons = _doubted([total(row) for row in belief.tiles], FIRST_TYCOONS)
-        belief = Suspicion(_doubted(belief.thieves, FIRST_THIEVES), tycoons, _dealt(tycoons))
+        belief = Suspicion(_doubted(belief.thieves, FIRST_THIEVES), tycoons, dealt(tycoons))
     return belief
 
 
@@ -132,7 +135,15 @@ def door_chances(chances: Sequence[float]) -> tuple[list[float], list[float]]:
     return found, trapped
 
 
-def _dealt(tycoons: Sequence[float]) -> tuple[tuple[float, ...], ...]:
+def believed_worths(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> list[float]:
+    """The values of the thief's moves, by door to its chance of the treasure and of a trap."""
+    position = standing(view)
+    values = believed_values(position, view.opened, cards_on_doors(view), found, trapped)
+    return walk_worths(position.box, view.opened, values, view.pawn, view.dial)
+
+
+def dealt(tycoons: Sequence[float]) -> tuple[tuple[float, ...], ...]:
+    """Kind of tycoon to arrangement of `PLACES` to their joint chance, before a card is laid."""
     return tuple((chance / len(PLACES),) * len(PLACES) for chance in tycoons)
 
 
@@ -140,17 +151,18 @@ def _doubted(now: Sequence[float], first: Sequence[float]) -> tuple[float, ...]:
     return tuple((1 - FORGET) * chance + FORGET * other for chance, other in zip(now, first, strict=True))
 
 
-def _scaled(rows: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
+def scaled(rows: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
+    """Weights as joint chances."""
     every = total([total(row) for row in rows])
     return tuple(tuple([one / every for one in row]) for row in rows)
 
 
-def _after_opening(
+def after_opening(
     tiles: tuple[tuple[float, ...], ...], view: MrSneakyState, door: int, tile: int
 ) -> tuple[tuple[float, ...], ...]:
     """Only the arrangements with this kind of tile behind the door are left."""
     fits = _fitting(view, door, tile)
-    return _scaled([[one if fit else 0.0 for one, fit in zip(row, fits, strict=True)] for row in tiles])
+    return scaled([[one if fit else 0.0 for one, fit in zip(row, fits, strict=True)] for row in tiles])
 
 
 def _fitting(view: MrSneakyState, door: int, tile: int) -> list[bool]:
@@ -191,29 +203,34 @@ def _after_laying(
     on = cards_on_doors(view)
     rows: list[list[float]] = []
     for reader, row in zip(EXPECTED, tiles[: len(EXPECTED)], strict=True):
-        rows.append(_expecting(row, view, on, card, free, door, reader))
+        rows.append(expecting(row, view, on, card, free, door, reader))
     for table, row in zip(LAID_BY, tiles[len(EXPECTED) : -1], strict=True):
-        rows.append(_habitual(row, TABLES[table][card], free, door))
+        habit = TABLES[table][card]
+        rows.append(habitual(row, [habit if room >> place & 1 else NO_ROOM for place in range(DOORS)], door))
     rows.append([one / len(free) for one in tiles[-1]])
-    return _scaled(rows)
+    return scaled(rows)
 
 
-def _habitual(row: Sequence[float], habit: tuple[int, int, int], free: Sequence[int], door: int) -> list[float]:
-    """The weights of a tycoon that lays by a table."""
-    for_treasure, for_trap, for_empty = habit
-    open_to = [place in free for place in range(DOORS)]
+def habitual(row: Sequence[float], lines: Sequence[tuple[float, float, float]], door: int) -> list[float]:
+    """The weights of a tycoon that lays by habit.
+
+    `lines` is door to how readily it lays there on the treasure, on a trap and on an empty tile.
+    """
+    for_treasure, for_trap, for_empty = lines[door]
+    base = total([line[2] for line in lines])
+    treasures = [line[0] - line[2] for line in lines]
+    trapped = [line[1] - line[2] for line in lines]
     weights = []
     for one, (treasure, traps) in zip(row, PLACES, strict=True):
         if one:
-            every = for_empty * len(free) + (for_treasure - for_empty) * open_to[treasure]
-            for trap in traps:
-                every += (for_trap - for_empty) * open_to[trap]
+            p, q, r = traps
+            every = base + treasures[treasure] + trapped[p] + trapped[q] + trapped[r]
             one *= (for_treasure if door == treasure else for_trap if door in traps else for_empty) / every
         weights.append(one)
     return weights
 
 
-def _expecting(
+def expecting(
     row: Sequence[float],
     view: MrSneakyState,
     on: Sequence[tuple[int, ...]],
