@@ -17,6 +17,7 @@ from saves.library import Library
 from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal, wait_for_ends
 from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess
+from tests.tui.ssh.fixtures.terminal_client import on_shelf
 
 pytestmark = pytest.mark.openssh
 
@@ -57,7 +58,7 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         register(fox, "Fox")
         register(owl, "Owl")
         fox.press("o", "Enter opens a table")
-        fox.press("j", "▸ Undercover")
+        fox.press("j", on_shelf("Undercover"))
         fox.type("\r")
         fox.until("Who plays")
         fox.press("\x13", "waiting for players")
@@ -102,7 +103,7 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     register(fox, "Fox")
     register(owl, "Owl")
     fox.press("o", "Enter opens a table")
-    fox.press("j", "▸ Undercover")
+    fox.press("j", on_shelf("Undercover"))
     fox.type("\r")
     fox.until("Who plays")
     fox.until("Open the table")  # the last row: the seats that are counted are all drawn
