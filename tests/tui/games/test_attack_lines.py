@@ -101,7 +101,7 @@ def test_a_hazard_that_strikes_says_so_in_its_line() -> None:
     telling = Telling()
     telling.do(lambda state: hazard(state, "great_ape", 1))
     telling.do(lambda state: give(state, "missed"))
-    said = ["Fox played Great Ape against Owl, strength 3; it struck.", "Owl gave Fox a card in secret."]
+    said = ["Fox played Great Ape against Owl, strength 3; it struck.", "Owl gave Fox 'Missed!' in secret."]
     assert telling.lines() == said
 
 
