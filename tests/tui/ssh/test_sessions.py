@@ -104,7 +104,7 @@ async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> N
         await two_at_undercover(host, fox, owl, ("Fox1", "Owl1"))
         await mole.register("Mole1")
         await sit_down(mole, "Fox1")
-        await mole.until("turn 1")
+        await mole.until("Undercover +turn 1")  # the table's title: the lobby's row names its owner between
         await fox.until("Your agent: ")
         assert not re.search(r"Your (secret )?agent|secretly|Enter +\S", mole.text)
         await mole.press("p", "1 watches")
