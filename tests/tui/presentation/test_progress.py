@@ -18,7 +18,7 @@ from tui.screens.table.recap import RecapScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import board_view
 
-ROUNDS = [("gem_stone_mine", 3, 10), ("mr_sneaky", 2, 60)]
+ROUNDS = [("gem_stone_mine", 3, 10), ("mr_sneaky", 2, 30)]
 
 
 @pytest.mark.parametrize(("slug", "seats", "moves"), ROUNDS)
