@@ -10,10 +10,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from tui.i18n import messages
 from tui.i18n.phrases import phrases
 
 CUT_MARK: Final = ".."
 """The mark of text that was cut: ASCII, because the one-character ellipsis is two cells wide in some terminals."""
+
+JAPANESE_CUT_MARK: Final = "…"
+"""The mark in Japanese: behind kana two full stops look like a slip."""
 
 
 NOT_FIRST: Final = frozenset(
@@ -64,14 +68,20 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def cut_mark() -> str:
+    """The mark of text that was cut, in the language in use."""
+    return JAPANESE_CUT_MARK if messages.language() == "ja" else CUT_MARK
+
+
 def cut(text: str, cells: int) -> str:
     """A text no wider than `cells`, its end replaced by dots when it is too long."""
     if cell_len(text) <= cells:
         return text
-    room = cells - len(CUT_MARK)
+    mark = cut_mark()
+    room = cells - len(mark)
     if room < 1:
-        return CUT_MARK[: max(cells, 0)]
-    return _head(text, room) + CUT_MARK
+        return mark[: max(cells, 0)]
+    return _head(text, room) + mark
 
 
 def squeeze(text: str, cells: int) -> str:
@@ -79,10 +89,10 @@ def squeeze(text: str, cells: int) -> str:
     path = max((word for word in text.split(" ") if "/" in word), key=cell_len, default="")
     over = cell_len(text) - cells
     if path and over > 0:
-        tail = path
-        while tail and cell_len(path) - cell_len(tail) < over + len(CUT_MARK):
+        tail, mark = path, cut_mark()
+        while tail and cell_len(path) - cell_len(tail) < over + len(mark):
             tail = tail[1:]
-        text = text.replace(path, CUT_MARK + tail, 1)
+        text = text.replace(path, mark + tail, 1)
     return cut(text, cells)
 
 

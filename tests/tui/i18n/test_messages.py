@@ -14,7 +14,7 @@ from rich.cells import cell_len
 
 from tui.i18n import catalogue, messages
 from tui.i18n.messages import c, language, listing, n, preferred, t, use
-from tui.i18n.text_layout import NOT_FIRST, NOT_LAST, cut, fit, wrap
+from tui.i18n.text_layout import NOT_FIRST, NOT_LAST, cut, fit, squeeze, wrap
 from tui.i18n.textual_messages import WORDS, textual_word
 
 BOUNDED = settings(max_examples=60)
@@ -161,6 +161,16 @@ def test_cut_text_ends_in_two_dots() -> None:
     assert cut("トップシークレット", 9) == "トップ.."
     assert fit("トップシークレット", 10) == "トップシ.."
     assert cut("red", 3) == "red"
+
+
+def test_cut_text_ends_in_an_ellipsis_in_japanese() -> None:
+    use("ja")
+    try:
+        assert cut("トップシークレット", 9) == "トップシ…"
+        assert fit("トップシークレット", 10) == "トップシ… "
+        assert squeeze("「/games/fox/saves」に保存しました", 26) == "…fox/saves」に保存しました"
+    finally:
+        use("en")
 
 
 @BOUNDED

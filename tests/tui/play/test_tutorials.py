@@ -15,7 +15,7 @@ from engine.state import State
 from engine.table import IllegalMove
 from tests.contract.cases import TINY
 from tui.i18n.messages import LANGUAGES, t, use
-from tui.i18n.text_layout import CUT_MARK
+from tui.i18n.text_layout import cut_mark
 from tui.play.tutorial_table import NotNow, TutorialTable
 from tui.presentation.game_text import game_text, select
 from tui.presentation.rulebook import rulebook
@@ -187,7 +187,7 @@ def test_the_first_tip_begins_with_the_aim_which_two_narrow_rows_hold_whole(slug
     try:
         for step in first:
             rows = lead_rows(t(step.why), NARROW, "?")
-            assert len(rows) <= TIP and rows[-1].endswith((".", "。")) and not rows[-1].endswith(CUT_MARK)
+            assert len(rows) <= TIP and rows[-1].endswith((".", "。")) and not rows[-1].endswith(cut_mark())
             assert any(word in "".join(rows) for word in AIMS)
     finally:
         use("en")
@@ -195,4 +195,4 @@ def test_the_first_tip_begins_with_the_aim_which_two_narrow_rows_hold_whole(slug
 
 def test_a_sentence_too_long_for_two_rows_is_cut() -> None:
     rows = lead_rows("Each point of the die moves any agent one building on. Spend them all.", NARROW, "?")
-    assert len(rows) == TIP and rows[-1].endswith(CUT_MARK)
+    assert len(rows) == TIP and rows[-1].endswith(cut_mark())

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.i18n.text_layout import CUT_MARK, wrap
+from tui.i18n.text_layout import cut_mark, wrap
 from tui.presentation.story import StoryLine
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -61,7 +61,7 @@ def test_news_is_told_in_whole_sentences_the_newest_ones_first() -> None:
     for height, told in ((7, [0, 1, 2, 3]), (6, [0, 2, 3]), (4, [2, 3]), (2, [3]), (1, [3])):
         words = " ".join(row.text for row in news_rows(news, 16, height))
         assert words == " ".join(said[at] for at in told), height
-    assert news_rows(news[:1], 16, 1)[0].text.endswith(CUT_MARK), "only what has no room alone breaks off"
+    assert news_rows(news[:1], 16, 1)[0].text.endswith(cut_mark()), "only what has no room alone breaks off"
 
 
 def test_a_scoring_is_told_in_short_before_it_gives_way() -> None:

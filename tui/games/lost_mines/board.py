@@ -239,5 +239,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
             t("Paths show the fallen tree, pond, pit, rock or campfire that lies on them."),
             t("A flag is a clan's start; a timbered mouth with ? is a face-down mine."),
             t("Dots show ways since your last move, small letters where they began."),
+            t("A number on an open mine counts the treasures left; empty means none."),
             *super().legend(glyphs),
         )

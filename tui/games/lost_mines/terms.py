@@ -193,7 +193,7 @@ def card_word(view: LostMinesState, face: int) -> str:
         return c("card in 5 cells", "Fire") if ground == CAMPFIRE else GROUNDS[ground](short=True)
     if sides in (E | W, N | S):
         return c("card in 5 cells", "Path")
-    shapes = {2: c("card in 5 cells", "Bend"), 3: SHAPES[3](), 4: c("card in 5 cells", "Cross")}
+    shapes = {2: c("card in 5 cells", "Bend"), 3: c("card in 5 cells", "Fork"), 4: c("card in 5 cells", "Cross")}
     actions = {
         BOAT: c("card in 5 cells", "Boat"),
         ROPE: c("card in 5 cells", "Rope"),

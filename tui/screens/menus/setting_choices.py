@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tui.i18n.messages import LANGUAGES, language_name, t
+from tui.i18n.messages import LANGUAGES, c, language_name, t
 
 SettingValue = str | bool
 
@@ -68,7 +68,7 @@ def _looks() -> Sequence[SettingChoice]:
             "depth",
             t("Number of colours"),
             t("choose 256 if the colours look wrong"),
-            (("auto", t("automatic")), ("256", t("256 colours")), ("true", t("all"))),
+            (("auto", t("automatic")), ("256", t("256 colours")), ("true", c("number of colours", "all"))),
         ),
         SettingChoice(
             "picture",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from rich.cells import cell_len
 
-from tui.i18n.text_layout import CUT_MARK, cut, without_notes, wrap
+from tui.i18n.text_layout import cut, cut_mark, without_notes, wrap
 from tui.presentation.sentences import joined, single, split_name
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
@@ -179,7 +179,7 @@ def _before_the_newest(kept: Sequence[Paragraph]) -> int | None:
 def _begun(rows: list[StoryRow], height: int, width: int) -> list[StoryRow]:
     """The first so many rows of a paragraph, the last of them with a mark that it breaks off."""
     begun = rows[:height]
-    text = begun[-1].text + CUT_MARK
+    text = begun[-1].text + cut_mark()
     begun[-1].text = cut(text, width) if cell_len(text) > width else text
     return begun
 

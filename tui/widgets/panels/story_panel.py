@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.i18n.messages import t
-from tui.i18n.text_layout import CUT_MARK, cut, wrap
+from tui.i18n.text_layout import cut, cut_mark, wrap
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.story_blocks import (
@@ -181,7 +181,7 @@ def lead_rows(sentence: str, width: int, whole: str = "") -> list[str]:
         first = wrap(tip[:end].rstrip(), width - 2)
         if len(first) <= TIP and cell_len(first[-1]) - first[-1].endswith("。") <= room:  # its right half is blank
             return [*first, *below]
-    last = rows[TIP - 1] + CUT_MARK
+    last = rows[TIP - 1] + cut_mark()
     return [*rows[: TIP - 1], cut(last, room) if cell_len(last) > room else last, *below]
 
 

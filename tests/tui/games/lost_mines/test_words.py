@@ -53,27 +53,27 @@ def walk(seed: str, seats: int) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
 
 TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("All cards were shuffled and dealt.", "すべてのカードをシャッフルして配った。"),
-    Looked: ("Fox saw: mine J1 holds gems.", "Foxが確認した：鉱山J1は宝石。"),
+    Looked: ("Fox saw: mine J1 holds gems.", "Foxが鉱山J1を確認した：宝石。"),
     Revealed: ("Fox turned up mine J1: gems.", "Foxが鉱山J1を表にした。宝石だった。"),
     Written: (None, None),
     Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.RoundBegan: ("Round 2 begins.", "第2ラウンドが始まった。"),
     ev.DwarfsDealt: (
         "The clans are blue: Fox and Hare; yellow: Owl and Lynx. Each role is secret.",
-        "一族は、青：Fox、Hare／黄：Owl、Lynx。正体は秘密。",
+        "一族に分かれた。青：Fox、Hare／黄：Owl、Lynx。正体は秘密。",
     ),
-    ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gem.", "並べた財宝：銀2、宝石1。"),
+    ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gem.", "財宝を並べた：銀2、宝石1。"),
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
     ev.TurnBegan: ("Fox could not move.", "Foxは移動できなかった。"),
-    ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "Owlは手札がなく、飛ばされた。"),
+    ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "手札がないので、Owlの手番はなかった。"),
     ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
-    ev.Answered: ("Owl answered.", "Owlが答えた。"),
+    ev.Answered: ("Owl answered.", "Owlが提案に答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox placed Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox cleared a tree on C2 (used the Axe).", "FoxがC2の倒木に斧を使った。"),
-    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを見た。"),
+    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを確認した。"),
     ev.TrapSet: ("Fox put a trap at C2-D2.", "FoxがC2-D2に罠を置いた。"),
     ev.TrollPlaced: ("Fox put a troll at C2-D2.", "FoxがC2-D2にトロルを置いた。"),
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
@@ -92,7 +92,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "第1ラウンド終了：全員が終了に同意した。",
     ),
     ev.RoundScored: None,  # told below, by the ledger's example
-    ev.GameEnded: ("The game is over.", "ゲームは終わりました。"),
+    ev.GameEnded: ("The game is over.", "ゲーム終了"),
 }
 
 
@@ -188,7 +188,7 @@ def test_a_scored_round_is_told_share_by_share() -> None:
     use("ja")
     sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
     assert sentence is not None and sentence.startswith(
-        "青は7ポイントをFox、Owl、Mole（黄のお邪魔者）で分け、各2ポイント、端数の1ポイントはFoxへ。"
+        "青の7ポイントは、Fox、Owl、Mole（黄のお邪魔者）が2ポイントずつ分けた、端数の1ポイントはFoxへ。"
     )
     use("en")
 
