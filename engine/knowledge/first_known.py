@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.knowledge.course import Course
+from engine.knowledge.course import Course, Knowing
 from engine.knowledge.secrets import HAND, Key, Secret, identities
 from engine.log import Node
 from engine.pieces import Shuffled
@@ -56,15 +56,13 @@ def right_since(known: Course, key: Key, face: int, at: int, begun: int = 0) -> 
 
     Not before the step at which the secret was laid: `begun`.
     """
-    since: int | None = None
-    for step in known.steps(key):
-        if step > at:
-            break
-        knowing = known.of(key, step)
+
+    def right(knowing: Knowing | None) -> bool:
         likely = None if knowing is None else knowing.likely
         faces = () if knowing is None else knowing.known if knowing.whole else () if likely is None else likely.faces
-        since = None if face not in faces else step if since is None else since
-    return None if since is None else max(since, begun)
+        return face in faces
+
+    return _since(known, key, at, begun, right)
 
 
 def laid_at(line: Sequence[Node], secret: Secret, at: int) -> int:
@@ -78,10 +76,14 @@ def laid_at(line: Sequence[Node], secret: Secret, at: int) -> int:
 
 def sure_since(known: Course, key: Key, at: int, begun: int = 0) -> int | None:
     """The step since which a seat knows a secret for sure; None where it does not at `at`, as for `right_since`."""
+    return _since(known, key, at, begun, lambda knowing: knowing is not None and knowing.whole)
+
+
+def _since(known: Course, key: Key, at: int, begun: int, holds: Callable[[Knowing | None], bool]) -> int | None:
+    """The step since which something holds of all that a seat knows up to `at`, and not before `begun`; else None."""
     since: int | None = None
     for step in known.steps(key):
         if step > at:
             break
-        knowing = known.of(key, step)
-        since = None if knowing is None or not knowing.whole else step if since is None else since
+        since = None if not holds(known.of(key, step)) else step if since is None else since
     return None if since is None else max(since, begun)
