@@ -163,7 +163,7 @@ def starts(games: int) -> list[Round]:
 
 
 def dealt(begun: Sequence[Round], rng: Random) -> Round:
-    """One of these rounds with its tiles dealt anew."""
+    """A round drawn from these, with its tiles dealt anew."""
     round_ = rng.choice(begun).copy()
     round_.tiles = tuple(rng.sample(round_.tiles, len(round_.tiles)))
     return round_

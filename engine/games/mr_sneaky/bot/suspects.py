@@ -194,10 +194,7 @@ def _after_laying(
     tiles: tuple[tuple[float, ...], ...], view: MrSneakyState, door: int
 ) -> tuple[tuple[float, ...], ...]:
     """Each kind of tycoon with each arrangement weighed by how likely it makes this laying."""
-    card = turned_up(view)
-    assert card is not None
-    room = doors_with_room(view, card)
-    free = [place for place in range(DOORS) if room >> place & 1]
+    card, free = card_to_lay(view)
     if len(free) == 1:
         return tiles
     on = cards_on_doors(view)
@@ -206,9 +203,17 @@ def _after_laying(
         rows.append(expecting(row, view, on, card, free, door, reader))
     for table, row in zip(LAID_BY, tiles[len(EXPECTED) : -1], strict=True):
         habit = TABLES[table][card]
-        rows.append(habitual(row, [habit if room >> place & 1 else NO_ROOM for place in range(DOORS)], door))
+        rows.append(habitual(row, [habit if place in free else NO_ROOM for place in range(DOORS)], door))
     rows.append([one / len(free) for one in tiles[-1]])
     return scaled(rows)
+
+
+def card_to_lay(view: MrSneakyState) -> tuple[int, list[int]]:
+    """The sort of the card that was turned up, and the doors that take it (SN-4.2)."""
+    card = turned_up(view)
+    assert card is not None
+    room = doors_with_room(view, card)
+    return card, [place for place in range(DOORS) if room >> place & 1]
 
 
 def habitual(row: Sequence[float], lines: Sequence[tuple[float, float, float]], door: int) -> list[float]:

@@ -12,10 +12,19 @@ from typing import Final
 from engine.bots.fold import Told
 from engine.games.mr_sneaky.bot.habits import NEW, WAYS
 from engine.games.mr_sneaky.bot.readers import Reader
-from engine.games.mr_sneaky.bot.suspects import NO_ROOM, Suspicion, after_opening, dealt, expecting, habitual, scaled
+from engine.games.mr_sneaky.bot.suspects import (
+    NO_ROOM,
+    Suspicion,
+    after_opening,
+    card_to_lay,
+    dealt,
+    expecting,
+    habitual,
+    scaled,
+)
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.events import DoorOpened, Laid, RoundBegan, ThiefMoved
-from engine.games.mr_sneaky.queries import cards_on_doors, doors_with_room, turned_up
+from engine.games.mr_sneaky.queries import cards_on_doors
 from engine.games.mr_sneaky.state import DOORS, MrSneakyState
 from engine.state import Seat
 
@@ -52,10 +61,7 @@ def _after_laying(
     tiles: tuple[tuple[float, ...], ...], view: MrSneakyState, door: int
 ) -> tuple[tuple[float, ...], ...]:
     """Each kind of tycoon with each arrangement weighed by how likely it makes this laying."""
-    card = turned_up(view)
-    assert card is not None
-    room = doors_with_room(view, card)
-    free = [place for place in range(DOORS) if room >> place & 1]
+    card, free = card_to_lay(view)
     if len(free) == 1:
         return tiles
     near = COMPONENT_SETS[view.components].near[view.pawn]
