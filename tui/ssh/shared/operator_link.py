@@ -12,7 +12,7 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import OPERATOR, handshake
 from tui.ssh.shared.messages.base import encode
-from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
+from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask, HostMessage
 from tui.ssh.shared.messages.replies import Refused
 from tui.ssh.shared.messages.request import Request, reply_type
 
@@ -28,6 +28,11 @@ async def ask_host(path: Path, token: str, request: Request[R]) -> R:
         message = await link.receive(HOST_MESSAGE)
     finally:
         await link.close()
+    return reply_to(request, message)
+
+
+def reply_to(request: Request[R], message: HostMessage) -> R:
+    """The reply to a request in a host's message. RequestRefused when it holds none of the kind."""
     reply = message.reply if isinstance(message, Answer) else None
     wanted: type[R] = reply_type(type(request))
     if isinstance(reply, wanted):

@@ -17,12 +17,11 @@ from tui.ssh.adapters.nats.placement import Placement, Places, least_loaded
 from tui.ssh.adapters.nats.session_side import SessionSideLink
 from tui.ssh.ports.accounts import Account
 from tui.ssh.ports.links import LOBBY, Handler, Link, Serving, Taker
-from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.handshake import OPERATOR, handshake
 from tui.ssh.shared.messages.base import decode, encode
-from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
-from tui.ssh.shared.messages.replies import Refused
-from tui.ssh.shared.messages.request import Request, reply_type
+from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Ask
+from tui.ssh.shared.messages.request import Request
+from tui.ssh.shared.operator_link import reply_to
 
 R = TypeVar("R")
 
@@ -100,11 +99,7 @@ class NatsLinks:
             message = decode(HOST_MESSAGE, await link.receive_bytes())
         finally:
             await link.close()
-        reply = message.reply if isinstance(message, Answer) else None
-        wanted: type[R] = reply_type(type(request))
-        if isinstance(reply, wanted):
-            return reply
-        raise RequestRefused(reply.reason if isinstance(reply, Refused) else "fault")
+        return reply_to(request, message)
 
     async def place(self, table: str) -> str:
         return await self._places.place(table)
