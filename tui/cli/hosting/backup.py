@@ -67,19 +67,24 @@ def restore(data: Path, file: Path) -> None:
         aside = Path(tempfile.mkdtemp(prefix="restore-", dir=data))
         try:
             _unpack(file, aside)
-            give(aside, data)
-            for path in sorted(aside.iterdir()):
-                with suppress(OSError):
-                    (data / path.name).rmdir()  # an empty folder of games
-                path.rename(data / path.name)
-            FILES.sync_directory(data / "games")
-            FILES.sync_directory(data)
+            put_in_place(aside, data)
         except (OSError, ValueError, EOFError, tarfile.TarError, zlib.error) as error:
             raise CommandRefused(
                 t("The backup {file} cannot be restored: {why}.", file=printable(str(file)), why=why(error))
             ) from None
         finally:
             shutil.rmtree(aside, ignore_errors=True)
+
+
+def put_in_place(aside: Path, data: Path) -> None:
+    """Move all files of a folder into the data directory beside it, as its owner's, durably. Raises OSError."""
+    _give(aside, data)
+    for path in sorted(aside.iterdir()):
+        with suppress(OSError):
+            (data / path.name).rmdir()  # an empty folder of games
+        path.rename(data / path.name)
+    FILES.sync_directory(data / "games")
+    FILES.sync_directory(data)
 
 
 @contextmanager
@@ -152,7 +157,7 @@ def _unpack(file: Path, folder: Path) -> None:
         raise ValueError(f"{TABLES} is missing")
 
 
-def give(folder: Path, data: Path) -> None:
+def _give(folder: Path, data: Path) -> None:
     """Give the files to the owner of the data directory, where root restores them."""
     owner = data.stat()
     if os.geteuid() == 0:

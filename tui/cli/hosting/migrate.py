@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
 from saves.create import write_file
 from saves.errors import SaveError
 from saves.plain_text import printable
-from tui.cli.hosting.backup import FILES, alone, give, why
+from tui.cli.hosting.backup import FILES, alone, put_in_place, why
 from tui.cli.hosting.cluster_file import database_address
 from tui.cli.hosting.moved import MARKER
 from tui.cli.say import say
@@ -76,12 +75,7 @@ async def _move_back(data: Path, address: str) -> migration.Moved:
         aside = Path(tempfile.mkdtemp(prefix="restore-", dir=data))
         try:
             moved = await migration.to_files(address, aside)
-            give(aside, data)
-            for path in sorted(aside.iterdir()):
-                with suppress(OSError):
-                    (data / path.name).rmdir()  # an empty folder of games
-                path.rename(data / path.name)
-            FILES.sync_directory(data / "games")
+            put_in_place(aside, data)
             (data / MARKER).unlink(missing_ok=True)
             FILES.sync_directory(data)
         finally:
