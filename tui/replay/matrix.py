@@ -13,7 +13,7 @@ from engine.knowledge.secrets import Key, Secret, secrets
 from engine.pieces import view
 from engine.state import State
 from tui.i18n.messages import t, with_commas
-from tui.replay.knowledge import NOTHING, Sign, laid_open, sign, true_face
+from tui.replay.knowledge import NOTHING, Sign, laid_open, legend, sign, true_face
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import secret_words
 
@@ -82,6 +82,13 @@ def matrix_lines(playback: Playback, at: int) -> Iterator[str]:
         ]
         if known:
             yield t("{heading}, {name}: {list}", heading=row.kind, name=row.name, list=with_commas(known))
+
+
+def known_lines(playback: Playback, at: int) -> Iterator[str]:
+    """The knowledge of each seat of a viewpoint at a step, below a heading; nothing where there is nothing to tell."""
+    known = [*matrix_lines(playback, at)]
+    if known:
+        yield from ("", t("Who knew what"), " · ".join(legend()), *known)
 
 
 def _seats(playback: Playback) -> list[int]:

@@ -11,8 +11,7 @@ from tui.i18n.messages import t
 from tui.presentation.game_text import game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import highlight_place, highlight_words
-from tui.replay.knowledge import legend
-from tui.replay.matrix import matrix, matrix_lines
+from tui.replay.matrix import known_lines, matrix
 from tui.replay.page_parts import Chances, Moment
 from tui.replay.playback import OPEN, Playback, viewpoint_name
 from tui.replay.reasons import percent
@@ -65,13 +64,6 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
                 said = ", ".join(f"{name} {percent(chance)}" for name, chance in shares)
                 yield t("Move {number}: {text}", number=point.number, text=said)
         yield from (t("{label}: {value}", label=moment.heading, value=moment.text) for moment in chances.told)
-
-
-def known_lines(playback: Playback, at: int) -> Iterator[str]:
-    """The knowledge of each seat of a viewpoint at a step, below a heading; nothing where there is nothing to tell."""
-    known = [*matrix_lines(playback, at)]
-    if known:
-        yield from ("", t("Who knew what"), " · ".join(legend()), *known)
 
 
 def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -> Chances | None:

@@ -25,6 +25,7 @@ from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
+from tui.replay.matrix import known_lines
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.replay.reasons import explained
 from tui.replay.transcript import transcript_lines
@@ -108,8 +109,6 @@ def run(
         if why:
             return _reasons(playback, at)
         if text:
-            from tui.replay.shared_page import known_lines  # with it come the drawings of web pages, and Textual
-
             step = len(playback.steps) - 1 if at is None else playback.places[at]
             for line in (*transcript_lines(playback, step), *known_lines(playback, step)):
                 say(line)
