@@ -73,7 +73,7 @@ async def test_people_play_a_game_to_its_end(slug: str, seats: int, options: dic
     box = COMPONENT_SETS[newest(heimlich)]
     while slug == "heimlich" and max(table.timeline.now.marker) < box.papers_square - 4:
         played(table, 1)  # the rest of a long game is more of the same
-    played(table, {"gem_stone_mine": 18, "mr_sneaky": 40}.get(slug, 0))
+    played(table, {"gem_stone_mine": 18, "mr_sneaky": 20}.get(slug, 0))
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
