@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from tui.ssh.adapters.nats.connection import NatsBus
-from tui.ssh.adapters.nats.login import Login
 from tui.ssh.adapters.nats.wire import gateway
 from tui.ssh.cluster.config import ClusterConfig
 from tui.ssh.gateway.host_key import KEY_NAME
@@ -13,8 +12,7 @@ from tui.ssh.gateway.host_key import KEY_NAME
 
 def bus_of(config: ClusterConfig) -> NatsBus:
     """The bus of a role."""
-    nats = config.nats
-    return NatsBus(Login(nats.servers, nats.user, nats.password), config.name, gateway(config.name))
+    return NatsBus(config.nats, config.name, gateway(config.name))
 
 
 def key_path(config: ClusterConfig, data: Path) -> Path:

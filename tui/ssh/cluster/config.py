@@ -10,6 +10,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from tui.ssh.adapters.nats.login import Login
+
 SHORTEST_SECRET: Final = 16
 """Characters of the shortest secret."""
 
@@ -18,14 +20,6 @@ Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
 class UnusableConfig(Exception):
     """The file cannot be read, or does not say what it must."""
-
-
-class Nats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The NATS servers, and this role's user there."""
-
-    servers: Annotated[tuple[str, ...], Meta(min_length=1)]
-    user: str = ""
-    password: str = ""
 
 
 class Postgres(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +36,7 @@ class ClusterConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of this process, which no other has."""
     secret: Annotated[str, Meta(min_length=SHORTEST_SECRET)]
     """Opens the hosts for gateways: the same for all."""
-    nats: Nats
+    nats: Login
     postgres: Postgres | None = None
     """None for bots, which keep nothing."""
     http: Annotated[str, Meta(pattern=r"^[A-Za-z0-9.-]*:[0-9]{1,5}$")] = ""

@@ -8,7 +8,8 @@ import pytest
 
 from tui.cli.hosting.cluster import check
 from tui.cli.usage_error import CommandRefused
-from tui.ssh.cluster.config import ClusterConfig, Nats, Postgres, UnusableConfig, read_config
+from tui.ssh.adapters.nats.login import Login
+from tui.ssh.cluster.config import ClusterConfig, Postgres, UnusableConfig, read_config
 
 GOOD = """
 name = "host1"
@@ -24,7 +25,7 @@ address = "postgresql:///skulduggery"
 
 def test_the_settings_are_read(tmp_path: Path) -> None:
     (file := tmp_path / "c.toml").write_text(GOOD)
-    nats = Nats(("nats://127.0.0.1:4222",), "host1", "word")
+    nats = Login(("nats://127.0.0.1:4222",), "host1", "word")
     postgres = Postgres("postgresql:///skulduggery")
     assert read_config(file) == ClusterConfig("host1", "0123456789abcdef", nats, postgres)
 

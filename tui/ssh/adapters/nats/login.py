@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 
-class Login(msgspec.Struct, frozen=True):
+class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The servers of a cluster, any of which will do, and a user of them."""
 
-    servers: tuple[str, ...]
+    servers: Annotated[tuple[str, ...], Meta(min_length=1)]
     user: str = ""
     password: str = ""
