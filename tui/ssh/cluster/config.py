@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from tui.ssh.adapters.nats.login import Login
+from tui.ssh.shared.nats_login import Login
 
 SHORTEST_SECRET: Final = 16
 """Characters of the shortest secret."""

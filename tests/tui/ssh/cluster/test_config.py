@@ -8,8 +8,8 @@ import pytest
 
 from tui.cli.hosting.cluster import check
 from tui.cli.usage_error import CommandRefused
-from tui.ssh.adapters.nats.login import Login
 from tui.ssh.cluster.config import ClusterConfig, Postgres, UnusableConfig, read_config
+from tui.ssh.shared.nats_login import Login
 
 GOOD = """
 name = "host1"

@@ -11,8 +11,8 @@ from nats import errors  # type: ignore[import-not-found,unused-ignore]  # of an
 from nats.aio.client import Client  # type: ignore[import-not-found,unused-ignore]  # as above
 
 from tui.ssh.adapters.nats.bus import ANSWER_SECONDS, Arrived, Hear
-from tui.ssh.adapters.nats.login import Login
 from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared.nats_login import Login
 
 CONNECT_SECONDS: Final = 3.0
 
