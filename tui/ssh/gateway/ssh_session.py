@@ -224,9 +224,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
                     await self._room.wait()
                     self._timer.paint()
                     self._chan.write(data)
-                case worker_link.ToHost(frame):
-                    if self._host is not None:
-                        self._host.send_bytes(frame)
+                case worker_link.ToHost(frame) if self._host is not None:
+                    self._timer.follow()
+                    self._host.send_bytes(frame)
                 case worker_link.Register(name):
                     await self._register(name)
                 case worker_link.Redeem(code):

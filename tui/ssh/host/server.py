@@ -40,6 +40,7 @@ from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.ports.errors import BackInTime, Fenced, Unavailable
 from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.process import end_supervisor, stop_event
+from tui.ssh.shared import trace
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
@@ -121,6 +122,7 @@ class HostServer:
                 ask = decode(ASK, await link.receive_bytes())
                 client.asked_at, began = time.monotonic(), time.thread_time()
                 answer = await self.answer(client, ask.request)
+                _note_slow(client)
                 if not self._speaks():  # it may be true no more
                     return
                 link.send(Answer(ask.number, answer))
@@ -152,6 +154,13 @@ class HostServer:
             except Exception as error:  # nor must the operator's
                 reply = _refusal(error, OPERATOR)
             link.send(Answer(ask.number, reply))
+
+
+def _note_slow(client: Client) -> None:
+    """Log a request that took long, where others can tell what it was for."""
+    seconds = time.monotonic() - client.asked_at
+    if seconds > trace.SLOW_SECONDS:
+        write_log("a request took long", account=client.account, seconds=round(seconds, 3))
 
 
 async def _turn_away(link: Link, client: Client) -> Never:

@@ -15,6 +15,7 @@ from typing import TextIO
 import msgspec
 
 from engine.fault_places import places
+from tui.ssh.shared import trace
 
 
 class FaultHandler(logging.Handler):
@@ -42,8 +43,8 @@ def install_json_log() -> None:
     warnings.showwarning = _warned
 
 
-def _failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    write_log("failed", kind=kind.__name__, where=_innermost(trace))
+def _failed(kind: type[BaseException], error: BaseException, stack: TracebackType | None) -> None:
+    write_log("failed", kind=kind.__name__, where=_innermost(stack))
 
 
 def _unraisable(fault: sys.UnraisableHookArgs) -> None:
@@ -77,14 +78,16 @@ def fault_facts(error: BaseException) -> dict[str, object]:
     return {"kind": type(error).__name__, "where": fault_place(error), "trace": places(error)}
 
 
-def _innermost(trace: TracebackType | None) -> str:
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return "" if trace is None else f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}"
+def _innermost(stack: TracebackType | None) -> str:
+    while stack is not None and stack.tb_next is not None:
+        stack = stack.tb_next
+    return "" if stack is None else f"{os.path.basename(stack.tb_frame.f_code.co_filename)}:{stack.tb_lineno}"
 
 
 def write_log(what: str, **facts: object) -> None:
     """Write one line. The facts are numbers, ids and kinds of error: no names of cards, no talk, no keys."""
     line = {"at": round(time.time(), 3), "what": what, **facts}
+    if number := trace.current():
+        line["trace"] = number
     with suppress(OSError):
         os.write(2, msgspec.json.encode(line) + b"\n")  # Textual takes sys.stderr for itself

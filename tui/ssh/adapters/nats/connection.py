@@ -11,6 +11,7 @@ from nats import errors  # type: ignore[import-not-found,unused-ignore]  # of an
 from nats.aio.client import Client  # type: ignore[import-not-found,unused-ignore]  # as above
 
 from tui.ssh.adapters.nats.bus import ANSWER_SECONDS, Arrived, Hear
+from tui.ssh.shared import trace
 from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.nats_login import Login
 
@@ -24,6 +25,9 @@ PING_SECONDS: Final = 2
 
 NOBODY: Final = "503"
 """The status of a message that nobody hears; the server sends it back."""
+
+TRACE: Final = "Trace"
+"""The header with the trace of what led to a message."""
 
 HEADROOM: Final = 4096
 """Bytes of a message beside a part of a frame."""
@@ -39,7 +43,7 @@ class NatsBus:
         self._inbox = inbox
         self._client: Any = None
         self._connecting = asyncio.Lock()
-        self._unsent: asyncio.Queue[tuple[str, bytes, str]] = asyncio.Queue()
+        self._unsent: asyncio.Queue[tuple[str, bytes, str, dict[str, str] | None]] = asyncio.Queue()
         self._sending: asyncio.Task[None] | None = None
 
     @property
@@ -77,12 +81,12 @@ class NatsBus:
             self._sending = asyncio.create_task(self._send())
 
     def publish(self, subject: str, data: bytes, reply: str = "") -> None:
-        self._unsent.put_nowait((subject, data, reply))
+        self._unsent.put_nowait((subject, data, reply, _headers()))
 
     async def request(self, subject: str, data: bytes, seconds: float = ANSWER_SECONDS) -> bytes:
         await self.connect()
         try:
-            answer = await self._client.request(subject, data, timeout=seconds)
+            answer = await self._client.request(subject, data, timeout=seconds, headers=_headers())
         except errors.NoRespondersError as error:
             raise ConnectionRefusedError(subject) from error
         except errors.TimeoutError as error:
@@ -95,7 +99,9 @@ class NatsBus:
         await self.connect()
 
         async def heard(message: Any) -> None:
-            unheard = (message.headers or {}).get("Status") == NOBODY
+            headers = message.headers or {}
+            trace.follow(trace.read(headers.get(TRACE, "")))
+            unheard = headers.get("Status") == NOBODY
             reply = str(message.reply)
             hear(Arrived(str(message.subject), bytes(message.data), lambda data: self.publish(reply, data), unheard))
 
@@ -125,9 +131,9 @@ class NatsBus:
 
     async def _send(self) -> None:
         while True:
-            subject, data, reply = await self._unsent.get()
+            subject, data, reply, headers = await self._unsent.get()
             try:
-                await self._client.publish(subject, data, reply=reply)
+                await self._client.publish(subject, data, reply=reply, headers=headers)
             except (errors.Error, OSError) as error:  # as good as lost on the way
                 write_log("a message was not sent", kind=type(error).__name__)
             finally:
@@ -135,6 +141,12 @@ class NatsBus:
 
     async def _lost(self) -> None:
         write_log("the NATS server is not there")
+
+
+def _headers() -> dict[str, str] | None:
+    """The headers of a message that is sent now."""
+    number = trace.current()
+    return {TRACE: str(number)} if number else None
 
 
 async def _unheard(error: Exception) -> None:

@@ -15,6 +15,7 @@ from tui.ssh.adapters.nats import wire
 from tui.ssh.adapters.nats.bus import Arrived, Bus
 from tui.ssh.adapters.nats.outbox import Outbox
 from tui.ssh.ports.links import Handler
+from tui.ssh.shared import trace
 from tui.ssh.shared.framing import MAX_WORKER_MESSAGE
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import encode
@@ -39,7 +40,8 @@ class HostSideLink:
         self._me = me
         self._session = session
         self._ended = ended
-        self._came: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._came: asyncio.Queue[tuple[int, bytes | None]] = asyncio.Queue()
+        """The frames that are still to be received, and the trace of each."""
         self._answers: OrderedDict[int, bytes | None] = OrderedDict()
         """Number of a request to its answer; None while it is under way."""
         self.over = False
@@ -51,18 +53,18 @@ class HostSideLink:
 
     def greet(self, hello: bytes) -> None:
         """Take in the handshake."""
-        self._came.put_nowait(hello)
+        self._put(hello)
 
     def came(self, frame: bytes) -> None:
         """Take in a frame of the session."""
         found = wire.way(frame)
         if found is None:
-            self._came.put_nowait(frame)
+            self._put(frame)
             return
         number, _ = found
         if number not in self._answers:
             self._answers[number] = None
-            self._came.put_nowait(frame)
+            self._put(frame)
             if len(self._answers) > KEPT_ANSWERS:
                 self._answers.popitem(last=False)
         elif (answer := self._answers[number]) is not None:
@@ -83,7 +85,8 @@ class HostSideLink:
             self._outbox.tell(self._session, part)
 
     async def receive_bytes(self) -> bytes:
-        frame = await self._came.get()
+        number, frame = await self._came.get()
+        trace.follow(number)
         if frame is None or self.over or len(frame) > MAX_WORKER_MESSAGE:
             self.end()
             raise ConnectionResetError("the session is gone")
@@ -93,8 +96,11 @@ class HostSideLink:
         """End the link without a word: the session is gone."""
         if not self.over:
             self.over = True
-            self._came.put_nowait(None)
+            self._put(None)
             self._ended()
+
+    def _put(self, frame: bytes | None) -> None:
+        self._came.put_nowait((trace.current(), frame))
 
     def cut(self) -> None:
         if not self.over:

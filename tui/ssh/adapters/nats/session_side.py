@@ -7,6 +7,7 @@ anew, and nothing that an earlier host says later reaches it, since each link of
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +17,7 @@ from tui.ssh.adapters.nats import wire
 from tui.ssh.adapters.nats.bus import ANSWER_SECONDS, Bus
 from tui.ssh.adapters.nats.placement import Places
 from tui.ssh.ports.links import NoSuchTable
+from tui.ssh.shared import trace
 from tui.ssh.shared.figures import count
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE
 from tui.ssh.shared.json_log import fault_facts, write_log
@@ -38,9 +40,19 @@ class _Waiting(msgspec.Struct):
 
     table: str
     frame: bytes
+    trace: int
+    began: float
     tries: int = 0
     timer: asyncio.TimerHandle | None = None
     chase: asyncio.Task[None] | None = None
+
+    def answered(self) -> None:
+        """Wait no longer; log it where that was long."""
+        self.cancel()
+        seconds = time.monotonic() - self.began
+        if seconds > trace.SLOW_SECONDS:
+            trace.follow(self.trace)
+            write_log("an answer took long", table=self.table, seconds=round(seconds, 3), tries=self.tries)
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -96,7 +108,7 @@ class SessionSideLink:
             self._publish("", body)
             return
         number, table = found
-        self._waiting[number] = _Waiting(table, body)
+        self._waiting[number] = _Waiting(table, body, trace.current(), time.monotonic())
         self._ask(number)
 
     def _ask(self, number: int) -> None:
@@ -179,7 +191,7 @@ class SessionSideLink:
                 if message.number:  # it was answered twice
                     return
             else:
-                waiting.cancel()
+                waiting.answered()
                 if waiting.table and host:
                     self._tables[waiting.table] = host
         elif isinstance(message, wire.AnyNews):

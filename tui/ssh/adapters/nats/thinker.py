@@ -6,6 +6,7 @@ A question tells what one seat knows, and no name. Where nobody answers in time,
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,7 +21,8 @@ from tui.ssh.adapters.nats import wire
 from tui.ssh.adapters.nats.bus import Arrived, Bus
 from tui.ssh.adapters.nats.permissions import BOTS
 from tui.ssh.ports.links import Serving
-from tui.ssh.shared.json_log import write_log
+from tui.ssh.shared import trace
+from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import encode
 
 GROUP: Final = "bots"
@@ -90,12 +92,17 @@ class BotService:
         if question is None or question.slug not in GAMES:
             write_log("a question to bots was malformed")
             return
+        began = time.monotonic()
         try:
             decision = await self._thinker.choose(question)
             move, why = msgspec.to_builtins(decision.move), msgspec.to_builtins(decision.why)
             thought = Thought(move, why, decision.effort, decision.erred)
         except BotFailed as error:
             thought = Thought(failed=type(error).__name__)
+            write_log("a bot gave no move", game=question.slug, level=question.level, **fault_facts(error))
+        seconds = time.monotonic() - began
+        if seconds > trace.SLOW_SECONDS:
+            write_log("a bot thought long", game=question.slug, level=question.level, seconds=round(seconds, 3))
         arrived.answer(encode(thought))
 
 

@@ -8,11 +8,13 @@ from itertools import chain, repeat
 from typing import Final
 
 from engine.bot_loop import Commit, Thinker, bots
+from engine.bots.decision import Decision, Question
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
 from engine.state import Seat
 from engine.table import IllegalMove, Table
 from tui.play.local_table import MOTION_SECONDS, RESULT_SECONDS, Pace
+from tui.ssh.shared import trace
 from tui.ssh.shared.json_log import fault_facts, write_log
 
 PAUSES: Final = (1.0, 5.0, 30.0)
@@ -22,6 +24,20 @@ PAUSES: Final = (1.0, 5.0, 30.0)
 def hosted_pace() -> Pace:
     """The pace of bots at a host: results stand on every screen after what moved there has come to rest."""
     return Pace(seconds=RESULT_SECONDS + MOTION_SECONDS)
+
+
+class TracedThinker:
+    """Thinker of a table's bots, who go on with the trace of what they answer."""
+
+    def __init__(self, thinker: Thinker, latest: Callable[[], int]) -> None:
+        """`latest` gives the trace of the table's latest record."""
+        self._thinker = thinker
+        self._latest = latest
+
+    async def choose(self, question: Question) -> Decision:
+        """The decision of a bot."""
+        trace.follow(self._latest())
+        return await self._thinker.choose(question)
 
 
 async def play_bots(

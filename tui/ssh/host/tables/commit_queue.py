@@ -19,6 +19,7 @@ from tui.ssh.host.signing import Sign
 from tui.ssh.host.tables.completed import CompletedRequests
 from tui.ssh.host.tables.held_table import HeldTable
 from tui.ssh.ports.errors import BackInTime, Fenced
+from tui.ssh.shared import trace
 from tui.ssh.shared.figures import Histogram, count
 from tui.ssh.shared.json_log import fault_facts, write_log
 
@@ -63,6 +64,8 @@ class CommitQueue:
         self._turn = asyncio.Lock()
         self.closed = False
         """Nothing more is written."""
+        self.trace = trace.NONE
+        """The trace of the latest record: bots that it asks go on with it."""
         self._changes: set[asyncio.Task[Any]] = set()
 
     def begin(self, table: Table, settled: Step) -> None:
@@ -117,6 +120,7 @@ class CommitQueue:
         self._times.observe(time.perf_counter() - began)
         if draft.last:
             await self._sign_log()
+        self.trace = trace.current()
         self._table.settle(draft)
         await self._settled()
 

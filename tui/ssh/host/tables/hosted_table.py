@@ -21,7 +21,7 @@ from engine.state import Seat
 from engine.table import IllegalMove, Table
 from engine.updates import Happened, Sat, Spoke, Update
 from tui.ssh.host.client import Client
-from tui.ssh.host.tables.bot_player import play_bots
+from tui.ssh.host.tables.bot_player import TracedThinker, play_bots
 from tui.ssh.host.tables.chat import TableChat
 from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.game_views import GameViews
@@ -127,6 +127,7 @@ class HostedTable:
         self.views.begin()
         table.subscribe(None, self._on_update)
         failed = partial(self.tell_all, notices.BotsStopped(self.id))
+        thinker = TracedThinker(thinker, lambda: self.commits.trace)
         self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self.at, pace, failed, commit))]
         if self.terms.clock:
             self._turn_clock.resume(table, self.at())

@@ -10,6 +10,7 @@ from engine.log import Played, Record, Seated, Undone
 from engine.state import Seat
 from engine.table import Table
 from tui.ssh.ports.table_terms import TableTerms
+from tui.ssh.shared import trace
 from tui.ssh.shared.errors import RequestRefused
 
 POLL_SECONDS: Final = 1.0
@@ -72,6 +73,7 @@ class TurnClock:
 
     async def run(self, table: Table) -> None:
         """Watch over a table until cancelled."""
+        trace.follow(trace.NONE)  # not that of the key which began the game
         while True:
             seconds = POLL_SECONDS if self._stopped else self._since + self._seconds - self._clock()
             if seconds > 0 or not table.to_act:
