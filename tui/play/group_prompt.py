@@ -9,7 +9,7 @@ from engine.state import Clause, Move, Seat, State
 from tui.i18n.messages import t
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
-from tui.presentation.game_text import GroupQuestion
+from tui.selection.group_question import GroupQuestion
 from tui.selection.selection import Option, Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
 from tui.widgets.panels.choice_list import ChoiceItem

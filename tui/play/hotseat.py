@@ -9,7 +9,8 @@ from engine.table import Table
 from engine.undo import undo_point
 from tui.play.local_table import Place
 from tui.play.session import SeatSession
-from tui.presentation.game_text import GroupQuestion, game_text
+from tui.presentation.game_text import game_text
+from tui.selection.group_question import GroupQuestion
 
 
 class UndoQuestion(msgspec.Struct, frozen=True):

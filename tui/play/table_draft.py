@@ -49,6 +49,8 @@ class TableDraft:
         self.levels += ["regular" for _ in range(1, most)]
         self.typed_names: list[str | None] = [None] * most
         """Seat to the name that was typed for it; None = the usual one."""
+        self.own_screens = False
+        """True when each person has a screen alone, so that the first one is its reader whoever else plays."""
         self.coloured = game_info(slug).seat_colours
         self.colours = [COLOURS[seat % len(COLOURS)] if self.coloured else "" for seat in range(most)]
         self.chosen: dict[str, OptionValue] = {}
@@ -107,6 +109,12 @@ class TableDraft:
     def persons(self) -> int:
         """Number of people who play."""
         return self.levels[: self.count].count("person")
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """Seat to the letter of its figure, as the table will show it."""
+        reader = self.first_person if self.own_screens or self.persons == 1 else None
+        return self.game_text.seat_letters(self.names, reader)
 
     @property
     def policy(self) -> Policy:

@@ -17,10 +17,12 @@ from engine.games import load
 from engine.state import Clause, Event, Move, Outcome, Seat, State
 from tui.i18n.messages import listing, t
 from tui.presentation.game_info import game_info
+from tui.presentation.players import seat_letters
 from tui.presentation.registry import GamePart, part
 from tui.presentation.rulebook import rulebook
 from tui.presentation.sentences import won_by
 from tui.presentation.tutorial import tip
+from tui.selection.group_question import GroupQuestion
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Selection, Steps
 
@@ -50,23 +52,6 @@ class Variant(msgspec.Struct, frozen=True):
         return next((meaning for (known, _), meaning in pairs if known == value), self.about)
 
 
-class GroupQuestion(msgspec.Struct, frozen=True):
-    """A question that goes round several players at a shared screen. Everything in it follows from public facts."""
-
-    ask: str
-    """The question."""
-    nobody: str
-    """The answer that stands when every player declines."""
-    seats: tuple[Seat, ...]
-    """The seats that have still to answer, in order; the first is asked now."""
-    no: Move
-    """The move by which any of them declines."""
-    stands: Any  # a key for comparison, of any type
-    """Changes as soon as declining would answer another question."""
-    loss: str = ""
-    """The end of the game that follows when every player declines, in a sentence; "" when it goes on."""
-
-
 class GameText(GamePart, Generic[View]):
     """The text of a game. A game's `text.py` defines its only subclass; every method has a default.
 
@@ -88,6 +73,8 @@ class GameText(GamePart, Generic[View]):
     """True when `other_way` ever turns a pick."""
     hushed: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that are too many for plain lines to list those which the rules forbid now."""
+    piece_letters: ClassVar[str] = ""
+    """The letters that pieces of the board bear: the figure of no seat has one of them."""
     repeated: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that are made several times: in plain lines a number behind one says how often."""
 
@@ -105,6 +92,13 @@ class GameText(GamePart, Generic[View]):
     def title(self) -> str:
         """The game's name."""
         return game_info(self.slug).name()
+
+    def seat_letters(self, names: Names, reader: Seat | None = None) -> tuple[str, ...]:
+        """Seat to the letter of its figure, the same on every screen; a sign for the reader.
+
+        `reader` is the reader's seat where its name is told, and not "you".
+        """
+        return seat_letters(names, self.piece_letters, reader)
 
     def variants(self, names: Names) -> tuple[Variant, ...]:
         """The options that these players can choose at their table."""

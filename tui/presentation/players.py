@@ -116,6 +116,12 @@ def player_names(players: Sequence[Player], reader: Seat | None = None) -> tuple
     return tuple(you() if seat == reader else name for seat, name in enumerate(names))
 
 
+def only_person(players: Sequence[Player]) -> Seat | None:
+    """The seat of the only person at a table; None where several play, or bots alone."""
+    people = [seat for seat, player in enumerate(players) if player.level == "person"]
+    return people[0] if len(people) == 1 else None
+
+
 def addressed(name: str, request: str) -> str:
     """A request, after the name of the player asked, unless the screen is that player's alone."""
     if isinstance(name, You):
@@ -129,14 +135,15 @@ READER: Final = "@"
 """The sign of the reader's figure: one cell wide in every terminal, and never a letter or a pip."""
 
 
-def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
+def seat_letters(names: Sequence[str], never: str = "", reader: Seat | None = None) -> tuple[str, ...]:
     """Seat to the letter of its figure: the first letter of its name that is free, else any free one.
 
-    The reader has a sign. The letters in `never` stand for something else.
+    The reader has a sign: the seat called "you", or `reader` where its name is told. The letters in `never` stand for
+    something else.
     """
     letters: list[str] = []
-    for name in names:
-        if isinstance(name, You):
+    for seat, name in enumerate(names):
+        if seat == reader or isinstance(name, You):
             letters.append(READER)
             continue
         own = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]

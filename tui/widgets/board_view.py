@@ -14,7 +14,6 @@ from engine.state import Event, Seat, State
 from tui.art.pen import Pen
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names, View, game_text, progress_of
-from tui.presentation.players import seat_letters
 from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -192,7 +191,7 @@ class BoardView(GamePart, Generic[View]):
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat's figure, wherever it stands."""
-        return seat_letters(names)[seat]
+        return game_text(self.slug).seat_letters(names)[seat]
 
     def badges(self, view: View) -> Sequence[tuple[str, str]]:
         """The letters and inks of the pieces that the seat here owns in secret."""

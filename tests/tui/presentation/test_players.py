@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from rich.cells import cell_len
 
+from engine.log import Player
+from saves.log_reader import Summary
 from tui.i18n.messages import LANGUAGES, t, use
-from tui.presentation.players import NAMES, as_read
+from tui.play.table_draft import TableDraft
+from tui.presentation.game_text import game_text
+from tui.presentation.players import NAMES, READER, as_read, only_person, player_names
+from tui.presentation.registry import playable
+from tui.screens.library.saved_aside import standing
 from tui.ssh.screens.lobby_rows import connected_names
+from tui.widgets.board_view import board_view
 
 
 def test_the_bots_of_a_host_go_by_their_usual_names_unless_another_seat_has_that_one() -> None:
@@ -30,3 +38,18 @@ def test_names_side_by_side_have_the_comma_of_the_language() -> None:
         use(code)
         said.append(connected_names(("Ann", "Ben")))
     assert said == ["Here now: Ann, Ben", "ここにいる人：Ann、Ben"]
+
+
+@pytest.mark.parametrize("slug", playable())
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_letter_of_a_seat_is_the_same_in_the_set_up_at_the_table_and_in_the_library(slug: str, people: int) -> None:
+    use("en")
+    draft = TableDraft(slug, own="Boris")
+    draft.levels[:people] = ["person"] * people
+    draft.typed_names[1] = "Ray"  # names that begin as pieces of boards do
+    players = tuple(Player(level, draft.called(seat)) for seat, level in enumerate(draft.levels[: draft.count]))
+    summary = Summary(slug, players, draft.policy, 0, 0, 1, 0, 1, 1, False, 0, 1, 1, None)
+    names = player_names(players, only_person(players))
+    table = [board_view(slug).letter(names, seat) for seat in range(len(players))]
+    assert list(draft.letters) == table == [row.letter for row in standing(summary)]
+    assert (table[0] == READER) is (people == 1) and not set(table) & set(game_text(slug).piece_letters)

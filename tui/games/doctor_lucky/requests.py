@@ -23,7 +23,8 @@ from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import listing, n, t
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import capital
-from tui.presentation.game_text import GroupQuestion, Names
+from tui.presentation.game_text import Names
+from tui.selection.group_question import GroupQuestion
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 

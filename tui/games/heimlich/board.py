@@ -35,7 +35,6 @@ from tui.games.heimlich.terms import (
 )
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
-from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, in_order, side_columns
@@ -211,10 +210,6 @@ class UndercoverBoard(BoardView[HeimlichState]):
         kinds = [kind for card in view.hand[seat] if (kind := view.face[card]) is not None]
         own = [_colour(view.colours[agent]) for agent in owned_agents(view, seat)]
         return "+".join(own), [card_name(view, kind) for kind in kinds]
-
-    def letter(self, names: Names, seat: Seat) -> str:
-        """The letter of a seat, which is never that of an agent; the reader's is a sign."""
-        return seat_letters(names, never=LETTERS)[seat]
 
     def badges(self, view: HeimlichState) -> Sequence[tuple[str, str]]:
         """The agents that the seat here owns."""

@@ -16,7 +16,8 @@ from engine.state import Clause, Seat
 from tui.games.heimlich.narration import at_safe
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_by_sheet, owner
 from tui.i18n.messages import listing, n, t
-from tui.presentation.game_text import GroupQuestion, Names
+from tui.presentation.game_text import Names
+from tui.selection.group_question import GroupQuestion
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import DONE, Pick, Steps
 

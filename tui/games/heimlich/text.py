@@ -23,6 +23,7 @@ class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts
     """Undercover in words."""
 
     sentences = refusals.SENTENCES
+    piece_letters = terms.LETTERS
     repeated = frozenset({"agent"})
     tips = TIPS
     goal = GOAL

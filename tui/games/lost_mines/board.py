@@ -40,13 +40,12 @@ from tui.games.lost_mines.terms import (
     clan_name,
     kind_name,
     pawn,
-    pawn_letters,
     points,
     role_name,
 )
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
-from tui.presentation.game_text import Names
+from tui.presentation.game_text import Names, game_text
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign, in_order
@@ -87,7 +86,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return
         if pen.glyphs.pictures:
             at = place(pen.width, pen.height, COMPONENT_SETS[view.components])
-            draw_table(pen, view, look, pawn_letters(names), at)
+            draw_table(pen, view, look, game_text(self.slug).seat_letters(names), at)
         else:
             draw_calm(pen, view, look, names)
 
@@ -122,7 +121,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The points of the rounds that are scored."""
         markers = tuple(
             Marker(letter, SEAT_INKS[seat], names[seat], view.points[seat], view.points[seat])
-            for seat, letter in enumerate(pawn_letters(names))
+            for seat, letter in enumerate(game_text(self.slug).seat_letters(names))
         )
         return Track(markers, max(*view.points, 1))
 
@@ -195,10 +194,6 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The head above the numbers of cards."""
         dealt = view.dwarf and view.dwarf[0] != NONE and view.phase != OVER
         return _note_head() if dealt else ""
-
-    def letter(self, names: Names, seat: Seat) -> str:
-        """The letter of a seat, which is never that of a camp; the reader's is a dot."""
-        return pawn_letters(names)[seat]
 
     def sign(self, names: Names, seat: Seat) -> str:
         """Letter of a seat's pawn on the board, unless its name begins with it."""

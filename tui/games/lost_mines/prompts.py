@@ -56,7 +56,8 @@ from tui.games.lost_mines.terms import (
     walk_cost,
 )
 from tui.i18n.messages import c, t
-from tui.presentation.game_text import GroupQuestion, Names
+from tui.presentation.game_text import Names
+from tui.selection.group_question import GroupQuestion
 from tui.selection.move_sequence import MoveOrSequence, MoveSequence
 from tui.selection.selection import Pick, Steps
 

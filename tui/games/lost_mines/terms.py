@@ -45,7 +45,6 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
-from tui.presentation.players import seat_letters
 
 COLUMN_LETTERS: Final = ascii_uppercase
 """The names of the columns, from west to east; rows are numbered from 1 in the north."""
@@ -223,6 +222,10 @@ def clan_name(clan: int, short: bool = False) -> str:
     return CLANS[clan](short)
 
 
+CLAN_LETTERS: Final = "BY"
+"""The letters of the clans in English; a seat has none of them in any language."""
+
+
 def clan_letter(clan: int) -> str:
     """A clan's letter, for places where only colour would show the clan; one or two cells wide."""
     return c("clan", "B") if clan == BLUE else c("clan", "Y")
@@ -312,11 +315,6 @@ def pawn(names: Names, seat: Seat) -> str:
     letters = [name[:1].upper() for name in names]
     own = letters[seat]
     return own if own.strip() and letters.count(own) == 1 else str(seat + 1)
-
-
-def pawn_letters(names: Names) -> tuple[str, ...]:
-    """The letters of all seats' figures, none of them a clan's; a sign for the reader."""
-    return seat_letters(names, never=clan_letter(BLUE) + clan_letter(YELLOW))
 
 
 def pawns_on(view: LostMinesState, cell: int) -> list[Seat]:

@@ -43,6 +43,7 @@ class LostMinesText(
     """The Lost Mines in words."""
 
     sentences = refusals.SENTENCES
+    piece_letters = terms.CLAN_LETTERS
     kinds = ("card",)
     turns_picks = True
     hushed = frozenset({"lay", "cell"})

@@ -18,7 +18,8 @@ from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
 from tui.presentation.game_info import GameInfo, game_info
-from tui.presentation.players import player_names, seat_inks, seat_letters
+from tui.presentation.game_text import game_text
+from tui.presentation.players import only_person, player_names, seat_inks
 from tui.presentation.registry import playable
 from tui.screens.home.box import box_rim, cover_of, draw_box
 from tui.screens.home.furniture import lamplight, plank
@@ -109,7 +110,8 @@ class SavedAside(Canvas):
 def standing(held: Summary) -> list[SeatRow]:
     """The seats: those of a finished game by their places, the others in their order, the one to move lit up."""
     names = player_names(held.players)
-    inks, letters = seat_inks(held.players), seat_letters(names)
+    inks = seat_inks(held.players)
+    letters = game_text(held.game).seat_letters(names, only_person(held.players))
     scored = save_summary.scored(held)
     places = {seat: place for place, seat in save_summary.places(held)} if held.finished else {}
 

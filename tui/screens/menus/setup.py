@@ -17,7 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import COLOURS, clean_name, level_name, name_limit, seat_letters, short_level_name
+from tui.presentation.players import COLOURS, clean_name, level_name, name_limit, short_level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
 from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
 from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
@@ -170,7 +170,7 @@ class SetupScreen(FormScreen):
         draft = self.draft
         level = draft.levels[seat]
         colour = draft.colours[seat]
-        name, sign = draft.called(seat), seat_letters(draft.names)[seat]
+        name, sign = draft.called(seat), draft.letters[seat]
         word = t(COLOURS[colour]) if draft.coloured else ""
         return Sitter(seat, name, sign, colour, (level_name(level), short_level_name(level)), level == "person", word)
 

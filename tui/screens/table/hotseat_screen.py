@@ -16,10 +16,10 @@ from tui.play.local_table import Place, Speed
 from tui.play.pick_keys import CardKeys
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
-from tui.presentation.game_text import GroupQuestion
 from tui.screens.base.base_screen import BaseScreen, Spot
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
+from tui.selection.group_question import GroupQuestion
 from tui.widgets.bars import in_sentences
 
 Then = Callable[[Seat], Awaitable[None]]

@@ -44,6 +44,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
     def __init__(self, slug: str, caller: str) -> None:
         super().__init__(slug)
         plan = self.draft
+        plan.own_screens = True
         plan.levels = ["person"] * len(plan.levels)
         plan.typed_names = [caller, *(t("Seat {number}", number=seat + 1) for seat in range(1, len(plan.levels)))]
         self.clock = 0

@@ -14,8 +14,8 @@ import msgspec
 from engine.state import Outcome, Seat, State
 from tui.art.grain import fading
 from tui.art.pen import Pen
-from tui.presentation.game_text import Names, View
-from tui.presentation.players import ranks, seat_letters
+from tui.presentation.game_text import Names, View, game_text
+from tui.presentation.players import ranks
 from tui.presentation.registry import GamePart, part
 from tui.style.theme import Scenery
 
@@ -110,7 +110,7 @@ class Finale(GamePart, Generic[View]):
 
     def cast(self, view: View, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
         """All figures of the end; `inks` are the colours that the seats go by."""
-        letters = seat_letters(names)
+        letters = game_text(self.slug).seat_letters(names)
         found = ranks(outcome.winners, outcome.scores, outcome.ties)
         return [
             Finisher(seat, found[seat], name, letters[seat], inks[seat], str(outcome.scores[seat]))

@@ -12,7 +12,7 @@ from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import at_setup
 from tui.art.pen import Pen
 from tui.i18n.messages import LANGUAGES
-from tui.presentation.players import MAX_NAME
+from tui.presentation.players import MAX_NAME, READER
 from tui.presentation.registry import playable
 from tui.screens.menus.lineup import FOCUSED, PLACE, columns
 from tui.screens.menus.setup import SetupScreen
@@ -69,10 +69,10 @@ async def test_a_figure_shows_its_letter_player_and_colour(tmp_path: Path) -> No
         drawn = screen.lineup.pen
         assert "person" in rows(drawn) and rows(drawn).count("regular bot") == 3
         assert " red" in rows(drawn) and " R " not in rows(drawn), "no letter but that of the figure"
-        letters = [(x, y) for y, line in enumerate(drawn.chars) for x, char in enumerate(line) if char == "F"]
+        letters = [(x, y) for y, line in enumerate(drawn.chars) for x, char in enumerate(line) if char == READER]
         x, y = letters[0]
         coats = {drawn.styles[y][x].bgcolor.name for x, y in letters[:1] if drawn.styles[y][x].bgcolor}
-        assert coats == {drawn.inks.px("red")}, "the letter of Fox stands on a red coat"
+        assert coats == {drawn.inks.px("red")}, "the sign of the reader stands on a red coat"
         before = drawn.styles[y][x].bgcolor
         screen.focus_on = ("seat", 0)
         screen.action_colour(1)

@@ -8,6 +8,7 @@ from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, gathering, lobby, press, set_up_code
+from tui.presentation.players import READER
 from tui.ssh.shared.messages.notices import Announcement
 from tui.ssh.shared.messages.requests import SitDown
 from tui.ssh.worker.remote_app import READING_SECONDS
@@ -18,7 +19,7 @@ async def test_an_owner_sends_a_player_away_and_no_second_enter_begins_a_game(ho
     async with app.run_test(size=(80, 24)) as pilot:
         await set_up_code(pilot, host)
         shown = [app.screen.sitter(seat) for seat in (0, 1)]
-        assert [(one.letter, one.level[0]) for one in shown] == [("F", "person"), ("2", "free")]
+        assert [(one.letter, one.level[0]) for one in shown] == [(READER, "person"), ("2", "free")]
         assert "you" not in screen_text(app), "the own seat is in the line-up alone"
         await press(pilot, "ctrl+s")
         await until(pilot, lambda: getattr(app.screen, "shown", None) is not None)

@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import HOARDS, LARGE, TENT
-from tui.games.lost_mines.terms import CLANS, ROLES, pawn_letters, points
+from tui.games.lost_mines.terms import CLANS, ROLES, points
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
@@ -99,12 +99,11 @@ class CampAtTheMine(Finale[LostMinesState]):
 
         Their colours are their clans', and their letters the board's: in this game no colour is a seat's.
         """
-        letters = pawn_letters(names)
         cast = super().cast(view, outcome, names, inks)
-        finishers = [self._dwarf(view, finisher, letters[finisher.seat]) for finisher in cast]
+        finishers = [self._dwarf(view, finisher) for finisher in cast]
         return sorted(finishers, key=lambda finisher: (clan(view, finisher.seat), finisher.look))
 
-    def _dwarf(self, view: LostMinesState, finisher: Finisher, letter: str) -> Finisher:
+    def _dwarf(self, view: LostMinesState, finisher: Finisher) -> Finisher:
         own = role(view, finisher.seat)
         gains = " + ".join(str(gains[finisher.seat]) for gains in view.gains)
         number = clan(view, finisher.seat)
@@ -112,7 +111,7 @@ class CampAtTheMine(Finale[LostMinesState]):
             finisher.seat,
             finisher.place,
             finisher.name,
-            letter,
+            finisher.letter,
             CLAN_INKS[number],
             points(int(finisher.score)),
             (("quiet", t("rounds: {gains}", gains=gains)),),

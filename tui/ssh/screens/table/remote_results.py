@@ -6,7 +6,7 @@ import msgspec
 
 from tui.i18n.messages import t
 from tui.play.session import SeatSession
-from tui.presentation.players import seat_inks, seat_letters
+from tui.presentation.players import seat_inks
 from tui.screens.table.results import ResultsScreen
 from tui.widgets.board_view import board_view
 from tui.widgets.podium.finale import finale
@@ -36,7 +36,8 @@ def unfinished(session: SeatSession) -> Podium:
     scene, view, names = finale(session.slug), session.view, session.names
     track = board_view(session.slug).standing(view, names)
     if track is None:
-        letters, inks = seat_letters(names), seat_inks(session.players) or scene.inks(view, len(names))
+        letters = session.game_text.seat_letters(names)
+        inks = seat_inks(session.players) or scene.inks(view, len(names))
         cast = [scene.guest(seat, name, letters[seat], inks[seat]) for seat, name in enumerate(names)]
     else:  # of pieces, where it is secret which one is a seat's own
         guests = [(scene.guest(at, one.name, one.letter, one.ink), str(one.at)) for at, one in enumerate(track.markers)]
