@@ -56,6 +56,11 @@ CREATE TABLE IF NOT EXISTS mute (
     account INTEGER PRIMARY KEY REFERENCES account (id),
     at INTEGER NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS unheard (
+    account INTEGER NOT NULL,
+    other INTEGER NOT NULL,
+    PRIMARY KEY (account, other)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS report (
     id INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -159,6 +164,17 @@ class AccountDatabase:
     def mutes(self) -> list[tuple[int, int]]:
         """The muted accounts and the time of each mute, the oldest first."""
         return self._reader.execute("SELECT account, at FROM mute ORDER BY at, account").fetchall()
+
+    def hear(self, account: int, other: int, *, heard: bool) -> None:
+        """Keep that an account does not hear another one, or hears it again."""
+        change = "DELETE FROM unheard WHERE account = ? AND other = ?" if heard else "INSERT INTO unheard VALUES (?, ?)"
+        with self._writing:
+            self._writer.execute(change if heard else f"{change} ON CONFLICT DO NOTHING", (account, other))
+
+    def unheard(self, account: int) -> frozenset[int]:
+        """The accounts that an account does not hear."""
+        rows = self._reader.execute("SELECT other FROM unheard WHERE account = ?", (account,))
+        return frozenset(other for (other,) in rows)
 
     def report(self, report: Report) -> bool:
         """Keep a report; False when its author has made too many."""

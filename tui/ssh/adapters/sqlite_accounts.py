@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -94,6 +95,12 @@ class SqliteAccounts:
 
     async def mutes(self) -> list[tuple[int, int]]:
         return await self._read(self._db.mutes)
+
+    async def hear(self, account: int, other: int, *, heard: bool) -> None:
+        await self._write(partial(self._db.hear, account, other, heard=heard))
+
+    async def unheard(self, account: int) -> frozenset[int]:
+        return await self._read(self._db.unheard, account)
 
     async def report(self, report: Report) -> bool:
         return await self._write(self._db.report, report)

@@ -11,7 +11,7 @@ from engine.state import Seat
 from saves.plain_text import clean
 from tui.presentation.record import GameRecord
 from tui.ssh.host.bug_files import BugFiles
-from tui.ssh.host.client import Client
+from tui.ssh.host.client import GUEST, Client
 from tui.ssh.host.lobby.notebooks import Notebooks
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import seat_of
@@ -75,6 +75,17 @@ class Profiles:
         """Refuse a client whose account the operator has muted. Raises RequestRefused."""
         if await self._accounts.muted(client.account):
             raise RequestRefused("muted")
+
+    async def hear(self, client: Client, other: int, *, heard: bool) -> None:
+        """Keep a mute of a player by a client, or its end; not of guests, who do not come again. Raises Unavailable."""
+        if not client.guest and other >= GUEST:
+            await self._accounts.hear(client.account, other, heard=heard)
+
+    async def recall_mutes(self, client: Client) -> None:
+        """Let a client hear none of those whom its account has muted, at whichever host. Raises Unavailable."""
+        if not client.guest:
+            guests = {other for other in client.muted if other < GUEST}
+            client.muted = guests.union(await self._accounts.unheard(client.account))
 
     async def report(self, client: Client, hosted: HostedTable, seat: Seat, reason: str) -> None:
         """Keep a client's report on the player of a seat, for the operator. Raises RequestRefused."""

@@ -58,6 +58,10 @@ async def perform(lobby: LobbyService, client: Client, request: requests.ClientR
     if isinstance(request, requests.ReportPlayer):
         await lobby.profiles.report(client, hosted, request.seat, request.reason)
         return Done()
+    if isinstance(request, requests.Mute):
+        other = hosted.chat.mute(client, request.seat, muted=request.muted)
+        await lobby.profiles.hear(client, other, heard=not request.muted)
+        return Done()
     if isinstance(request, FileReport):
         await lobby.profiles.bug_files.keep(client, hosted, request.report)
         return Done()
@@ -175,8 +179,6 @@ async def _at_table(hosted: HostedTable, client: Client, request: requests.Plain
             return replies.RosterReply(hosted.roster())
         case requests.ListMuted():
             return replies.MutedNames(hosted.chat.muted_names(client))
-        case requests.Mute(_, seat, muted):
-            hosted.chat.mute(client, seat, muted=muted)
         case StopClock(_, stopped):
             await hosted.stop_clock(client, stopped=stopped)
         case requests.VoteForStandIn(_, seat):

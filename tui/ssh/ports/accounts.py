@@ -121,6 +121,12 @@ class Accounts(Protocol):
     async def mutes(self) -> list[tuple[int, int]]:
         """The muted accounts and the time of each mute, the oldest first."""
 
+    async def hear(self, account: int, other: int, *, heard: bool) -> None:
+        """Keep that an account does not hear what another one says at any table, or hears it again."""
+
+    async def unheard(self, account: int) -> frozenset[int]:
+        """The accounts that an account does not hear."""
+
     async def report(self, report: Report) -> bool:
         """Keep a report; False when its author has made too many."""
 

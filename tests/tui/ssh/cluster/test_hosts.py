@@ -32,8 +32,17 @@ from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
 from tui.ssh.shared.messages.envelopes import News
 from tui.ssh.shared.messages.notices import LobbyChanged, Replaced
-from tui.ssh.shared.messages.replies import Done, Entered, LobbyState, OwnSeat, Refused, TableOpened, WelcomeReply
-from tui.ssh.shared.messages.requests import EnterTable, FindSeat, ListTables, SitDown, Subscribe
+from tui.ssh.shared.messages.replies import (
+    Done,
+    Entered,
+    LobbyState,
+    MutedNames,
+    OwnSeat,
+    Refused,
+    TableOpened,
+    WelcomeReply,
+)
+from tui.ssh.shared.messages.requests import EnterTable, FindSeat, ListMuted, ListTables, Mute, SitDown, Subscribe
 from tui.ssh.shared.messages.updates import unpack_welcome
 
 
@@ -214,6 +223,20 @@ async def test_a_second_session_takes_the_place_of_the_first_at_another_host(clu
     assert 7 not in cluster.one.lobby.clients
     state = await again.ask(ListTables())
     assert isinstance(state, LobbyState) and state.clients == ("Elk", "Fox")
+
+
+async def test_a_mute_at_one_host_holds_at_the_other(cluster: MemoryCluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    accounts = cluster.one.machine.storage.accounts
+    monkeypatch.setattr(cluster.two.lobby.profiles, "_accounts", accounts)
+    id, _, owl = await at_a_game(cluster)
+    assert await owl.ask(Mute(id, 0, True)) == Done()
+    cluster.one.bus.kill()
+    cluster.database.until["one"] = -1.0
+    await ended(owl)
+    again = await cluster.session(8, "Owl", 1)
+    assert await again.ask(EnterTable(id, "")) == Entered("running", SLUG)
+    assert await again.ask(ListMuted(id)) == MutedNames(("Fox",)) and cluster.two.tables.keys() == {id}
+    assert await again.ask(Mute(id, 0, False)) == Done() and await accounts.unheard(8) == set()
 
 
 async def test_a_change_at_one_host_is_a_hint_to_those_who_look_at_the_other(

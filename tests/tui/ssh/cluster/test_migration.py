@@ -47,6 +47,7 @@ async def filled(data: Path) -> None:
     for subject in ("owl", "192.0.2.0/24", "SHA256:stranger"):
         await accounts.ban(subject, 6)
     await accounts.mute(owl.id, 7)
+    await accounts.hear(fox.id, owl.id, heard=False)
     await accounts.report(Report(8, fox.id, -7, "Guest 7", "table", "狐"))
     for number, slug in enumerate(GAMES):
         terms = msgspec.structs.replace(terms_of(fox.id, owl.id), slug=slug)

@@ -50,6 +50,16 @@ async def test_the_only_key_of_an_account_is_not_removed(accounts: Accounts) -> 
     assert await accounts.of_key("SHA256:oldnewnew") == fox
 
 
+async def test_an_account_hears_another_one_no_more_until_it_does(accounts: Accounts) -> None:
+    await accounts.hear(7, 8, heard=False)
+    await accounts.hear(7, 8, heard=False)
+    await accounts.hear(7, 9, heard=False)
+    assert await accounts.unheard(7) == {8, 9} and await accounts.unheard(8) == set()
+    await accounts.hear(7, 8, heard=True)
+    await accounts.hear(7, 8, heard=True)
+    assert await accounts.unheard(7) == {9}
+
+
 async def test_an_account_is_muted_until_it_is_not(accounts: Accounts) -> None:
     fox, owl = [await accounts.create(f"SHA256:{name}", name, NOW) for name in ("Fox", "Owl")]
     await accounts.mute(owl.id, 5)

@@ -140,6 +140,18 @@ class PostgresAccounts(PostgresBans):
             rows = await connection.fetch("SELECT account, at FROM mute ORDER BY at, account")
         return [(int(account), int(at)) for account, at in rows]
 
+    async def hear(self, account: int, other: int, *, heard: bool) -> None:
+        async with self._db.connection() as connection:
+            if heard:
+                await connection.execute("DELETE FROM unheard WHERE account = $1 AND other = $2", account, other)
+            else:
+                await connection.execute("INSERT INTO unheard VALUES ($1, $2) ON CONFLICT DO NOTHING", account, other)
+
+    async def unheard(self, account: int) -> frozenset[int]:
+        async with self._db.connection() as connection:
+            rows = await connection.fetch("SELECT other FROM unheard WHERE account = $1", account)
+        return frozenset(int(other) for (other,) in rows)
+
     async def report(self, report: Report) -> bool:
         async with self._db.transaction() as connection:
             await connection.execute("SELECT FROM account WHERE id = $1 FOR UPDATE", report.author)

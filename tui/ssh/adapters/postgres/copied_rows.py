@@ -66,6 +66,13 @@ PEOPLE: Final = (
         "INSERT INTO mute VALUES (?, ?)",
     ),
     Copied(
+        "unheard",
+        "account, other",
+        "account, other",
+        "SELECT account, other FROM unheard ORDER BY account, other",
+        "INSERT INTO unheard VALUES (?, ?)",
+    ),
+    Copied(
         "report",
         "at, author, whom, name, hosted, reason",
         "id",

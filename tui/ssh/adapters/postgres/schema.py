@@ -83,6 +83,11 @@ CREATE TABLE IF NOT EXISTS mute (
     account bigint PRIMARY KEY REFERENCES account (id),
     at bigint NOT NULL
 );
+CREATE TABLE IF NOT EXISTS unheard (
+    account bigint NOT NULL,
+    other bigint NOT NULL,
+    PRIMARY KEY (account, other)
+);
 CREATE TABLE IF NOT EXISTS report (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     at bigint NOT NULL,

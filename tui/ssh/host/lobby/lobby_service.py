@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from engine.bot_loop import Thinker
@@ -24,6 +25,7 @@ from tui.ssh.host.tables.commit_queue import CommitQueue
 from tui.ssh.host.tables.held_table import HeldTable, Written
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import complete, full, sit, stand
+from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.roster import Roster
 from tui.ssh.ports.storage import Storage
 from tui.ssh.ports.table_store import Hold, Taken
@@ -277,6 +279,8 @@ class LobbyService:
 
     async def _admit(self, client: Client, hosted: HostedTable, code: str) -> None:
         """Let a client enter that may have gone while its table was stored. Raises RequestRefused."""
+        with suppress(Unavailable):
+            await self.profiles.recall_mutes(client)
         if self.clients.get(client.account) is not client:
             if client.guest:
                 hosted.commits.start(partial(self._free, hosted, client))

@@ -63,8 +63,8 @@ class TableChat:
         """The names of the players that a client has muted."""
         return tuple(assignment.name for seat, assignment in enumerate(self._seats) if self.muted(client, seat))
 
-    def mute(self, client: Client, seat: Seat, *, muted: bool) -> None:
-        """Mute a player at every table, or hear them again. Raises RequestRefused."""
+    def mute(self, client: Client, seat: Seat, *, muted: bool) -> int:
+        """Mute a player at every table, or hear them again; gives the account. Raises RequestRefused."""
         other = self._seats[seat].account if 0 <= seat < len(self._seats) else None
         if other is None or other == client.account:
             raise RequestRefused("nothing")
@@ -72,3 +72,4 @@ class TableChat:
             client.muted.add(other)
         else:
             client.muted.discard(other)
+        return other
