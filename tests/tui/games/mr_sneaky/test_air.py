@@ -137,7 +137,7 @@ def test_a_small_note_names_its_card_in_a_row_with_the_letter_of_who_gets_it() -
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("○ Gem +1O", "Guard ▀", "Gem +1F"), R3L: ("! Agent 2O",)}
+    words = {R1L: ("○O Gem +1", "Guard▀", "!F  Gem +1"), R3L: ("!O Agent 2",)}
     for door, told in words.items():
         wall = at.wall(door)
         rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + len(told)]]
@@ -147,10 +147,20 @@ def test_a_small_note_names_its_card_in_a_row_with_the_letter_of_who_gets_it() -
     assert sides == {glow}, "the frame is whole"
 
 
+def test_notes_that_touch_are_of_two_papers() -> None:
+    """Three of them below each other were read as one."""
+    pen, at = drawn((view(table(on={R1R: "GC KT", R3L: "AD KN AA"}), THIEF), Highlights()), HIGH), plan(*HIGH)
+    note, other = (colours(pen.inks)[name] for name in ("note", "note2"))
+    for door, papers in ((R1R, [note, note]), (R3L, [note, other, note])):
+        wall = at.wall(door)
+        step = 2 + (len(papers) == 2)
+        assert [pen.halves(wall.x + 14, wall.y + step * at)[0] for at in range(len(papers))] == papers
+
+
 def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
-    assert "宝石＋1F" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
+    assert "F 宝石＋1" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
 
 
 def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_words() -> None:
@@ -160,14 +170,14 @@ def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_w
     assert box.width < 2 * box.height and wall.width > box.width
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL, ink)
     slip = "".join(pen.chars[wall.y][x] for x in range(pen.width) if pen.styles[wall.y][x].bgcolor.name == paper)
-    assert slip.strip() == "Gem +1", "between its sign and the letter of who gets it"
+    assert slip.strip() == "Gem +1", "behind its sign and the letter of who gets it"
 
 
 def test_small_slips_begin_in_one_column_behind_their_signs() -> None:
     on = {R1L: "GA GC AA", R1R: "KN AD AA"}
     pen, wall = drawn((view(middle(on=on, pawn=8, opened=()), THIEF), Highlights()), SMALL), plan(*SMALL).wall(R1L)
     rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + 3]]
-    assert rows == ["◆○ Gem +1O", "!  Gem +1F", "◆ Agent 1F"]
+    assert rows == ["◆○O Gem +1", "!F  Gem +1", "◆F Agent 1"]
 
 
 def test_a_fourth_small_note_hangs_beside_the_number() -> None:
@@ -259,10 +269,11 @@ def test_cards_are_small_and_leave_the_room_in_sight() -> None:
     """They covered whole walls. Below a single one stands furniture, and between two of them is a row of wall."""
     at = plan(*HIGH)
     pen = drawn((view(table(on={R1L: "GC", R1R: "GC KT", R3L: "AD KN AA"}), THIEF), Highlights()), HIGH)
-    paper = colours(theme.inks("night"))["note"]
+    papers = {colours(theme.inks("night"))[name] for name in ("note", "note2")}
     for door, rows in ((R1L, {0, 1}), (R1R, {0, 1, 3, 4}), (R3L, {*range(6)})):
         wall = at.wall(door)
-        assert pen.halves(wall.x, wall.y)[0] != paper, "a column of wall beside the frame"
-        assert {row for row in range(wall.height) if paper in pen.halves(wall.x + 14, wall.y + row)} == rows, door
+        assert pen.halves(wall.x, wall.y)[0] not in papers, "a column of wall beside the frame"
+        seen = [pen.halves(wall.x + 14, wall.y + row) for row in range(wall.height)]
+        assert {row for row, halves in enumerate(seen) if papers & {*halves}} == rows, door
     floor, wood = at.wall(R1L).y + at.wall(R1L).height - 1, paint(theme.inks("night"))["t"]
     assert any(wood in pen.halves(x, floor) for x in range(at.wall(R1L).x, at.wall(R1L).x + 16))

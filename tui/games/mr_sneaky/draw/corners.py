@@ -38,8 +38,11 @@ DIM: Final = 0.5
 HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 """Quarters gone to the pixels of the hand of a small clock."""
 
+PARTED: Final = 3
+"""Columns between the words on both piles."""
+
 NARROW: Final = 9
-"""Columns beside the house that hold the words of a player and one column of sky."""
+"""Columns beside the house that hold the words of a player, and one column of sky beyond them."""
 
 MEN: Final = 12
 """Columns beside the house from which on each guard is a man; in fewer a number counts them."""
@@ -119,14 +122,18 @@ def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
     """
     left, right = at.corner(0, right=False), at.corner(0, right=True)
     pile, discards = t("deck {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))
-    x, y, wide = right.x + 1, max(right.y - at.large, 0), right.width - 1  # above the roof
+    x, y, wide = right.x + 1, right.y, right.width - 1
     sky = pen.inks(on=colours(pen.inks)["sky"])  # no stars between the words
     if at.large:
+        room, both = left.width - 2, f"{pile}{' ' * PARTED}{discards}"
+        lines = (both,) if cell_len(both) <= room else (pile, discards)
+        top = max(y + 1 - len(lines), 0)  # above the card that is turned up
+        pen.fill(0, top, left.width, len(lines), sky)
+        for row, line in enumerate(lines, top):
+            _say(pen, 1, row, cut(line, room), "quiet")
         wide = right.width - 14
-        pen.fill(x, y, wide, 6, sky)
-        _say(pen, x, y, cut(pile, wide), "quiet")
-        _say(pen, x, y + 1, cut(discards, wide), "quiet")
-        _hidden(pen, view, x, y + 2, wide)
+        pen.fill(x, y, wide, 4, sky)
+        _hidden(pen, view, x, y, wide)
     else:
         pen.fill(x, y, wide, 4, sky)
         _say(pen, left.x + 1, left.y + 4, cut(pile, left.width - 1), "quiet")
@@ -157,7 +164,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = corner.width > NARROW or seat == 1  # a column of sky before the wall
+    inner = corner.width > NARROW or seat == 0  # a column of sky at the edge of the picture
     x, y, wide = corner.x + inner, corner.y, corner.width - 1
     name = names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)

@@ -27,6 +27,9 @@ FACE: Final = 4
 """Rows from the carpet to the hat of the large thief, which no note covers."""
 
 
+BROAD: Final = 9
+"""Columns of a door from which on its leaf has two columns of panels."""
+
 ONE_COLUMN_FREE: Final = 10
 """Columns of a wall from which on the notes leave one beside the frame."""
 
@@ -95,7 +98,7 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
         _narrow(pen, x + 2, top, lit=lit)
         return
     _panels(pen, x + 2, top + 1, wide - 4, high - 3)
-    pen.pixels(x + wide - 3, y + high // 2, 1, 2, ours["knob"])
+    pen.pixels(x + wide - 2 - (wide >= BROAD), y + high // 2, 1, 2, ours["knob"])
     if lit:
         tall = high - (top - y) - 1
         pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
@@ -113,9 +116,9 @@ def _rim(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
 
 
 def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
-    """Two panels over two, each with a shadow above."""
+    """Two panels over two, each with a shadow above; of a leaf that is less broad one over another."""
     ours = colours(pen.inks)
-    across, tall = (wide - 1) // 2, (high - 2) // 2
+    across, tall = (wide - 1) // 2 if wide + 4 >= BROAD else wide, (high - 2) // 2
     for row in (y, y + tall + 1):
         for column in (x, x + wide - across):
             pen.pixels(column, row, across, tall, ours["wood2"])

@@ -32,6 +32,9 @@ FURNITURE_ROWS: Final = 3
 SHADES: Final = {"day": 0.2}
 """Theme to the share of black in the shadow of a card; a little less than in all others is red among 256 colours."""
 
+PINNED: Final = (0.35, 0.15)
+"""The same for a note on a wall, by night and by day."""
+
 ONE_ROW_COLUMNS: Final = 15
 """Columns of a wall from which on a note has room for its effect in one row."""
 
@@ -53,13 +56,25 @@ def draw_notes(
         return
     broad = at.width >= ONE_ROW_COLUMNS
     rows, gap = card_rows(len(cards), at.height) if broad else (max(1, min(at.height // len(cards), most)), 0)
+    if broad and pen.inks.depth == "true":  # among 256 colours the shade of a wall glows
+        for place in range(len(cards)) if gap else ():
+            _pin(pen, Box(at.x, at.y + place * (rows + gap), at.width, rows), at)
+        if not gap:
+            _pin(pen, Box(at.x, at.y, at.width, rows * len(cards)), at)
     for place, card in enumerate(cards):
         ghost = place >= len(cards) - coming
         box = Box(at.x, at.y + place * (rows + gap), at.width, rows)
         if broad:
-            draw_note(pen, view, card, box, who, ghost=ghost)
+            draw_note(pen, view, card, box, who, ghost=ghost, other=not gap and place % 2 == 1)
         else:
             _draw_narrow(pen, view, card, box, who, ghost)
+
+
+def _pin(pen: Pen, note: Box, wall: Box) -> None:
+    """The shadow of notes on the wall behind them; none falls on a carpet."""
+    if note.y + note.height < wall.y + wall.height:
+        shade = PINNED[pen.inks.theme == "day"]
+        shadow(pen, note.x, 2 * note.y, note.width - 1, 2 * note.height, shade)  # of its bay alone
 
 
 def card_rows(count: int, height: int) -> tuple[int, int]:
@@ -77,34 +92,36 @@ def furnished(count: int, at: Box) -> bool:
 
 
 def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, who: Gainers = ()) -> None:
-    """Pin cards beside a small door, each in a row: its signs, its name, and at the end who gets something.
+    """Pin cards beside a small door, each in a row: its signs, the letter of who gets something, and its name.
 
     They are as broad as the longest of them. Names begin in one column where they have room.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
     words = [_name(view, card, at.width) or _cut_name(view, card, at.width) for card in cards]
-    column = max(len(card_kinds(sort)) for sort in sorts) + 1
-    needs = [column + cell_len(word) + _ended(sort, word) for sort, word in zip(sorts, words, strict=True)]
+    column = max(len(card_kinds(sort)) + bool(who and not sort.guards) for sort in sorts) + 1
+    needs = [column + cell_len(word) + _capped(sort, word) for sort, word in zip(sorts, words, strict=True)]
     wide = min(max(needs) + 1, at.width)
     x = at.x + (wide < at.width)  # beside the frame is air, if it can be
     for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
         y, paper = at.y + place, _paper(pen, place >= len(cards) - coming)
         style = inks("ink", on=paper, bold=True)
         pen.fill(x, y, wide, 1, style)
-        end, last = _signs(pen, card_kinds(sort), x, y), x + wide - 1
-        start = max(min(x + column, last + 1 - _ended(sort, word) - cell_len(word)), end)
+        end = _signs(pen, card_kinds(sort), x, y)
+        if who and not sort.guards:
+            _letter(pen, sort, end, y, who)
+            end += 1
+        last = x + wide - 1
+        start = max(min(x + column, last + 1 - _capped(sort, word) - cell_len(word)), end)
         pen.put(start, y, word, style)
-        if sort.guards and _ended(sort, word):  # a face below a cap of the colour that is not named
+        if _capped(sort, word):  # a face below a cap of the colour that is not named
             pen.pixel(last, 2 * y, inks.px(CAPS[sort.name]))
             pen.pixel(last, 2 * y + 1, colours(inks)["skin"])
-        elif who and not sort.guards:
-            _letter(pen, sort, last, y, who)
 
 
-def _ended(card: Card, name: str) -> bool:
-    """True for a card that ends with a letter, or with the face of a guard without his colour."""
-    return name == t("Guard") if card.guards else bool(name)
+def _capped(card: Card, name: str) -> bool:
+    """True for a guard whose colour is not named: his cap shows it."""
+    return bool(card.guards) and name == t("Guard")
 
 
 def _letter(pen: Pen, card: Card, x: int, y: int, who: Gainers) -> None:
@@ -134,7 +151,10 @@ def _name(view: MrSneakyState, card: int, width: int) -> str:
     sort, short = COMPONENT_SETS[view.components].cards[card], card_name(view, card, short=True)
     room = width - len(card_kinds(sort)) - 1
     names = (card_name(view, card), t("Guard")) if sort.guards else (short,)
-    return next((name for name in names if cell_len(name) + _ended(sort, name) <= room), "")
+    beside = 1  # the letter of a seat, or a cap
+    return next(
+        (name for name in names if cell_len(name) + beside * (not sort.guards or _capped(sort, name)) <= room), ""
+    )
 
 
 def _cut_name(view: MrSneakyState, card: int, width: int) -> str:
@@ -195,10 +215,19 @@ def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int) -> int:
     return x
 
 
-def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers = (), *, ghost: bool = False) -> None:
-    """A card in one to three rows."""
+def draw_note(
+    pen: Pen,
+    view: MrSneakyState,
+    card: int,
+    at: Box,
+    who: Gainers = (),
+    *,
+    ghost: bool = False,
+    other: bool = False,
+) -> None:
+    """A card in one to three rows. Every `other` one of those that touch has paper of another tone."""
     inks = pen.inks
-    paper = _paper(pen, ghost)
+    paper = colours(inks)["note2"] if other and not ghost else _paper(pen, ghost)
     sort = COMPONENT_SETS[view.components].cards[card]
     column = at.x + len(card_kinds(sort))
     full, short = card_name(view, card), card_name(view, card, short=True)
@@ -217,7 +246,7 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, who: Gainers = 
         pen.put(left, at.y + 1, more, style)
     if at.height > 1 + bool(more):
         effect = short_effect(sort)
-        left = at.x + (cell_len(effect) + 1 < at.width)  # air at its end comes first
+        left = max(min(column + 1, at.x + at.width - cell_len(effect)), at.x)  # below the name, as far as it can be
         pen.put(left, at.y + 1 + bool(more), cut(effect, at.x + at.width - left), quiet)
     if rows > 2 and not more:
         _write_kinds(pen, sort, at, quiet)
@@ -245,8 +274,10 @@ def _write_kinds(pen: Pen, sort: Card, at: Box, style: Style) -> None:
         return
     x = at.x
     for kind in kinds:
-        name = f" {kind_name(kind, short=True).lower() if len(kinds) > 1 else only_kind(kind)} "
-        x = pen.put(_signs(pen, (kind,), x, y), y, name[: at.x + at.width - x - 1], style)
+        name = kind_name(kind, short=True).lower() if len(kinds) > 1 else only_kind(kind)
+        start = _signs(pen, (kind,), x, y)
+        after = start + 1 if start + 1 + cell_len(name) <= at.x + at.width else start
+        x = pen.put(after, y, cut(name, at.x + at.width - after), style) + 1
 
 
 def _first(words: Sequence[str], cells: int) -> str:
