@@ -13,13 +13,15 @@ from tui.cli.host_limits import configured
 from tui.cli.hosting.deeds import DEEDS, WHOM, arguments
 from tui.cli.hosting.moved import refuse_moved
 from tui.cli.options import data_directory
-from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
-from tui.i18n.messages import n, t
+from tui.i18n.messages import t
 from tui.ssh.shared.table_limits import OWN_TABLES, TABLES
 
 ROLES: Final = ("gateway", "tables", "bots")
 """The commands that run a part of a cluster."""
+
+ONE_MACHINE: Final = ("start", "backup", "restore")
+"""The commands that are for one machine alone."""
 
 
 class ServeCommand(click.Command):
@@ -88,7 +90,7 @@ def command() -> click.Command:
                 ["--cluster"],
                 type=click.Path(path_type=Path),
                 metavar="FILE",
-                help=t("With gateway, tables and bots: the settings of this part of a cluster."),
+                help=t("A cluster's settings: of the part to run, or of its operator."),
             ),
             click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
         ],
@@ -120,11 +122,13 @@ def run(
     words = arguments(deed, words)
     if deed == "migrate":
         return asyncio.run(_migrate(data, to, back))
-    if deed not in ("backup", "restore", *ROLES):
+    if cluster is None and deed in ROLES:
+        raise CommandRefused(t("Use: serve {command}", command=f"{deed} --cluster FILE"))
+    if cluster is not None and deed in ONE_MACHINE:
+        raise CommandRefused(t("Use without --cluster: serve {command}", command=deed))
+    if cluster is None and deed not in ("backup", "restore"):
         refuse_moved(data)
-    if (deed in ROLES) != (cluster is not None):
-        raise CommandRefused(t("--cluster FILE goes with: serve gateway, tables or bots."))
-    if deed == "start" or cluster is not None:
+    if deed == "start" or deed in ROLES:
         limits = configured(data)
         given = {"tables": tables, "own_tables": own_tables, "metrics": metrics}
         limits.update({name: number for name, number in given.items() if number is not None})
@@ -133,7 +137,11 @@ def run(
 
             part.start(deed, cluster, data, {"address": address, "port": port, "guests": guests, **limits})
         _start(address, port, data, guests, limits)
-    return asyncio.run(_operate(data, deed, words, as_json=as_json))
+    from tui.cli.hosting import operate
+
+    if cluster is not None:
+        return asyncio.run(operate.at_cluster(cluster, deed, words, as_json=as_json))
+    return asyncio.run(operate.at_one_machine(data, deed, words, as_json=as_json))
 
 
 def _start(address: str, port: int, data: Path, guests: bool, limits: dict[str, int]) -> NoReturn:
@@ -162,26 +170,6 @@ async def _serve(address: str, port: int, data: Path, guests: bool, limits: dict
         raise CommandRefused(t("A server is already running with this data directory.")) from None
 
 
-async def _operate(data: Path, deed: str, words: tuple[str, ...], *, as_json: bool) -> int:
-    """Do one of the operator's commands. Raises CommandRefused."""
-    if deed not in ("status", "bans", "reports", "backup", "restore"):
-        from tui.ssh.shared.audit_log import AUDIT_NAME, note_deed
-
-        note_deed(data / AUDIT_NAME, deed, " ".join(words) if deed != "announce" else "")
-    if deed in ("backup", "restore"):
-        from tui.cli.hosting import backup
-
-        (backup.backup if deed == "backup" else backup.restore)(data, Path(*words))
-        say(t("The backup is written.") if deed == "backup" else t("The backup is restored."))
-    elif deed in ("status", "kick", "announce", "close", "drain"):
-        await _ask(data, deed, "".join(words), as_json=as_json)
-    else:
-        from tui.cli.hosting import accounts
-
-        await accounts.operate(data, deed, *words)
-    return 0
-
-
 async def _migrate(data: Path, to: Path | None, back: Path | None) -> int:
     """Move a data directory. Raises CommandRefused."""
     if find_spec("asyncpg") is None:
@@ -192,33 +180,3 @@ async def _migrate(data: Path, to: Path | None, back: Path | None) -> int:
     note_deed(data / AUDIT_NAME, "migrate", "--to" if to else "--back")
     await migrate(data, to, back)
     return 0
-
-
-async def _ask(data: Path, deed: str, text: str, *, as_json: bool) -> None:
-    """Ask the running host for what a command wants, and show its reply. Raises CommandRefused."""
-    from tui.cli.hosting import status
-    from tui.cli.hosting.ask import ask
-    from tui.ssh.shared.messages import operator_requests as requests
-
-    match deed:
-        case "status":
-            reply = await ask(data, requests.ShowStatus())
-            if as_json:
-                say(status.as_json(reply))
-            else:
-                status.show(reply)
-        case "kick":
-            if not (await ask(data, requests.Kick(text))).count:
-                raise CommandRefused(t("Nobody with that name is connected."))
-            say(t("Disconnected."))
-        case "announce":
-            count = (await ask(data, requests.Announce(text))).count
-            say(n("Sent to {count} person.", "Sent to {count} people.", count))
-        case "close":
-            await ask(data, requests.CloseTable(text))
-            say(t("The table is closed."))
-        case "drain":
-            if not (text.isdecimal() and len(text) < 6 and 1 <= int(text) <= requests.LONGEST_DRAIN):
-                raise CommandRefused(t("MINUTES is a number from 1 to {most}.", most=requests.LONGEST_DRAIN))
-            await ask(data, requests.StopWhenOver(int(text)))
-            say(t("The server stops when all games are over."))

@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tui.cli.hosting.ask import NoHost, ask
+from tui.cli.hosting.ask import Hosts, NoHost, OneHost
 from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
@@ -30,21 +30,27 @@ async def operate(data: Path, deed: str, *words: str) -> None:
     try:
         accounts = SqliteAccounts(path)
         try:
-            await _perform(data, accounts, deed, *words)
+            await perform(OneHost(data), accounts, deed, *words)
         finally:
             await accounts.close()
-    except NobodyBanned:
-        raise CommandRefused(t("There is no such account or ban.")) from None
     except (sqlite3.Error, Unavailable):
         raise no_file from None
 
 
-async def _perform(data: Path, accounts: Accounts, deed: str, *words: str) -> None:
+async def perform(hosts: Hosts, accounts: Accounts, deed: str, *words: str) -> None:
+    """Do a command with the accounts of the hosts. Raises CommandRefused and Unavailable."""
+    try:
+        await _perform(hosts, accounts, deed, *words)
+    except NobodyBanned:
+        raise CommandRefused(t("There is no such account or ban.")) from None
+
+
+async def _perform(hosts: Hosts, accounts: Accounts, deed: str, *words: str) -> None:
     match deed:
         case "ban":
             await accounts.ban(words[0], int(time.time()))
             say(t("Banned."))
-            await _send_away(data, accounts)
+            await _send_away(hosts, accounts)
         case "unban":
             await accounts.unban(*words)
             say(t("The ban is lifted."))
@@ -60,9 +66,9 @@ async def _perform(data: Path, accounts: Accounts, deed: str, *words: str) -> No
                 raise NobodyBanned
             say(t("Not muted any more."))
         case "rename":
-            await _rename(data, accounts, *words)
+            await _rename(hosts, accounts, *words)
         case "remove-key":
-            await _remove_key(data, accounts, *words)
+            await _remove_key(hosts, accounts, *words)
 
 
 async def _account(accounts: Accounts, whom: str) -> Account:
@@ -91,15 +97,16 @@ async def _show_reports(accounts: Accounts) -> None:
         say(f"{_day(report.at)}  {report.table}  {author} > {whom}: {report.reason}")
 
 
-async def _send_away(data: Path, accounts: Accounts) -> None:
+async def _send_away(hosts: Hosts, accounts: Accounts) -> None:
     """Disconnect the clients that are banned now, if a host runs."""
     with suppress(NoHost):
-        for client in (await ask(data, ShowStatus())).clients:
-            if await accounts.banned(client.fingerprint, client.address):
-                await ask(data, Kick(f"#{client.account}"))
+        for status in (await hosts.ask(ShowStatus())).values():
+            for client in status.clients:
+                if await accounts.banned(client.fingerprint, client.address):
+                    await hosts.ask(Kick(f"#{client.account}"))
 
 
-async def _rename(data: Path, accounts: Accounts, whom: str, name: str) -> None:
+async def _rename(hosts: Hosts, accounts: Accounts, whom: str, name: str) -> None:
     account = await _account(accounts, whom)
     try:
         name = (await accounts.rename(account.id, name)).name
@@ -107,10 +114,10 @@ async def _rename(data: Path, accounts: Accounts, whom: str, name: str) -> None:
         raise CommandRefused(sentence(RequestRefused(NAME_FAULTS[refusal.reason]))) from None
     say(t("{before} is called {name} now.", before=account.name, name=name))
     with suppress(NoHost):
-        await ask(data, TellName(account.id, name))
+        await hosts.ask(TellName(account.id, name))
 
 
-async def _remove_key(data: Path, accounts: Accounts, tag: str) -> None:
+async def _remove_key(hosts: Hosts, accounts: Accounts, tag: str) -> None:
     try:
         fingerprint = await accounts.remove_key(tag)
     except OnlyKey:
@@ -119,4 +126,4 @@ async def _remove_key(data: Path, accounts: Accounts, tag: str) -> None:
         raise CommandRefused(t("There is no such key, or there are several."))
     say(t("The key is removed."))
     with suppress(NoHost):
-        await ask(data, Kick(fingerprint))
+        await hosts.ask(Kick(fingerprint))

@@ -1,9 +1,9 @@
-"""The way of the operator's commands to the running host."""
+"""The way of the operator's commands to the running host, or to all hosts of a cluster."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
@@ -18,6 +18,29 @@ R = TypeVar("R")
 
 class NoHost(CommandRefused):
     """No server is running with this data directory."""
+
+
+class Hosts(Protocol):
+    """The hosts that a command is for."""
+
+    async def ask(self, request: Request[R]) -> dict[str, R]:
+        """The reply of each host, by its name. CommandRefused when one gives none, NoHost when there is no host."""
+
+    async def at(self, table: str, request: Request[R]) -> R:
+        """The reply of the host of a table. CommandRefused."""
+
+
+class OneHost:
+    """The host of a data directory. It has no name."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+
+    async def ask(self, request: Request[R]) -> dict[str, R]:
+        return {"": await ask(self._data, request)}
+
+    async def at(self, table: str, request: Request[R]) -> R:
+        return await ask(self._data, request)
 
 
 async def ask(data: Path, request: Request[R]) -> R:

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import t
-from tui.ssh.cluster.config import UnusableConfig, read_config
+from tui.ssh.cluster.config import ClusterConfig, UnusableConfig, read_config
 
 NEEDED = ("asyncpg", "asyncssh", "nats")
 
@@ -30,8 +30,8 @@ def start(role: str, file: Path, data: Path, options: dict[str, Any]) -> NoRetur
     leave(asyncio.run(serve()))
 
 
-def check(role: str, file: Path) -> None:
-    """Refuse settings that this part cannot use. Raises CommandRefused."""
+def check(role: str, file: Path) -> ClusterConfig:
+    """The settings of a part of a cluster, or of its operator. Raises CommandRefused where it cannot use them."""
     if any(find_spec(name) is None for name in NEEDED):
         raise CommandRefused(t("A cluster needs asyncpg and nats-py: pip install 'skulduggery[serve,cluster]'."))
     try:
@@ -40,3 +40,4 @@ def check(role: str, file: Path) -> None:
         raise CommandRefused(t("{file} cannot be used: {why}.", file=str(file), why=str(error))) from None
     if config.postgres is None and role != "bots":
         raise CommandRefused(t("{file} needs [postgres] with an address.", file=str(file)))
+    return config

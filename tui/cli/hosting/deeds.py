@@ -31,6 +31,7 @@ DEEDS: Final = {
     "rename": Deed("WHOM NAME", later("Give an account another name.")),
     "remove-key": Deed("KEY", later("Take a key from an account that has others.")),
     "reports": Deed("", later("Show what players have reported about others.")),
+    "audit": Deed("", later("Show the latest lines of the audit log.")),
     "close": Deed("TABLE", later("Close a table; its log is kept.")),
     "drain": Deed("MINUTES", later("Let no new games begin, and stop when all are over, or after MINUTES.")),
     "backup": Deed("FILE", later("Write all that the server keeps to one archive.")),

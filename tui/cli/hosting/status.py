@@ -18,6 +18,16 @@ MIB: Final = 1 << 20
 
 def as_json(status: HostStatus) -> str:
     """The status as one object, for programs."""
+    return dumped(facts_of(status))
+
+
+def dumped(facts: object) -> str:
+    """Facts as JSON."""
+    return json.dumps(facts, ensure_ascii=False)
+
+
+def facts_of(status: HostStatus) -> dict[str, object]:
+    """The status of a host."""
     people = [
         {"name": c.name, "account": c.account, "address": c.address, "key": c.fingerprint, "idle": round(c.idle, 1)}
         for c in status.clients
@@ -28,8 +38,7 @@ def as_json(status: HostStatus) -> str:
     ]
     drains = None if status.drains is None else round(status.drains, 1)
     uptime = round(status.uptime, 1)
-    facts = {"people": people, "tables": tables, "uptime": uptime, "memory": status.memory, "drains": drains}
-    return json.dumps(facts, ensure_ascii=False)
+    return {"people": people, "tables": tables, "uptime": uptime, "memory": status.memory, "drains": drains}
 
 
 def show(status: HostStatus) -> None:

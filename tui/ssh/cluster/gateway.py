@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tui.i18n.messages import preferred, use
 from tui.ssh.adapters.nats.links import NatsLinks
+from tui.ssh.adapters.postgres.gateways import GatewayFacts, GatewayReports, SharedAudit
 from tui.ssh.adapters.postgres.storage import Cluster
 from tui.ssh.cluster.buses import bus_of, key_path
 from tui.ssh.cluster.config import ClusterConfig, balancers, read_config
@@ -21,7 +22,8 @@ from tui.ssh.gateway.gateway import WITH_GUESTS, serve_until_stopped
 from tui.ssh.gateway.host_key import host_key
 from tui.ssh.gateway.limits import Limits
 from tui.ssh.gateway.metrics import Metrics
-from tui.ssh.shared.audit_log import AUDIT_NAME, AuditLog
+from tui.ssh.shared.audit_log import AUDIT_NAME
+from tui.ssh.shared.figures import memory_bytes
 
 
 async def run(
@@ -32,12 +34,17 @@ async def run(
     storage = Cluster(config.postgres.address, config.name)
     bus = bus_of(config)
     links = NatsLinks(bus, config.name, config.secret)
-    audit = AuditLog(data / AUDIT_NAME)
+    audit = SharedAudit(data / AUDIT_NAME, storage.database, config.name)
     context = GatewayContext(directory, storage.storage.accounts, links, audit, Limits(), guests=guests)
     await HealthServer(lambda: bus.connected, lambda: Metrics(context, None, alone=True)).begin(config.http)
     await links.begin()
+    reports = GatewayReports(
+        storage.database, audit, lambda: GatewayFacts(config.name, len(context.sessions), memory_bytes())
+    )
+    reports.begin()
     key = host_key(key_path(config, data))
     code = await serve_until_stopped(address, port, context, key, metrics, balancers(config))
+    await reports.end()
     await links.close()
     await storage.database.close()
     return code

@@ -33,7 +33,7 @@ from tui.ssh.host.signing import signs_with
 from tui.ssh.host.tables.commit_queue import CommitQueue, writers
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.links import LOBBY, Link
-from tui.ssh.process import stop_event
+from tui.ssh.process import end_supervisor, stop_event
 from tui.ssh.shared.figures import watch_loop
 from tui.ssh.shared.json_log import write_log
 
@@ -67,11 +67,15 @@ class TableHost:
             lambda: lease.left,
             self.links.end_sessions,
         )
-        self._server = HostServer(self.lobby, config.secret, loads=loads, speaks=self._speaks)
+        self._server = HostServer(
+            self.lobby, config.secret, end_supervisor, loads=loads, speaks=self._speaks, turns_away=False
+        )
         self.health: Final = HealthServer(
             lambda: self._load() is not None, lambda: HostMetrics(self._server.figures(), lease.left)
         )
         self._tasks: list[asyncio.Task[None]] = []
+        self._leaving = False
+        """True once it gives its tables away."""
         self._over = False
 
     async def begin(self) -> None:
@@ -90,7 +94,7 @@ class TableHost:
 
     async def end(self) -> None:
         """Give the tables to other hosts, then end the links of all sessions: they begin anew there."""
-        self.lobby.stopping = True
+        self.lobby.stopping = self._leaving = True
         self._placing.close()  # first: else it would take its own tables again
         self.tables.unserve()
         await self.links.bus.flush()
@@ -108,7 +112,7 @@ class TableHost:
         return self.lease.holds and not self._over
 
     def _load(self) -> int | None:
-        return None if self.lobby.stopping or not self.lease.holds else len(self.tables)
+        return None if self._leaving or not self.lease.holds else len(self.tables)
 
     async def _serve(self, link: Link) -> None:
         await self._server.serve(link)

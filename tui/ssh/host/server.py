@@ -71,16 +71,19 @@ class HostServer:
         loads: Loads = Loads(),  # noqa: B008  # it is frozen
         drain_note: Path | None = None,
         speaks: Callable[[], bool] = lambda: True,
+        *,
+        turns_away: bool = True,
     ) -> None:
         """`stop` is called when the host has been told to stop and its games are over.
 
         `drain_note` is the file that tells the next process of a drain. `speaks` is false once other hosts may have
-        taken the tables.
+        taken the tables. `turns_away` is false where a host that drains may have sessions whose tables others have.
         """
         self._lobby = lobby
         self.drain = Drain(lobby, clock, stop, drain_note)
         self._token = token
         self._speaks = speaks
+        self._turns_away = turns_away
         self._operator = Operator(lobby, self.drain, clock, loads)
 
     def figures(self) -> HostFigures:
@@ -113,7 +116,7 @@ class HostServer:
         client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
         client.address, client.fingerprint = handshake.address, handshake.fingerprint
         client.session = handshake.session
-        if not self.drain.admits(client.account):
+        if self._turns_away and not self.drain.admits(client.account):
             await _turn_away(link, client)
         self._lobby.connect(client)
         write_log("arrived", account=client.account)

@@ -39,6 +39,21 @@ class AuditLog:
                 newer.replace(older)
 
 
+def audit_line(what: str, facts: dict[str, object]) -> bytes:
+    """A line of the log, as it is written now."""
+    return msgspec.json.encode({"at": round(time.time(), 3), "what": what, **facts})
+
+
+def latest_lines(path: Path, most: int) -> list[bytes]:
+    """The latest lines of a host's audit log, the oldest first. OSError when there is none."""
+    lines = path.read_bytes().splitlines()
+    for age in range(1, MOST_FILES + 1):
+        with suppress(FileNotFoundError):
+            if len(lines) < most:
+                lines = path.with_name(f"{path.name}.{age}").read_bytes().splitlines() + lines
+    return lines[-most:]
+
+
 def note_deed(path: Path, deed: str, words: str) -> None:
     """Append an operator's deed to the audit log of a host; a host makes the file, so that it is its user's own."""
     with suppress(OSError):
@@ -47,7 +62,7 @@ def note_deed(path: Path, deed: str, words: str) -> None:
 
 def _append(path: Path, what: str, facts: dict[str, object], flags: int) -> int:
     """Append a line, and give the length of the file."""
-    line = msgspec.json.encode({"at": round(time.time(), 3), "what": what, **facts}) + b"\n"
+    line = audit_line(what, facts) + b"\n"
     descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_NOFOLLOW | flags, 0o600)
     try:
         os.write(descriptor, line)

@@ -16,6 +16,7 @@ STARTERS: Final = frozenset(
         "tui/ssh/cluster/bots.py",
         "tui/ssh/cluster/buses.py",
         "tui/ssh/cluster/gateway.py",
+        "tui/ssh/cluster/operator.py",
         "tui/ssh/cluster/table_host.py",
         "tui/ssh/files_check.py",
         "tui/ssh/gateway/gateway.py",

@@ -80,6 +80,21 @@ async def test_whoever_is_meant_is_sent_away_by_name_number_or_key(host: FakeHos
         assert await operate("kick", whom) == "2: skulduggery: Nobody with that name is connected."
 
 
+async def test_the_audit_log_is_shown_with_its_older_files(host: FakeHost, operate: Operate) -> None:
+    assert await operate("audit") == "2: skulduggery: This data directory has no audit log."
+    (host.data / "audit.log.1").write_text('{"what":"older"}\n')
+    (host.data / "audit.log").write_text('{"what":"came"}\n')
+    await operate("kick", "Nobody")
+    shown = (await operate("audit")).splitlines()
+    assert shown[:2] == ['{"what":"older"}', '{"what":"came"}'] and '"words":"Nobody"' in shown[2] and len(shown) == 3
+
+
+@pytest.mark.parametrize("words", [("start",), ("backup", "FILE"), ("restore", "FILE")])
+async def test_commands_of_one_machine_take_no_cluster(operate: Operate, words: tuple[str, ...]) -> None:
+    told = await operate(*words, "--cluster", "FILE")
+    assert told == f"2: skulduggery: Use without --cluster: serve {words[0]}"
+
+
 async def test_a_muted_account_says_nothing_until_it_is_heard_again(host: FakeHost, operate: Operate) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     assert await operate("mute", "fox") == "Muted."

@@ -79,9 +79,13 @@ class NatsLinks:
             await self._listen()
 
     async def session(self, account: Account, address: str, fingerprint: str) -> Link:
+        return await self._session(account, address, fingerprint)
+
+    async def _session(self, account: Account, address: str, fingerprint: str, home: str = "") -> Link:
+        """A link to a host, or to any that takes the session in."""
         await self._listen()
         token = token_hex(8)
-        home = await self._home(token)
+        home = home or await self._home(token)
         subject = f"{wire.gateway(self.name)}.{token}"
         hello = encode(handshake(self._token, account.id, account.name, address, fingerprint, subject))
 
@@ -92,8 +96,9 @@ class NatsLinks:
         link.greet()
         return link
 
-    async def ask(self, request: Request[R]) -> R:
-        link = await self.session(Account(OPERATOR, "operator"), "", "")
+    async def ask(self, request: Request[R], host: str = "") -> R:
+        """The reply to a request with the operator's rights, of a host, or of any that takes sessions in."""
+        link = await self._session(Account(OPERATOR, "operator"), "", "", host)
         try:
             link.send(Ask(1, Raw(encode(request))))
             message = decode(HOST_MESSAGE, await link.receive_bytes())

@@ -103,6 +103,17 @@ CREATE TABLE IF NOT EXISTS ban (
     at bigint NOT NULL,
     PRIMARY KEY (kind, subject)
 );
+CREATE TABLE IF NOT EXISTS gateway (
+    id text COLLATE "C" PRIMARY KEY,
+    at timestamptz NOT NULL,
+    sessions integer NOT NULL,
+    memory bigint NOT NULL
+);
+CREATE TABLE IF NOT EXISTS audit (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    role text NOT NULL,
+    line bytea NOT NULL
+);
 CREATE TABLE IF NOT EXISTS bug (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL UNIQUE,

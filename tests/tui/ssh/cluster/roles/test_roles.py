@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,19 +14,6 @@ from tests.tui.ssh.fixtures.real_host import parent
 from tests.tui.ssh.fixtures.terminal_client import TerminalClient, key, open_table, play, sit_down
 
 pytestmark = pytest.mark.servers
-
-
-@pytest.fixture
-def nats_of_roles(nats_program: str) -> Iterator[NatsServer]:
-    server = NatsServer(nats_program, gateways=("g1", "g2"), hosts=("h1", "h2"), bots=("b1",))
-    yield server
-    server.remove()
-
-
-@pytest.fixture
-def cluster(tmp_path: Path, nats_of_roles: NatsServer, postgres: str) -> Iterator[Cluster]:
-    with Cluster(tmp_path, nats_of_roles, postgres) as made:
-        yield made
 
 
 async def seated(cluster: Cluster) -> tuple[TerminalClient, TerminalClient]:

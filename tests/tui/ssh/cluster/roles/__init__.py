@@ -1,0 +1,1 @@
+"""The roles of a cluster as processes, by hand."""
