@@ -20,10 +20,10 @@ from engine.games.mr_sneaky.events import (
     ThiefMoved,
     TurnedUp,
 )
-from engine.games.mr_sneaky.queries import agents, at_start, thief
+from engine.games.mr_sneaky.queries import agents, at_start, nothing_to_lay, thief
 from engine.games.mr_sneaky.state import LAY, OVER, SNEAK, MrSneakyState
 from engine.pieces import Looked, Redealt, Shuffled
-from engine.state import Clause, Event, Seat
+from engine.state import Clause, Event, Seat, copy
 from tui.games.mr_sneaky import terms
 from tui.games.mr_sneaky.terms import card_effect, card_name, door_name
 from tui.i18n.messages import listing, n, t
@@ -125,12 +125,14 @@ def _tests(view: MrSneakyState) -> str:
 
 
 def _laid(before: MrSneakyState, event: Laid, names: Names) -> str:
-    return t(
-        "{name} laid {card} on {door}.",
-        name=names[before.tycoon],
-        card=_card(before, before.card),
-        door=door_name(event.door),
-    )
+    tycoon = names[before.tycoon]
+    text = t("{name} laid {card} on {door}.", name=tycoon, card=_card(before, before.card), door=door_name(event.door))
+    after = copy(before)
+    event.apply(after)
+    if nothing_to_lay(after):  # the thief has one more move (SN-4.7)
+        warning = t("No card can be laid after this move: {name} then {name:wins|win} the round.", name=tycoon)
+        text = t("{first} {second}", first=text, second=warning)
+    return text
 
 
 def _thief_moved(before: MrSneakyState, event: ThiefMoved, names: Names) -> str:

@@ -10,7 +10,7 @@ from engine.game import MALFORMED
 from engine.games.mr_sneaky import check
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, turned_up
+from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, nothing_to_lay, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
 from engine.state import Clause, Seat
 from tui.games.mr_sneaky.terms import card_name, door_name, effect, number, on_kinds, tile_name
@@ -145,6 +145,8 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
             dial=dial,
             end=end,
         )
+    if nothing_to_lay(view):
+        return t("No card can be laid now: find the treasure, or the tycoon wins the round.")
     if must_steal(view):
         return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
@@ -165,16 +167,16 @@ def _asked_to_lay(view: MrSneakyState) -> str:
     where = on_kinds(sort)
     if sort.tycoon_agents:
         return n(
-            "Lay it: {where} the tycoon gets {count} agent, loses at {all}.",
-            "Lay it: {where} the tycoon gets {count} agents, loses at {all}.",
+            "Lay it: {where} the tycoon gets {count} agent ({all} lose).",
+            "Lay it: {where} the tycoon gets {count} agents ({all} lose).",
             sort.tycoon_agents,
             where=where,
             all=box.too_many_agents,
         )
     if sort.thief_agents:
         return n(
-            "Lay it: {where} the thief gets {count} agent, loses at {all}.",
-            "Lay it: {where} the thief gets {count} agents, loses at {all}.",
+            "Lay it: {where} the thief gets {count} agent ({all} lose).",
+            "Lay it: {where} the thief gets {count} agents ({all} lose).",
             sort.thief_agents,
             where=where,
             all=box.too_many_agents,

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.events import Laid
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R3L, R4, THIEF, TILES, TYCOON, table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TILES, TYCOON, table
 from tui.games.mr_sneaky.draw.people import seat_ink
 from tui.presentation.game_text import game_text, select
 from tui.selection.selection import Pick
@@ -93,3 +94,21 @@ def test_a_refusal_names_the_door_and_what_is_the_matter_with_it() -> None:
         assert W.refusal({TYCOON: "SN-4.3", THIEF: "SN-4.8"}[seat], view(state, seat), Pick("door", door)) == sentence
     late = view(table(pawn=R2C, dial=3, opened=(R1L,)), THIEF)
     assert W.refusal("SN-4.10", late, Pick("door", R1L)) == "Door 1 is open. The thief must open a closed one now."
+
+
+def test_the_thief_is_warned_on_the_last_move_before_the_tycoon_wins_for_want_of_a_place() -> None:
+    """SN-4.7: a door took the last card that can be laid; in the log it is told to both."""
+    opened = (R1L, R1R, R2C, R2R, R3R)
+    full = {R2L: "KT AC AB", R3L: "KT AC AB", R4: "KT AD KN"}
+
+    def warned(rest: str) -> bool:
+        laying = table(card="AD", pawn=R2L, opened=opened, on=full | {R2L: rest})
+        told = W.narrate(laying, Laid(R2L), ("Fox", "Owl")) or ""
+        return told.endswith("No card can be laid after this move: Fox then wins the round.")
+
+    def urged(rest: str) -> bool:
+        moving = view(table(pawn=R2L, opened=opened, on=full | {R2L: rest}), THIEF)
+        return "find the treasure, or the tycoon wins the round" in W.ask(moving, THIEF, (), ("Fox", "Owl"))
+
+    assert warned("KT AC") and not warned("KT")
+    assert urged("KT AC AB") and not urged("KT AC")
