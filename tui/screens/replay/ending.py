@@ -15,6 +15,7 @@ from engine.bots.reasons import decisions, explainable
 from engine.log import Timeline
 from engine.state import Seat, State
 from tui.i18n.messages import t, with_commas
+from tui.i18n.text_layout import fit
 from tui.presentation.players import player_names, seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.ended import EndedGame, ended_game
@@ -249,20 +250,38 @@ def ribbon(end: EndedGame) -> tuple[str, str]:
 
 
 def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRow]:
-    """The lines of the seats with what the results tell of each, as much as has room beside the name."""
+    """The lines of the seats with what the results tell of each, in columns: all with the unit, or all without it."""
     cast = {finisher.seat: finisher for finisher in cast_of(end)}
-    shown = []
-    for seat, row in enumerate(rows):
-        finisher = cast[seat]
-        whole = [word for word in (finisher.role, finisher.score) if word]
-        short = [word for word in (finisher.role, str(end.outcome.scores[seat]) if finisher.score else "") if word]
-        room = width - cell_len(row.name) - ROW_MARGIN_CELLS
-        notes = ("  ".join(words) for words in (whole, short))
-        note = next((note for note in notes if cell_len(note) <= room), finisher.score)
-        ink = finisher.ink if row.ink == "text" else row.ink
-        won = finisher.place == 1
-        shown.append(msgspec.structs.replace(row, note=note or row.note, marks=(), head="", ink=ink, asked=won))
-    return shown
+    told = [cast[seat] for seat in range(len(rows))]
+    roles = _column([finisher.role for finisher in told], "left")
+    whole = _column([finisher.score for finisher in told], "right")
+    short = _column([str(end.outcome.scores[one.seat]) if one.score else "" for one in told], "right")
+    pairs = [zip(roles, scores, strict=True) for scores in (whole, short)]
+    notes = [[f"{role}  {score}".strip() for role, score in pair] for pair in pairs]
+
+    def fits(names: Sequence[str], notes: Sequence[str]) -> bool:
+        pairs = zip(names, notes, strict=True)
+        return all(cell_len(name) + ROW_MARGIN_CELLS + cell_len(note) <= width for name, note in pairs)
+
+    chosen = next((some for some in (*notes, whole) if fits([row.name for row in rows], some)), short)
+    tagged = fits([f"{row.name} {row.tag}".strip() for row in rows], chosen)
+    return [
+        msgspec.structs.replace(
+            row,
+            note=note or row.note,
+            tag=row.tag if tagged else "",
+            marks=(),
+            head="",
+            ink=finisher.ink if row.ink == "text" else row.ink,
+            asked=finisher.place == 1,
+        )
+        for row, note, finisher in zip(rows, chosen, told, strict=True)
+    ]
+
+
+def _column(words: Sequence[str], align: str) -> list[str]:
+    """Words of one width, so that they stand below each other."""
+    return [fit(word, max(map(cell_len, words)), align) for word in words]
 
 
 def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: State) -> list[SeatRow]:
