@@ -41,7 +41,7 @@ def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     apply(state, ev.Rolled(5))
     second = W.tip(view(state, 0))
     assert first is not None and " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads the track."
-    assert second is not None and " ".join(lead_rows(second[1], NARROW, "?")) == "An agent at the safe makes all score."
+    assert second is not None and " ".join(lead_rows(second[1], NARROW, "?")) == "When one reaches the safe, all score."
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ("Hedgehog",) * 4), ("ja", ("ヤマネコ",) * 4)])
