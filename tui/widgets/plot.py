@@ -34,7 +34,7 @@ SIGNS_APART: Final = 9
 
 
 NAMES_APART: Final = 2
-"""Cells between the names beside the title."""
+"""Cells between the names, and between them and the title."""
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class Series(msgspec.Struct, frozen=True):
     ink: str
     values: Sequence[int]
     name: str = ""
-    """The name of the marker, told beside the title."""
+    """The name of the marker, told with the title."""
 
 
 class Axis(msgspec.Struct, frozen=True):
@@ -120,12 +120,7 @@ def draw_plot(
     top = max(max(max(one.values) for one in series), *marked, 1)
     left, right = 6, pen.width - 3 - len(series)
     wide = (right - left) * ACROSS
-    first = DOWN * bool(title)
-    after = pen.put(left, 0, cut(title, right - left), inks("faint")) + NAMES_APART
-    for one in series:
-        if one.name and after + cell_len(one.letter) + 1 + cell_len(one.name) <= right:
-            after = pen.put(after, 0, one.letter, inks(one.ink, bold=True))
-            after = pen.put(after + 1, 0, one.name, inks("quiet")) + NAMES_APART
+    first = DOWN * _draw_names(pen, left, series, title)
     low = (pen.height - (axis is not None)) * DOWN - 1
 
     def row(value: int) -> int:
@@ -168,6 +163,24 @@ def draw_plot(
         style = inks.block(one.ink) if pen.glyphs.pictures else inks(one.ink, bold=True)
         pen.put(right + 1 + ends.get(y, 0), y, one.letter, style)
         ends[y] = ends.get(y, 0) + 1
+
+
+def _draw_names(pen: Pen, left: int, series: Sequence[Series], title: str) -> int:
+    """Draw the title and the names of the lines, below it where they have no room beside it; gives the rows of both."""
+    inks, room = pen.inks, pen.width - left - 1
+    named = [one for one in series if one.name]
+    if not title:
+        return 0
+    sizes = [cell_len(one.letter) + 1 + cell_len(one.name) + NAMES_APART for one in named]
+    after, y = pen.put(left, 0, cut(title, room), inks("faint")) + NAMES_APART, 0
+    if after - left + sum(sizes) - NAMES_APART > room:
+        after, y = left, 1
+    for one, size in zip(named, sizes, strict=True):
+        if after > left and after - left + size - NAMES_APART > room:
+            after, y = left, y + 1
+        after = pen.put(after, y, one.letter, inks(one.ink, bold=True))
+        after = pen.put(after + 1, y, one.name, inks("quiet")) + NAMES_APART
+    return y + 1
 
 
 def _draw_axis(pen: Pen, axis: Axis, left: int, right: int, top: int) -> None:
