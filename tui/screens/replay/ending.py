@@ -259,17 +259,15 @@ def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRo
     pairs = [zip(roles, scores, strict=True) for scores in (whole, short)]
     notes = [[f"{role}  {score}".strip() for role, score in pair] for pair in pairs]
 
-    def fits(names: Sequence[str], notes: Sequence[str]) -> bool:
-        pairs = zip(names, notes, strict=True)
-        return all(cell_len(name) + ROW_MARGIN_CELLS + cell_len(note) <= width for name, note in pairs)
+    def fits(notes: Sequence[str]) -> bool:
+        pairs = zip(rows, notes, strict=True)
+        return all(cell_len(row.name) + ROW_MARGIN_CELLS + cell_len(note) <= width for row, note in pairs)
 
-    chosen = next((some for some in (*notes, whole) if fits([row.name for row in rows], some)), short)
-    tagged = fits([f"{row.name} {row.tag}".strip() for row in rows], chosen)
+    chosen = next((some for some in (*notes, whole) if fits(some)), short)
     return [
         msgspec.structs.replace(
             row,
             note=note or row.note,
-            tag=row.tag if tagged else "",
             marks=(),
             head="",
             ink=finisher.ink if row.ink == "text" else row.ink,

@@ -92,6 +92,10 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
     if marked and title:
         _head_marks(pen, x + width, top, seats[0].marks, form)
     brief = not marked and not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats)
+    if brief:  # the same word on all lines, or none on any
+        seats = [replace(seat, tag=seat.tag and seat.brief) for seat in seats]
+        if not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats):
+            seats = [replace(seat, tag="") for seat in seats]
     if marked and not title and has_heads(seats):
         _draw_mark_heads(pen, x, y, width, seats, form)
         y += 1
@@ -117,9 +121,8 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         name = cut(seat.name, note - after - 1)
         ink = "text" if after == x + CHIP else seat.ink
         end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))
-        tag = seat.brief if brief and seat.tag else seat.tag
-        if tag and form.tags and end + 1 + cell_len(tag) < note:
-            pen.put(end + 1, row, tag, inks("faint", on=on))
+        if seat.tag and form.tags and end + 1 + cell_len(seat.tag) < note:
+            pen.put(end + 1, row, seat.tag, inks("faint", on=on))
     return y + len(seats) + sum(map(len, lines))
 
 
