@@ -66,6 +66,10 @@ class AnnouncementScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape", "go_on", later("go on"), id="aloud.go_on"),
         Binding("space", "tell_all", later("all of it"), id="aloud.all", show=False),
+        Binding("up", "lines(-1)", later("up"), id="aloud.up", show=False),
+        Binding("down", "lines(1)", later("down"), id="aloud.down", show=False),
+        Binding("pageup", "lines(-10)", later("page up"), id="aloud.page_up", show=False),
+        Binding("pagedown", "lines(10)", later("page down"), id="aloud.page_down", show=False),
     ]
 
     def __init__(
@@ -161,10 +165,16 @@ class AnnouncementScreen(BaseScreen):
     def action_go_on(self) -> None:
         if self.program.clock() - self._since < self._guard:
             return
-        if self._telling.whole:
-            self.dismiss(None)
-        else:
+        if not self._telling.whole:
             self.action_tell_all()
+        elif self._telling.more:  # nothing is closed unread
+            self._telling.scroll_lines(self._telling.size.height)
+        else:
+            self.dismiss(None)
+
+    def action_lines(self, count: int) -> None:
+        """Scroll the sentences, where they have no room."""
+        self._telling.scroll_lines(count)
 
     def action_tell_all(self) -> None:
         """Show all sentences. It closes nothing: its key hurries the bots at the table, and may come once too often."""
@@ -199,6 +209,8 @@ class AnnouncementLines(Canvas):
         self._sentences: Sequence[str] = ()
         self.shown: int | None = None
         """Number of sentences shown; None for all."""
+        self._first = 0
+        """The first line in sight, where not all have room."""
 
     @property
     def whole(self) -> bool:
@@ -206,10 +218,34 @@ class AnnouncementLines(Canvas):
         return self.shown is None or self.shown >= len(self._sentences)
 
     def tell(self, sentences: Sequence[str], shown: int | None) -> None:
-        """Show so many of these sentences."""
+        """Show so many of these sentences; the last of them is in sight where they come one by one."""
         self._sentences, self.shown = sentences, shown
         self._callback(len(sentences) if shown is None else shown)
+        if shown is not None:
+            last = max((row for row, line in enumerate(self._laid[2]) if line[0] < shown), default=0)
+            self._first = max(self._first, last + 1 - self.size.height)
         self.repaint()
+
+    @property
+    def more(self) -> bool:
+        """True when lines stand below those in sight."""
+        _, gap, rows = self._laid
+        return self._first + self.size.height < len(rows) - gap
+
+    def scroll_lines(self, count: int) -> None:
+        """Move the lines in sight by so many, as far as there are any."""
+        _, gap, rows = self._laid
+        self._first = max(min(self._first + count, len(rows) - gap - self.size.height), 0)
+        self.repaint()
+
+    @property
+    def _laid(self) -> tuple[int, int, list[Line]]:
+        """The first column, the gap between sentences and all lines."""
+        columns, height = self.size
+        narrow = columns < WIDEST
+        width = min(columns - (MARGIN if narrow else 8), WIDEST)
+        gap = int(len(rows_of(self._sentences, width, 1)) - 1 <= height)
+        return MARGIN - 1 if narrow else (columns - width) // 2, gap, rows_of(self._sentences, width, gap)
 
     def one_more(self) -> None:
         """Show the next sentence."""
@@ -218,15 +254,15 @@ class AnnouncementLines(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        narrow = pen.width < WIDEST
-        width = min(pen.width - (MARGIN if narrow else 8), WIDEST)
-        x = MARGIN - 1 if narrow else (pen.width - width) // 2
-        gap = int(len(rows_of(self._sentences, width, 1)) - 1 <= pen.height)
-        rows = rows_of(self._sentences, width, gap)
+        x, gap, rows = self._laid
         top = max((pen.height - len(rows) + gap) // 2, 0)
-        last = max((row for row, (number, _, _) in enumerate(rows) if self._is_told(number)), default=0)
+        first = min(self._first, max(len(rows) - gap - pen.height, 0))
         pen.spot(0, 0, pen.width, pen.height, "on")
-        for y, (number, at, line) in enumerate(rows, top - max(last + 1 - pen.height, 0)):
+        if first:
+            pen.put(pen.width - 2, 0, pen.glyphs.up, inks("quiet"))
+        if first + pen.height < len(rows) - gap and self.whole:
+            pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, inks("quiet"))
+        for y, (number, at, line) in enumerate(rows, top - first):
             if not self._is_told(number) or not 0 <= y < pen.height:
                 continue
             if not at:

@@ -1,0 +1,43 @@
+"""An announcement that has more lines than the screen: it begins at its head, and Enter closes nothing unread."""
+
+from __future__ import annotations
+
+from tests.tui.fixtures.games.tables import at_table, opened, screen_text
+from tui.screens.table.announcement import AnnouncementLines, AnnouncementScreen
+
+SENTENCES = [f"Sentence {number} of many." for number in range(1, 31)]
+
+
+async def test_long_news_are_read_page_by_page() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(AnnouncementScreen(lambda: SENTENCES, 0, 0))
+        await pilot.pause()
+        assert "Sentence 1 of" in screen_text(app) and "Sentence 30" not in screen_text(app)
+        assert "▼" in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Sentence 30 of" in screen_text(app) and "▲" in screen_text(app), "the next page, not the end"
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert "Sentence 1 of" in screen_text(app), "what was missed is read again"
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert not isinstance(app.screen, AnnouncementScreen)
+
+
+async def test_news_told_one_by_one_keep_the_latest_in_sight() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(page := AnnouncementScreen(lambda: SENTENCES, 0, 0))
+        await pilot.pause()
+        lines = page.query_one(AnnouncementLines)
+        for count in range(1, 31):
+            lines.tell(SENTENCES, count)
+            await pilot.pause()
+            assert f"Sentence {count} of" in screen_text(app)
+        await pilot.press("up")
+        await pilot.pause()
+        assert "Sentence 30" not in screen_text(app)
