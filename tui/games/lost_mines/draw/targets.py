@@ -24,8 +24,11 @@ from tui.games.lost_mines.terms import pawns_on
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-FRAMED: Final = 4.5
+FRAMED: Final = 3.2
 """The least contrast of the frame of a place with its ground."""
+
+CORNERS: Final = (("▛", "▀", "▜"), ("▙", "▄", "▟"))
+"""The corners of such a frame and what runs on between them, above and below."""
 
 # cards
 
@@ -44,7 +47,7 @@ def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, off
 
 
 def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
-    """A thin frame of four corners in rock that glows faintly: brighter around its key, once a card is picked.
+    """A frame of four broad corners in rock that glows faintly: brighter around its key, once a card is picked.
 
     It keeps clear of the cells at its sides, so that no two of them join.
     """
@@ -53,12 +56,12 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
     wide, low, key = at.width - 2, y + at.height - 1, lay_key(look, cell)
     ground = shades["offer_floor" if key else "offer"]
     tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], ground, FRAMED)
-    pen.pixels(x + 1, 2 * y + 1, wide, 2 * at.height - 2, ground)
-    for row, (left, right) in ((y, "┌┐"), (low, "└┘")):
+    pen.pixels(x + 1, 2 * y, wide, 2 * at.height, ground)
+    for row, (left, beside, right) in zip((y, low), CORNERS, strict=True):
         for column, corner in ((x + 1, left), (x + wide, right)):
             pen.glyph(column, row, corner, tone, ground)
             if at.large:
-                pen.glyph(column + (1 if column == x + 1 else -1), row, "─", tone, ground)
+                pen.glyph(column + (1 if column == x + 1 else -1), row, beside, tone, ground)
     if key:
         column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))
@@ -117,7 +120,7 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
     tone = pen.inks.px("accent")
     for cell in lit:
         tick = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25)
-        if view.ground[cell] == HIDDEN_MINE and not at.large:  # its word would break off between them
+        if view.ground[cell] == HIDDEN_MINE:  # its word would break off between them
             x, y, wide, high = at.frame(cell)
             pen.fill(x, y + high - 1, wide, 1, pen.inks(on=colours(pen.inks)["pit"]))
         _draw_ticks(pen, at, cell, tick)

@@ -15,7 +15,7 @@ from tui.widgets.board_view import NOTHING, Highlights
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_card_is_a_tinted_floor_in_a_thin_frame_of_corners_inside_its_cell(
+def test_a_place_for_a_card_is_a_tinted_floor_in_a_frame_of_corners_inside_its_cell(
     theme: str, depth: Depth, size: tuple[int, int], picked: bool
 ) -> None:
     """No two places join, none covers the wall of a tunnel beside it, and the corners tell it without colour."""
@@ -32,7 +32,7 @@ def test_a_place_for_a_card_is_a_tinted_floor_in_a_thin_frame_of_corners_inside_
         x, y = at.box(cell)
         left, right, low = x + 1, x + at.width - 2, y + at.height - 1
         corners = [(column, row) for row in (y, low) for column in (left, right)]
-        assert [pen.chars[row][column] for column, row in corners] == ["┌", "┐", "└", "┘"]
+        assert [pen.chars[row][column] for column, row in corners] == ["▛", "▜", "▙", "▟"]
         inks_ = [pen.styles[row][column].color for column, row in corners]
         assert all(ink and contrast(ink.get_truecolor().hex, floor) >= 3 for ink in inks_)
         assert pixel(pen, x + at.width // 2, 2 * y + 1) == floor
