@@ -14,6 +14,10 @@ from tui.style.colour import contrast
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
+STONES = 0.07
+RUBBLE = 0.24
+"""The shares of a floor on which stones lie: of any, and of one that was dug since the own last move."""
+
 RING = 3.2
 """The least contrast of the ring of the focus with the card in it."""
 
@@ -58,35 +62,35 @@ def piece(inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed:
 def lay_tunnel(
     pen: Pen, x: int, y: int, width: int, height: int, sides: int, seed: int, *, lit: bool, fresh: bool
 ) -> None:
-    """The tunnels of a card in the rock as it is; the floor of a `fresh` one is bright; with a rim where `crisp`."""
+    """The tunnels of a card in the rock as it is, with a rim where `crisp`; on a `fresh` one lies bright rubble."""
     shades = colours(pen.inks)
     floor, stones, shade = ("floor", "floor2", "shade") if lit else ("unlit", "unlit", "unlit_shade")
     dyes = {"f": shades[floor], "g": shades[stones], "s": shades[shade]}
     if fresh:
-        dyes |= {"f": shades["fresh"], "g": shades["fresh2"]}
+        dyes |= {"g": shades["fresh"]}
     if crisp(pen.inks):
         dyes["r"] = shades["rim"]
-    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed), dyes)
+    pen.sprite(x, 2 * y, _tunnel(width, height, sides, seed, RUBBLE if fresh else STONES), dyes)
 
 
 @lru_cache(maxsize=1024)
-def _tunnel(width: int, height: int, sides: int, seed: int) -> tuple[str, ...]:
+def _tunnel(width: int, height: int, sides: int, seed: int, stones: float) -> tuple[str, ...]:
     """A card as rows of characters, a character a pixel: those of its floor and of the rim around it."""
     chars = {"floor": "f", "floor2": "g", "shade": "s", "rim": "r", "sill": "r"}
     inside = dug(width, height, sides)
     return tuple(
-        "".join(chars.get(_material(inside, column, row, sides, seed), ".") for column in range(width))
+        "".join(chars.get(_material(inside, column, row, sides, seed, stones), ".") for column in range(width))
         for row in range(2 * height)
     )
 
 
-def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed: int) -> str:
+def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed: int, stones: float = STONES) -> str:
     """The stuff of a pixel: floor below a shaded edge; earth, with a rim around the tunnel, a sill below it."""
     last = len(inside) - 1
     above = inside[row - 1][column] if row else bool(sides & N) and inside[0][column]
     stray = noise(column, row, seed)
     if inside[row][column]:
-        return "shade" if not above else "floor2" if stray < 0.07 else "floor"
+        return "shade" if not above else "floor2" if stray < stones else "floor"
     beside = inside[row][max(column - 1, 0)] or inside[row][min(column + 1, len(inside[row]) - 1)]
     if beside or (row < last and inside[row + 1][column]):
         return "rim"

@@ -15,6 +15,7 @@ from tui.games.lost_mines.draw.palette import colours, crisp
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
+from tui.style.theme import Inks
 
 LEGIBLE: Final = 4.8
 """The least contrast of a letter with its ground: 4.5 for all eyes."""
@@ -39,6 +40,18 @@ SPARSE: Final = 0.03
 
 ROUGH: Final = 0.4
 """The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
+
+CLODS: Final = 0.09
+"""The share of the earth of a card in which clods lie."""
+
+VEINS: Final = ("▚▖", "▗▞", "▝▖", "▖▘")
+"""The veins of ore, two cells each."""
+
+ORE: Final = 0.6
+"""The share of cells beside the mines that have ore on their borders; towards the camps it falls to nothing."""
+
+REACH: Final = 0.86
+"""The reach of a lamp around the middle of a card, in cards."""
 
 LEDGE: Final = 4
 """The columns of a piece of the ledge along a seam."""
@@ -92,6 +105,53 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
     return round(high * share + swell)
 
 
+def draw_ore(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """The light of lamps on the rock around camps and mines, and ore in it: more of it the nearer the mines are.
+
+    Ore lies on the borders of cells alone and shows all metals alike: it tells nothing of what a mine holds.
+    """
+    if not crisp(pen.inks):
+        return
+    shades, bare = colours(pen.inks), _bare(pen.inks)
+    for cell, ground in enumerate(view.ground):
+        if ground in (HIDDEN_MINE, START):
+            _light_around(pen, at, cell, bare)
+    first = min(at.components.grid.where(cell)[0] for cell in at.components.mines)
+    for cell, ground in enumerate(view.ground):
+        column, row = at.components.grid.where(cell)
+        x, y = at.box(cell)
+        if ground != FREE or noise(cell, 31) > ORE * column / first:
+            continue
+        right, low = noise(cell, 32) < 0.5, noise(cell, 33) < 0.5
+        left, top = x + (at.width - 2) * right, y + (at.height - 1) * low
+        metal = ("ore", "ore2", "ore3")[int(noise(cell, 34) * 3)]
+        for beside, sign in enumerate(VEINS[int(noise(cell, 35) * len(VEINS))]):
+            if (at.tight and (column == 1 or row == 1)) or not pen.pictured(left + beside, top):
+                continue
+            if {*pen.halves(left + beside, top)} <= bare:
+                pen.glyph(left + beside, top, sign, shades[metal], pen.halves(left + beside, top)[0])
+
+
+def _light_around(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:
+    """An uneven spot of lit rock around a card: flat, so that a row of it is sent cheaply."""
+    tone = colours(pen.inks)["lit_rock"]
+    column, row = at.middle(cell)
+    wide, high = at.width * REACH, 2 * at.height * REACH
+    for y in range(round(-high), round(high) + 1):
+        across = wide * max(1 - (y / high) ** 2, 0) ** 0.5 + 2 * noise(cell, y, 41) - 1
+        for x in range(round(-across), round(across) + 1):
+            place = column + x, (2 * row + 1 + y) // 2
+            if pen.halves(*place)[(2 * row + 1 + y) % 2] in bare:
+                pen.pixel(column + x, 2 * row + 1 + y, tone)
+
+
+@lru_cache(maxsize=8)
+def _bare(inks: Inks) -> frozenset[str]:
+    """The colours of rock in which nothing is dug."""
+    shades = colours(inks)
+    return frozenset(shades[name] for name in (*LAYERS, "ledge", "lit_rock"))
+
+
 def draw_border(pen: Pen, at: Place) -> None:
     """The names of columns and rows on the outermost cards of a tight board, above all that lies there."""
     if at.tight:
@@ -114,6 +174,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     lit, dark, mouths = _dug(view, at, joined, 2 * pen.height)
     plain = not flecked(pen.inks) or not at.large
     tunnels = _joined(lit, dark)
+    earth = _draw_earth(pen, view, at) if crisp(pen.inks) else [0] * 2 * pen.height
     open_rock = _joined(tunnels, mouths)
     near, second = islice(_rings(open_rock), 2)
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
@@ -126,7 +187,7 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
         for x in _columns((row | second[y]) & ((1 << pen.width) - 1)):
             bit = 1 << x
             if not row & bit:
-                line[x] = "h" if not plain and noise(x, y, 9) < ROUGH else "."
+                line[x] = "h" if not (plain or earth[y] & bit) and noise(x, y, 9) < ROUGH else "."
             elif lined and edge[y] & bit:
                 line[x] = "m"
             elif not bright[y] & bit:
@@ -137,6 +198,22 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     pen.sprite(0, 0, rows, {char: shades[name] for char, name in chars.items()})
     if at.headed:
         _draw_heads(pen, at)
+
+
+def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
+    """The earth of all cards that are laid, with clods in it; gives its pixels."""
+    shades, earth = colours(pen.inks), [0] * 2 * pen.height
+    for cell, ground in enumerate(view.ground):
+        if ground in (FREE, HIDDEN_MINE):
+            continue
+        x, y = at.box(cell)
+        pen.pixels(x, 2 * y, at.width, 2 * at.height, shades["laid"])
+        for column in range(x, x + at.width):
+            for row in range(2 * y, 2 * (y + at.height)):
+                if noise(column, row, 21) < CLODS:
+                    pen.pixel(column, row, shades["laid2"])
+        _lay(earth, at, cell, [(1 << at.width) - 1] * 2 * at.height)
+    return earth
 
 
 def _draw_heads(pen: Pen, at: Place) -> None:
