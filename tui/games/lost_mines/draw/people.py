@@ -141,7 +141,7 @@ def _draw_crowd(
 def _draw_narrow(pen: Pen, x: int, y: int, wide: int, letter: str, view: LostMinesState, seat: Seat, end: int) -> None:
     """A dwarf of fewer than three columns: its cap and its face above its letter in row `y`, boots before row `end`."""
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-    rows = ("c", "F") if wide == 1 else (".c", "cc", "fF")
+    rows = ("c", "F") if wide == 1 else (".c", "Cc", "Cf")
     _outline(pen, x, 2 * y - len(rows), (*rows, "c" * wide, "c" * wide))
     dyes = _dyes(pen.inks, tone)
     pen.sprite(x, 2 * y - len(rows), rows, dyes)

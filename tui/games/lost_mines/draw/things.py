@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Final
 
 from rich.cells import cell_len
 
@@ -22,9 +21,6 @@ from tui.games.lost_mines.draw.sprites import CAMP, HOARDS, SMALL_CAMP, SMALL_HO
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import c
-
-FAR: Final = 0.56
-"""The share of its colour that a tent loses behind dwarfs."""
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
@@ -56,7 +52,8 @@ def draw_cell(
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
-        _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], behind=occupied)
+        if not occupied:  # behind dwarfs a tent would be a heap of their colour
+            _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -82,6 +79,9 @@ def _draw_mouth(pen: Pen, at: Place, cell: int, kind: int | None, *, revealed: b
     if kind is None:
         _light_up(pen, x, y, at)
         pen.put(x + wide // 2, row, "?", inks("ink", on=shades["mouth"], bold=True))
+        if high == at.height:
+            pen.fill(x, y + high - 1, wide, 1, inks(on=shades["pit"]))
+            pen.center(x, y + high - 1, wide, c("on a plate", "mine"), inks(shades["mouth"], on=shades["pit"]))
         return
     pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
@@ -127,18 +127,12 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
         pen.pixels(column, low - 3, 1, 3, shades["stone2"])
 
 
-def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, behind: bool) -> None:
-    """The tent of a clan in its colour, duller than the hats before it, below the clan's letter.
-
-    A tent `behind` dwarfs stands in the dark: they would be a heap of its colour.
-    """
+def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
+    """The tent of a clan in its colour, duller than hats, below the clan's letter."""
     rows, inks = CAMP if at.large else SMALL_CAMP, pen.inks
     low = 2 * (y + at.height) - (2 if at.large else 0)
     light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
     dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
-    if behind:
-        far = inks.light if inks.theme == "day" else inks.dark
-        dyes |= {"c": far(ink, FAR), "C": far(ink, FAR + 0.14)}
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
 
 
@@ -178,22 +172,24 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The letters of the camps."""
     for cell in at.components.starts:
         if view.ground[cell] == START:
-            _plate_camp(pen, at, cell)
+            _plate_camp(pen, at, cell, occupied=cell in view.at)
 
 
-def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
-    """The letter of a clan in the corner of its camp: on a flag, or on the rock, where a plate would be a dwarf's."""
+def _plate_camp(pen: Pen, at: Place, cell: int, *, occupied: bool) -> None:
+    """The letter of a clan on a flag: on a pole in the corner of its camp, or beside the top of its tent."""
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
-    if not at.large:
-        rock = colours(pen.inks)["rock"]
-        pen.put(x, y, letter, pen.inks(pen.inks.readable(tone, rock), on=rock, bold=True))
-        return
-    left, row = x + at.width // 2 - 2, y + at.height - 4  # beside the top of its tent
+    left, row = x, y
+    if at.large and not occupied:
+        left, row = x + at.width // 2 - 2, y + at.height - 4
     pen.put(left, row, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
-    if cell_len(letter) == 1:
-        pen.pixel(left + 1, 2 * row, tone)
+    if occupied:
+        shaft = [down for down in range(2 * row + 2, 2 * (y + at.height)) if pen.pictured(left, down // 2)]
+        for down in shaft:
+            pen.pixel(left, down, colours(pen.inks)["pole"])
+    if at.large and cell_len(letter) == 1:
+        pen.pixels(left + 1, 2 * row, 1 + occupied, 1, tone)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:

@@ -123,7 +123,7 @@ def test_names_have_a_row_of_their_own_where_there_is_one() -> None:
 def test_what_lies_in_the_last_row_of_the_smallest_screen_is_whole() -> None:
     view, at = late(), place(55, 21, BOX)
     last = BOX.mines[3]
-    assert text_in(drawn(view), at, last).replace("▀", "").split() == ["?"]
+    assert text_in(drawn(view), at, last).replace("▀", "").split() == ["?", "mine"]
     learn(view, 3, GOLD)
     assert "Gold?" in text_in(drawn(view, Highlights(open=True)), at, last)
     view.ground[last], view.sides[last] = MINE, N | W
@@ -158,7 +158,7 @@ def test_nothing_that_could_be_a_piece_lies_in_the_rock(theme: str) -> None:
     """A crystal in a free cell would be a rock on a path, or a dwarf."""
     view, at = late(), place(82, 30, BOX)
     pen = drawn(view, size=(82, 30), theme=theme)
-    bare = {pen.inks.scenery(SCENERY)[name] for name in ("rock", "rock2", "rock3", "rock4", "ledge")}
+    bare = {pen.inks.scenery(SCENERY)[name] for name in ("rock", "rock2", "rock3", "rock4", "ledge", "lit_rock")}
     found = set()
     for cell, ground in enumerate(view.ground):
         x, y = at.box(cell)
