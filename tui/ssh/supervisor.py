@@ -14,6 +14,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -54,14 +55,18 @@ class AlreadyHosted(Exception):
 class ProcessGroup:
     """Processes that are started in an order, watched, and stopped in another."""
 
-    def __init__(self, run: Path, commands: dict[str, list[str]]) -> None:
-        """`run` is the directory of the sockets; `commands` are those of the processes, by name."""
+    def __init__(self, run: Path, commands: dict[str, list[str]], grace: Mapping[str, float] = {}) -> None:
+        """`run` is the directory of the sockets; `commands` are those of the processes, by name.
+
+        `grace` has further seconds in which a process may end.
+        """
         keep_to_oneself()
         self.run = run
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self.stopping = asyncio.Event()
         self._code = 0
         self._commands = commands
+        self._grace = grace
         self._secrets: dict[str, dict[str, str]] = {}
         """Process to what its environment holds beside the usual."""
         self._inherited: dict[str, tuple[int, ...]] = {}
@@ -131,7 +136,7 @@ class ProcessGroup:
         with suppress(ProcessLookupError):
             os.kill(process.pid, signal.SIGTERM)
         try:
-            await asyncio.wait_for(process.wait(), KILL_SECONDS)
+            await asyncio.wait_for(process.wait(), KILL_SECONDS + self._grace.get(name, 0.0))
         except TimeoutError:
             write_log("a process did not end and is killed", process=name)
             with suppress(ProcessLookupError):

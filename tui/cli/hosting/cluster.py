@@ -16,7 +16,7 @@ NEEDED = ("asyncpg", "asyncssh", "nats")
 
 def start(role: str, file: Path, data: Path, options: dict[str, Any]) -> NoReturn:
     """Run a part of a cluster in this process, and end the process. Raises CommandRefused."""
-    check(role, file)
+    grace = check(role, file).grace
     from tui.ssh.cluster.roles import RoleOptions, role_processes
     from tui.ssh.process import leave
     from tui.ssh.shared.json_log import install_json_log
@@ -25,7 +25,7 @@ def start(role: str, file: Path, data: Path, options: dict[str, Any]) -> NoRetur
 
     async def serve() -> int:
         install_json_log()
-        return await role_processes(role, file.absolute(), data, RoleOptions(**options)).serve()
+        return await role_processes(role, file.absolute(), data, RoleOptions(**options, grace=grace)).serve()
 
     leave(asyncio.run(serve()))
 

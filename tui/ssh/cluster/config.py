@@ -43,6 +43,8 @@ class ClusterConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Address and port of the pages /live, /ready and /metrics; empty for none."""
     proxy_from: tuple[str, ...] = ()
     """For gateways: the networks of balancers, which say who comes (PROXY protocol 2); empty without a balancer."""
+    grace: Annotated[float, Meta(ge=0, le=86_400)] = 0
+    """For gateways: seconds for which sessions go on when the gateway is told to end."""
     host_key: str = ""
     """Path of the key that all gateways and hosts have; empty for one in the data directory."""
 

@@ -17,6 +17,7 @@ from tui.ssh.adapters.postgres.storage import Cluster
 from tui.ssh.cluster.buses import bus_of, key_path
 from tui.ssh.cluster.config import ClusterConfig, balancers, read_config
 from tui.ssh.cluster.health import HealthServer
+from tui.ssh.gateway.banners import MOVES
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.gateway import WITH_GUESTS, serve_until_stopped
 from tui.ssh.gateway.host_key import host_key
@@ -36,14 +37,17 @@ async def run(
     links = NatsLinks(bus, config.name, config.secret)
     audit = SharedAudit(data / AUDIT_NAME, storage.database, config.name)
     context = GatewayContext(directory, storage.storage.accounts, links, audit, Limits(), guests=guests)
-    await HealthServer(lambda: bus.connected, lambda: Metrics(context, None, alone=True)).begin(config.http)
+    context.last_words = MOVES
+    await HealthServer(
+        lambda: bus.connected and not context.draining, lambda: Metrics(context, None, alone=True)
+    ).begin(config.http)
     await links.begin()
     reports = GatewayReports(
         storage.database, audit, lambda: GatewayFacts(config.name, len(context.sessions), memory_bytes())
     )
     reports.begin()
     key = host_key(key_path(config, data))
-    code = await serve_until_stopped(address, port, context, key, metrics, balancers(config))
+    code = await serve_until_stopped(address, port, context, key, metrics, balancers(config), config.grace)
     await reports.end()
     await links.close()
     await storage.database.close()

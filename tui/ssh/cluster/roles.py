@@ -23,6 +23,8 @@ class RoleOptions(NamedTuple):
     tables: int = TABLES
     own_tables: int = OWN_TABLES
     metrics: int = 0
+    grace: float = 0.0
+    """Seconds for which a gateway goes on when it is told to end."""
 
 
 def role_processes(role: str, file: Path, data: Path, options: RoleOptions) -> ProcessGroup:
@@ -40,4 +42,4 @@ def role_processes(role: str, file: Path, data: Path, options: RoleOptions) -> P
             commands = {"host": ["tui.ssh.cluster.table_host", str(data), str(file), *limits]}
         case _:
             commands = {"bots": ["tui.ssh.cluster.bots", str(file)]}
-    return ProcessGroup(run, commands)
+    return ProcessGroup(run, commands, {"gateway": options.grace})

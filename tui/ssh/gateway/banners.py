@@ -20,6 +20,7 @@ NO_KEY: Final = (
 SCREEN_ENDED: Final = later("The screen has stopped. Connect again: your seat is kept.")
 NOT_NOW: Final = later("The server cannot let you in now. Try again later.")
 STOPS: Final = later("The server is stopping. Your games are saved.")
+MOVES: Final = later("This connection ends. Connect again: your seat is kept.")
 IDLE: Final = later("No key was pressed for a long time. Connect again: your seat is kept.")
 NO_COMMANDS: Final = later(
     "No commands run here: this is a server of board games. Come without one: ssh -p PORT ADDRESS"

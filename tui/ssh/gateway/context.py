@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import socket
 import time
+from math import ceil
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -22,13 +23,16 @@ from tui.ssh.shared.framing import MAX_PAINT, FramedLink
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.operator_requests import ReadFinishedLog, ShowFigures
 from tui.ssh.shared.messages.replies import HostFigures
-from tui.ssh.shared.messages.worker_link import WorkerRequest
+from tui.ssh.shared.messages.worker_link import Closing, ToWorker, WorkerRequest
 
 RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the fork server."""
 
 START_TIMEOUT: Final = 20.0
 """Seconds that a session waits for a worker while the fork server is being started."""
+
+POLL_SECONDS: Final = 0.2
+"""Seconds between two looks at whether all sessions are gone."""
 
 STOP_TIMEOUT: Final = 2.0
 """Seconds in which the other ends of sessions show the last words and hang up when the host stops."""
@@ -62,6 +66,9 @@ class OpenSession(Protocol):
     def name(self) -> str | None:
         """The account's name; None for an unknown key."""
 
+    def to_worker(self, message: ToWorker) -> None:
+        """Tell the worker something, if there is one."""
+
     async def dismiss(self, sentence: str) -> None:
         """End the session, and say why with a message of the catalogue."""
 
@@ -88,6 +95,10 @@ class GatewayContext:
         """The times from a key to the next paint."""
         self.screen_starts = Histogram()
         """The times in which workers were started."""
+        self.last_words = STOPS
+        """A message of the catalogue for those who are still here at the end."""
+        self.draining = False
+        """True while the gateway waits for its people to come again elsewhere."""
         self._run = run
         self._links = links
 
@@ -159,14 +170,23 @@ class GatewayContext:
         except (OSError, RequestRefused):
             return None
 
+    async def drain(self, seconds: float) -> None:
+        """Tell all sessions that the gateway ends, and wait until they are gone, so many seconds at most."""
+        self.draining = True
+        for session in tuple(self.sessions):
+            session.to_worker(Closing(ceil(seconds / 60)))
+        until = time.monotonic() + seconds
+        while self.sessions and time.monotonic() < until:
+            await asyncio.sleep(POLL_SECONDS)
+
     async def stop(self) -> None:
-        """Tell all sessions that the host stops, wait until they have hung up, and close what is left.
+        """Say the last words to all sessions, wait until they have hung up, and close what is left.
 
         A client whose connection breaks leaves out what it has still to show, and calls its end a failure.
         """
         sessions = tuple(self.sessions)
         if sessions:
-            await asyncio.gather(*(session.dismiss(STOPS) for session in sessions))
+            await asyncio.gather(*(session.dismiss(self.last_words) for session in sessions))
             await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=STOP_TIMEOUT)
         await asyncio.gather(*(connection.close() for connection in tuple(self.connections)))
         self.refusals.tell()

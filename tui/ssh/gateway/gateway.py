@@ -112,8 +112,12 @@ async def serve_until_stopped(
     key: asyncssh.SSHKey,
     metrics: int,
     balancers: Sequence[Network] = (),
+    grace: float = 0.0,
 ) -> int:
-    """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0."""
+    """Serve connections until told to stop, and return the exit code; `metrics` is a port for metrics, or 0.
+
+    `grace` is in seconds: for so long sessions go on when nobody new is let in any more.
+    """
     try:
         server = await serve(address, port, context, key, balancers)
     except OSError as error:
@@ -134,8 +138,9 @@ async def serve_until_stopped(
     gc.freeze()
     watching = asyncio.create_task(watch_loop())
     await stopped.wait()
-    watching.cancel()
     server.close()
+    await context.drain(grace)
+    watching.cancel()
     await context.stop()
     return 0
 

@@ -20,7 +20,7 @@ from tui.ssh.gateway.reading import Reading
 from tui.ssh.gateway.take_home import COMMAND, write_log_of
 from tui.ssh.ports.accounts import Account
 from tui.ssh.ports.links import Link
-from tui.ssh.shared.errors import NAME_FAULTS, Reason
+from tui.ssh.shared.errors import NAME_FAULTS
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import worker_link
@@ -157,7 +157,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def _tell_size(self) -> None:
         self._resize = None
-        self._to_worker(worker_link.Resize(*self._size))
+        self.to_worker(worker_link.Resize(*self._size))
 
     def pause_writing(self) -> None:
         self._room.clear()
@@ -201,9 +201,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         settings = await self._context.settings(self._account)
         request = worker_link.WorkerRequest(WIRE_VERSION, terminal, self.name, settings)
         self._worker = await self._context.start_worker(request)
-        self._to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
+        self.to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
         for keys in self._early:
-            self._to_worker(keys)
+            self.to_worker(keys)
         self._early = []
         self._reading.read_on("early")
         if self._account is not None:
@@ -243,12 +243,12 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             return
         context = self._context
         if not context.gate.newcomer(self._connection.address):
-            self._refuse("too_fast")
+            self.to_worker(worker_link.AccountRefused("too_fast"))
             return
         try:
             self._welcome(await context.accounts.create(key, name, int(time.time())))
         except NameRefused as refusal:
-            self._refuse(NAME_FAULTS[refusal.reason])
+            self.to_worker(worker_link.AccountRefused(NAME_FAULTS[refusal.reason]))
 
     async def _redeem(self, code: str) -> None:
         key = self._connection.fingerprint
@@ -261,11 +261,11 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._codes += 1
         if self._codes >= self._context.gate.limits.tries:
             await self.dismiss(TOO_MANY_CODES)
-        self._refuse("code")
+        self.to_worker(worker_link.AccountRefused("code"))
 
     def _welcome(self, account: Account) -> None:
         self._account = account
-        self._to_worker(worker_link.AccountGiven(account.name))
+        self.to_worker(worker_link.AccountGiven(account.name))
         self._begin(self._connect_to_host, account)
 
     async def _connect_to_host(self, account: Account) -> None:
@@ -279,22 +279,20 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._host = link
             if await self._turned_away():  # since the session began: only those are kicked whom the host knew then
                 return
-            self._to_worker(worker_link.HostConnected())
+            self.to_worker(worker_link.HostConnected())
             silent = True
             with suppress(ConnectionError):
                 while True:
-                    self._to_worker(worker_link.FromHost(await link.receive_bytes()))
+                    self.to_worker(worker_link.FromHost(await link.receive_bytes()))
                     silent = False
             self._host = None
             await link.close()
-            self._to_worker(worker_link.HostLost())
+            self.to_worker(worker_link.HostLost())
             if silent:  # it did not take the handshake, and will not take the next one sooner
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _refuse(self, reason: Reason) -> None:
-        self._to_worker(worker_link.AccountRefused(reason))
-
-    def _to_worker(self, message: worker_link.ToWorker) -> None:
+    def to_worker(self, message: worker_link.ToWorker) -> None:
+        """Tell the worker something, if there is one."""
         if self._worker is not None:
             self._worker.send(message)
 

@@ -51,6 +51,16 @@ class HostConnection:
                 self._notify(message)
             case worker_link.AccountRefused():
                 self._notify(message)
+            case worker_link.Closing(minutes):
+                self.tell(
+                    notices.Announcement(
+                        n(
+                            "This connection ends in {count} minute. Connect again: you go on where you are.",
+                            "This connection ends in {count} minutes. Connect again: you go on where you are.",
+                            minutes,
+                        )
+                    )
+                )
 
     def follow_host(self, host: HostClient) -> None:
         """Follow a host's news in the background, and tell that it is there. For the app."""

@@ -277,7 +277,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
 async def test_of_a_flood_of_window_changes_the_worker_is_told_the_last() -> None:
     opened, _, _ = visit()
     told: list[msgspec.Struct] = []
-    opened._to_worker = told.append
+    opened.to_worker = told.append
     for columns in range(80, 200):
         opened.terminal_size_changed(columns, 25, 0, 0)
     await until(lambda: told)

@@ -66,7 +66,13 @@ class AccountRefused(Message, frozen=True):
     reason: Reason
 
 
-ToWorker = Keys | Resize | FromHost | HostConnected | HostLost | AccountGiven | AccountRefused
+class Closing(Message, frozen=True):
+    """The gateway ends: the session can go on through another one now, and ends with this one."""
+
+    minutes: int
+
+
+ToWorker = Keys | Resize | FromHost | HostConnected | HostLost | AccountGiven | AccountRefused | Closing
 
 
 # worker to gateway
