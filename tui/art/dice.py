@@ -1,4 +1,4 @@
-"""Dice with pips: seven by seven pixels, or one row of three cells."""
+"""Dice with pips: seven by seven pixels, seven by five where rows are few, or one row of three cells."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ PIPS: Final = {
 """Face to its pips, column and half row."""
 
 LESS: Final = 5
-"""Pixels of a smaller die's edge."""
+"""Pixels of the height of a lower die, which is as broad as the other."""
 
 PIPS_LESS: Final = {
-    **{face: tuple(((column + 1) // 2, (row + 1) // 2) for column, row in pips) for face, pips in PIPS.items()},
-    6: tuple((column, row) for row in (0, 2, 4) for column in (1, 3)),
+    **{face: tuple((column, (row + 1) // 2) for column, row in pips) for face, pips in PIPS.items()},
+    6: tuple((column, row) for row in (1, 3) for column in (1, 3, 5)),
 }
-"""The same for a smaller die; with air between its rows its six reaches the edges, else it would be two bars."""
+"""The same for a lower die: its six lies."""
 
 
 def die(
@@ -39,29 +39,31 @@ def die(
     pip: str = "ink",
     *,
     shaded: bool = True,
-    side: int = DIE_PIXELS,
+    wide: int = DIE_PIXELS,
+    high: int = DIE_PIXELS,
 ) -> None:
     """A die at column `x` and half row `y`, lit from above. A face of 0 has no pips: it is still to be rolled."""
     tone = pen.inks.px(colour)
     if shaded:
-        shadow(pen, x, y, side, side)
-    for row in range(side):
-        shade = pen.inks.light(tone, 0.35) if row == 0 else pen.inks.dark(tone, 0.18) if row == side - 1 else tone
-        inset = int(row in (0, side - 1) and side > LESS)
-        for column in range(inset, side - inset):
+        shadow(pen, x, y, wide, high)
+    for row in range(high):
+        shade = pen.inks.light(tone, 0.35) if row == 0 else pen.inks.dark(tone, 0.18) if row == high - 1 else tone
+        inset = int(row in (0, high - 1) and wide > LESS)
+        for column in range(inset, wide - inset):
             pen.pixel(x + column, y + row, shade)
-    pips = (PIPS if side > LESS else PIPS_LESS).get(face, ())
+    pips = (PIPS if high > LESS else PIPS_LESS).get(face, ())
     ink = pen.inks.px(pip)
     for column, row in pips:
         pen.pixel(x + column, y + row, ink)
 
 
 def awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
-    """A die of the smaller size that is still to be rolled: a pale plate with a question on it."""
+    """A lower die that is still to be rolled: a pale plate with a question on it."""
     tone = _awaited(pen, colour)
     for row in range(LESS):
-        pen.pixels(x, y + row, LESS, 1, tone)
-    pen.put(x + LESS // 2, y // 2 + 1, "?", pen.inks(colour, on=tone, bold=True))
+        inset = int(row in (0, LESS - 1))
+        pen.pixels(x + inset, y + row, DIE_PIXELS - 2 * inset, 1, tone)
+    pen.put(x + DIE_PIXELS // 2, y // 2 + 1, "?", pen.inks(colour, on=tone, bold=True))
 
 
 def small_awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:

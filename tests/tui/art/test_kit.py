@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tui.art.cards import card, card_back, fan
-from tui.art.dice import LESS, PIPS, awaited_die, die
+from tui.art.dice import DIE_PIXELS, LESS, PIPS, awaited_die, die
 from tui.art.figures import chip, hatted, pawn
 from tui.art.grain import SPECKS, grain
 from tui.art.pen import Pen
@@ -89,20 +89,22 @@ def test_a_die_has_the_pips_of_its_face(face: int) -> None:
 
 
 @pytest.mark.parametrize("face", range(1, 7))
-def test_no_two_pips_of_a_small_die_run_into_each_other(face: int) -> None:
+def test_no_two_pips_of_a_lower_die_run_into_each_other_or_into_its_edge(face: int) -> None:
     drawn = pen()
-    die(drawn, 2, 2, face, shaded=False, side=LESS)
-    tone = [[drawn.halves(2 + column, 1 + row // 2)[row % 2] for row in range(LESS)] for column in range(LESS)]
-    pips = {(x, y) for x in range(LESS) for y in range(LESS) if tone[x][y] == drawn.inks.px("ink")}
+    die(drawn, 2, 2, face, shaded=False, high=LESS)
+    tone = [[drawn.halves(2 + column, 1 + row // 2)[row % 2] for row in range(LESS)] for column in range(DIE_PIXELS)]
+    pips = {(x, y) for x in range(DIE_PIXELS) for y in range(LESS) if tone[x][y] == drawn.inks.px("ink")}
     assert len(pips) == face
+    assert all(0 < x < DIE_PIXELS - 1 and 0 < y < LESS - 1 for x, y in pips)
     assert not any(abs(other - x) + abs(row - y) == 1 for x, y in pips for other, row in pips)
 
 
 def test_a_die_to_come_is_no_larger_than_one_that_lies() -> None:
     drawn = pen()
-    before = drawn.halves(2, 3)[1]
+    before = drawn.halves(3, 3)[1]
     awaited_die(drawn, 2, 2, "red")
-    assert drawn.halves(2, 3)[1] == before != drawn.halves(2, 3)[0]
+    assert drawn.halves(3, 3)[1] == before != drawn.halves(3, 3)[0]
+    assert drawn.halves(2 + DIE_PIXELS, 2)[0] == before != drawn.halves(1 + DIE_PIXELS, 2)[0]
 
 
 @pytest.mark.parametrize("figure", [chip, pawn, lambda at, x, y, letter, ink: hatted(at, x, y, letter, ink, "edge")])

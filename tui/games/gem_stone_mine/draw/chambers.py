@@ -175,7 +175,7 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
             tone = pen.halves(column, row // 2)[row % 2]
             lit = pen.inks.mix(tone, colours["glare"], LIGHT)
             if (pen.inks.depth, pen.inks.theme) == ("256", "night"):  # where such a mix is grey
-                lit = tone if tone == colours["wood"] else colours["lit"]
+                lit = tone if tone in (colours["wood"], colours["prop"]) else colours["lit"]
             pen.pixel(column, row, lit)
     bed = colours["ledge"]
     if plan.tight:

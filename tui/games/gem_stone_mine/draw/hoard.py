@@ -96,7 +96,7 @@ def draw_hoard(
 def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple[int, int, list[Thing]]:
     """The gains in the middle of a room behind a key cap: the first column, columns between them, and their figures."""
     things = _things(icons, plan, room)
-    if cap and sum(thing.wide for thing in things) > room - cap:  # the same figures, nearer to their amounts
+    if cap and sum(thing.wide for thing in things) >= room - cap:  # the same figures, nearer to their amounts
         things = [thing._replace(gap=0) for thing in things]
     if sum(thing.wide for thing in things) > room - cap:
         things = _things(icons, plan, room - cap)
@@ -115,14 +115,14 @@ def _below_cap(left: int, art: Sprite, plan: MinePlan) -> bool:
 def _things(icons: Sequence[Icon], plan: MinePlan, room: int) -> list[Thing]:
     """The gains in the broadest figures that fit; more than one of them, or large ones, with air."""
     things: list[Thing] = []
-    air, alone = plan.high > 3 or len(icons) > 1, len(icons) == 1
+    alone = len(icons) == 1
     ways = [(figures, False) for figures in FIGURES[plan.high] if figures.coin > 1]
     ways += [(figures, not alone) for figures in FIGURES[plan.high]]  # amounts close to coins before thin ones
     for figures, close in ways:
         things = [_thing(icon, figures, 2 * plan.high - 2, alone=alone) for icon in icons]
         if close:
             things = [thing._replace(gap=0) for thing in things]
-        if sum(thing.wide for thing in things) + air <= room:
+        if sum(thing.wide for thing in things) < room:
             break
     return things
 

@@ -37,7 +37,7 @@ class Figure(NamedTuple):
 
 GOBLET: Final = Figure(" ▆▆▆", ".ccC", " ▂▂▂", ".CCC", "..d.")
 COIN_AND_GOBLET: Final = Figure(" ▆▆▆", ".ccC", "▄▂▂▂", "yCCC", "..d.")
-CRYSTAL: Final = Figure("▗▄▄▄▖", "pscdd", "▝▜█▛▘", "pcccd", ".....")
+CRYSTAL: Final = Figure("▄▄▄▄▄", "pscdd", "▝▜█▛▘", "pcccd", ".....")
 PICK: Final = Figure(" ▄▄▄▖", ".nnnn", "▄▞▀▝▌", "wwwnn", ".....")
 SHORT_PICK: Final = Figure(" ▄▄▖", ".nnn", "▄▞▝▌", "wwnn", "....")
 COINS: Final = (

@@ -65,6 +65,8 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
 
 def wall(pen: Pen, place: int, colours: Mapping[str, str]) -> str:
     """The colour of the rock over a small chamber."""
+    if pen.inks.depth == "256":
+        return colours["rack"]
     return pen.inks.dark(colours["rack"], DEPTH * (place // SIDES))
 
 
@@ -80,7 +82,7 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     if plan.beam:
         pen.pixels(0, 2 * plan.floor, pen.width, 1, wall(pen, SIDES * SIDES, colours))  # no figure stands on the beam
         pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, colours["beam"])
-    for x, lamp, level in ((0, 1, 4), (pen.width - POST, pen.width - POST, 1)):
+    for x, lamp, level in ((0, POST, 4), (pen.width - POST, pen.width - POST - 1, 1)):  # inside, with all their light
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)
             _lantern(pen, lamp, 2 * (1 + level * plan.high + 1), colours)

@@ -165,7 +165,7 @@ def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int) -> No
         for column in (left - 1, left + side):
             pen.pixels(column, above, 1, side, inks.px("accent"))
     edge = DIE_PIXELS - 2 * (1 - air)
-    die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, side=edge)
+    die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, wide=edge, high=edge)
     pen.center(x, (top + 3) // 2, DIE_PIXELS, "?", inks("ink", on="paper", bold=True))
     key_cap(pen, left - 1, (above - 1) // 2, key, lit=focused)
     pen.spot(left - 1, (above - 1) // 2, side + 2, (side + 2) // 2, ROLLING)

@@ -66,7 +66,7 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
     x, y = plan.chamber(cell(6, 6))
     assert pen.plain()[y + 1][x + 1] == "O", "left of the crystal, whose foot is narrow"
     assert pen.halves(x + 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
-    assert pen.chars[y][x + 2] == "▗", "the crystal begins in the next column"
+    assert pen.chars[y][x + 2] == "▄", "the crystal begins in the next column"
 
 
 def test_more_coins_make_larger_heaps() -> None:

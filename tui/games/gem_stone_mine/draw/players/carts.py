@@ -21,8 +21,8 @@ from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
 TUBS: Final = {
-    5: ("lllll", "bbbbb", ".bbb.", ".o.o."),
-    7: ("lllllll", "bbbbbbb", ".ddddd.", "..o.o.."),
+    5: ("lllll", "bbbbb", ".wdw."),
+    7: ("lllllll", "bbbbbbb", ".wwdww."),
 }
 """Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
 
@@ -57,7 +57,7 @@ def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: in
 
 def _tub(pen: Pen, y: int, body: str) -> None:
     inks = pen.inks
-    shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "o": inks.dark(body, 0.65)}
+    shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "w": mine(inks)["wheel"]}
     pen.sprite(1, 2 * y, TUBS[7 if pen.width >= BROAD_COLUMNS else 5], shades)
 
 

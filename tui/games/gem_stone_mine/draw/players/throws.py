@@ -19,8 +19,14 @@ from tui.widgets.board_view import Highlights
 SMALL_DIE_COLUMNS: Final = 4
 """Columns of a die of one row, and of the air behind it."""
 
-SIZES: Final = {3: LESS + 1, 4: DIE_PIXELS + 1}
-"""Rows of a lane to the columns of a large die in it, and of the air behind it."""
+LARGE_DIE_COLUMNS: Final = DIE_PIXELS + 1
+"""The same for a die of more rows."""
+
+NEARER: Final = 4
+"""Columns by which three large dice may begin nearer to the gems."""
+
+HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
+"""Rows of a lane to the half rows of a large die in it."""
 
 
 def draw_throw(
@@ -48,7 +54,8 @@ def draw_throw(
             x = _plus(pen, x, row, at)
         tone = "accent" if chosen else colour
         if large:
-            die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=step > LESS + 1, side=step - 1)
+            high = HEIGHTS[rows]
+            die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=high > LESS, high=high)
         else:
             small_die(pen, x, row, face, tone)
         x += step
@@ -78,8 +85,8 @@ def _stand(view: GemStoneMineState, look: Highlights, seat: Seat, rows: int, at:
     coming = len(table.orders[seat]) if view.phase == ORDER else 0
     count = len(view.extra) if second else len(view.dice[seat]) + coming
     small = SMALL_DIE_COLUMNS - (not at.broad)
-    step = SIZES.get(rows, small) if at.broad else small
-    if at.dice + count * step + 2 > at.end:
+    step = LARGE_DIE_COLUMNS if at.broad and rows in HEIGHTS else small
+    if at.dice - NEARER + count * step + 2 > at.end:
         step = small
     held = cell_len(_label(table.aside[seat])) + 1 if table.aside[seat] else 0
     held += second * (cell_len(t("second dig")) + 1)
