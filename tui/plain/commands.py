@@ -165,6 +165,9 @@ async def _undo(session: CommandSession, rest: str) -> None:
     if rest.isdecimal():
         await _go_back(session, seat, int(rest[:6]))
         return
+    if not rest and session.menu is not None and session.menu.selection.back():
+        session.output.line(t("Pick undone. Type undo again to undo more."))
+        return
     if rest:
         session.output.line(t("Type undo, or undo and a move's number from the log."))
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Final
 
 from textual.timer import Timer
 
@@ -21,6 +22,9 @@ from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
 from tui.selection.group_question import GroupQuestion
 from tui.widgets.bars import in_sentences
+
+LOOK_KEYS: Final = {"look": "look", "enter": "confirm", "escape": "back"}
+"""The names of keys in the sentence on an open look to the actions that close it."""
 
 Then = Callable[[Seat], Awaitable[None]]
 
@@ -259,8 +263,8 @@ class HotSeatScreen(GameScreen):
         """The sentence on an open look and the keys that close it; empty while none is open."""
         if not (self.looking and self.closes_look):
             return ""
-        keys = {"look": in_sentences(self.key_of("look")), "enter": in_sentences(self.key_of("confirm"))}
-        return t("Your secrets are open: {look} or {enter} hides them.", **keys)
+        keys = {name: in_sentences(self.key_of(action)) for name, action in LOOK_KEYS.items()}
+        return t("Your secrets are open: {look}, {enter} or {escape} hides them.", **keys)
 
     def close_look(self) -> bool:
         """Hide what one seat alone sees; False where there is nothing to hide."""

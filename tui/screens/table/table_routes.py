@@ -85,6 +85,25 @@ class TableRoutes(LiveScreen):
             "confirm", title, question, (stakes,), t("keep the result"), t("undo and play on"), then=answered
         )
 
+    @property
+    def picks_made(self) -> bool:
+        """True when a move is picked in part."""
+        selection = self.session.selection
+        return selection is not None and bool(selection.picked)
+
+    def action_undo(self) -> None:
+        """Undo the latest thing done: a pick of the move that is being made, else a move."""
+        question = self.hotseat.undo_question()
+        if self.picks_made:
+            self.prompt.back()
+            key = self.key_of("undo")
+            last = t("Pick undone. {key} undoes the move before.", key=key)
+            self.remark(t("Pick undone. {key} undoes the pick before.", key=key) if self.picks_made else last)
+        elif question is None:
+            self.attempt_undo(self.session.undo)
+        else:
+            self.ask_to_undo(question)
+
     def ask_to_undo(self, question: UndoQuestion, agreed: int = 0) -> None:
         """Ask each person in turn whether a move of another is undone, and undo it when all agree.
 

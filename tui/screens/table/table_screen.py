@@ -78,10 +78,10 @@ class TableScreen(AdvisedScreen):
         session = self.session
         rights = session.rights
         possible = {
-            "undo": rights.undo is not None or self.hotseat.undo_question() is not None,
+            "undo": rights.undo is not None or self.hotseat.undo_question() is not None or self.picks_made,
             "reset": rights.reset is not None or rights.undo is not None,
             "redo": rights.redo is not None,
-            "back": bool(session.selection and session.selection.picked) or (self.looking and self.closes_look),
+            "back": self.picks_made or (self.looking and self.closes_look),
             "confirm": bool(session.selection or session.outcome or self.hotseat.private_for is not None),
             "hurry": self.stopped or self.follows_bots,
             "recap": session.seat is not None,
@@ -311,13 +311,6 @@ class TableScreen(AdvisedScreen):
             self.refocus()
 
     # doing
-
-    def action_undo(self) -> None:
-        question = self.hotseat.undo_question()
-        if question is None:
-            self.attempt_undo(self.session.undo)
-        else:
-            self.ask_to_undo(question)
 
     def action_reset(self) -> None:
         if self.session.rights.reset is None:

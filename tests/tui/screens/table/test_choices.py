@@ -178,3 +178,31 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
         shown(app).say_for(0.01, shown(app).notice)
         await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Enter confirms"))
         assert shown(app).sidebar.waits and shown(app).prompt_bar.tone == "accent"
+
+
+async def test_undo_in_the_middle_of_a_move_takes_its_last_pick_back() -> None:
+    table = play_until(opened(4, seed="3"), MOVE)
+    while table.timeline.now.die < 3:
+        bot_moves(table, table.head)
+        play_until(table, MOVE)
+    app = at_table(table)
+
+    def made(points: int) -> bool:
+        selection = shown(app).session.selection
+        return selection is not None and len(selection.picked) == points
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        head = table.head
+        for count, key in enumerate("rr", 1):
+            await press(pilot, key)
+            await until(pilot, partial(made, count))
+        await press(pilot, "u")
+        await until(pilot, partial(made, 1))
+        assert shown(app).prompt_bar.text == "Pick undone. u undoes the pick before."
+        await press(pilot, "u")
+        await until(pilot, partial(made, 0))
+        assert shown(app).prompt_bar.text == "Pick undone. u undoes the move before."
+        assert table.head == head
+        await press(pilot, "u")
+        await until(pilot, lambda: table.head != head)

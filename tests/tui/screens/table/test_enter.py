@@ -179,7 +179,7 @@ async def test_a_look_says_which_keys_close_it_and_leaves_the_choices_in_sight()
         screen = shown(app)
         labels = [choice.label for choice in screen.prompt.choices()]
         await pilot.press("tab")
-        assert "Your secrets are open: tab or Enter hides them." in screen_text(app)
+        assert "Your secrets are open: tab, Enter or esc hides them." in screen_text(app)
         told = "\n".join(screen.sidebar.pen.plain())
         assert labels and all(label in told for label in labels)
         pick = next(option.pick for option in screen.prompt.options if option.legal)
