@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, Literal
 
@@ -255,14 +255,24 @@ ABOUT_BUG: Final = later("write a report of a fault for the developers")
 
 async def offer_report(output: Output, line: Callable[[], Awaitable[str | None]], write: Callable[[], object]) -> None:
     """Say what a bug file holds, and write it on a yes. `write` gives its path, or None."""
-    output.line(t("The file holds the whole game with its secrets, and your settings."))
-    output.line(t("Nothing is sent. The file goes beside the saved games, into the folder faults."))
-    output.line(t("Write a report for the developers? yes or no"))
-    if (await line() or "").strip().casefold() not in YES:
-        output.line(t("Nothing was written."))
+    stakes = (
+        t("The file holds the whole game with its secrets, and your settings."),
+        t("Nothing is sent. The file goes beside the saved games, into the folder faults."),
+    )
+    if not await report_wanted(output, line, stakes):
         return
     path = write()
     output.line(t("The report could not be written.") if path is None else t("Written: {path}", path=path))
+
+
+async def report_wanted(output: Output, line: Callable[[], Awaitable[str | None]], stakes: Iterable[str]) -> bool:
+    """Say in `stakes` what a bug file holds, and ask whether it is to be written."""
+    output.lines(stakes)
+    output.line(t("Write a report for the developers? yes or no"))
+    wanted = (await line() or "").strip().casefold() in YES
+    if not wanted:
+        output.line(t("Nothing was written."))
+    return wanted
 
 
 def bug_commands(write: Write) -> Mapping[str, Command]:

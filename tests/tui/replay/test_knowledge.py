@@ -237,6 +237,14 @@ async def test_a_page_tells_who_knew_each_secret_first_and_leads_there(language:
         assert any(steps[0] in known.steps(key) for known in courses.values() for key in known.at(steps[0]))
 
 
+async def test_a_game_of_hands_alone_says_so_on_that_page() -> None:
+    timeline = sample("island-of-eight")
+    async with shown(timeline, ALL, timeline.path()[20].number) as (pilot, _, _):
+        await pilot.press("K")
+        assert isinstance(pilot.app.screen, FirstKnownScreen)
+        assert "Only hands are secret here" in screen_text(pilot.app)
+
+
 def test_who_was_right_first_is_first_and_facts_come_before_guesses() -> None:
     timeline = sample("lost-mines")
     courses = {seat: course(timeline, seat) for seat in range(4)}

@@ -61,7 +61,10 @@ class FirstKnownScreen(TextScreen):
                 said = t("Nobody else is right about it yet: {list}", list=with_commas(unknown))
                 rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in enumerate(self._wrapped(said))]
         cursor = next((at for at, row in enumerate(rows) if row.what is not None), None)
-        return rows or [Row(t("There are no secrets at this step."), "quiet")], cursor
+        if not rows:
+            only_hands = t("Only hands are secret here, and cards come and go: the page before tells who saw which.")
+            rows = [Row(""), *(Row(part, "quiet") for part in wrap(only_hands, self.text.column))]
+        return rows, cursor
 
     def _wrapped(self, said: str) -> list[str]:
         return wrap(said, self.text.column - 4)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.shared.messages.screen_report import ScreenReport
 from tui.storage.progress import ProgressFile
 from tui.widgets.canvas import Canvas
 
@@ -26,6 +27,9 @@ class VisitedApp(Protocol):
 
     @property
     def progress(self) -> ProgressFile: ...  # the steps of tutorials and the explained prompts
+
+    def about_lines(self, number: int) -> ScreenReport:
+        """The part of a bug file that the host does not know, for a person with lines at a record."""
 
     def reach(self) -> HostClient:
         """The host. ConnectionError while it cannot be reached."""

@@ -17,6 +17,7 @@ from tui.plain.command_session import CommandSession
 from tui.plain.commands import language_command
 from tui.presentation.players import as_read
 from tui.presentation.story import commitment_text
+from tui.ssh.plain.bug_report import bug_command
 from tui.ssh.plain.visit import Visit
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice
@@ -62,6 +63,7 @@ class TableCommands:
             "lang": language_command(self._visit.keep_language),
             "talk": Command(self._talk, later("the chat so far"), asks_again=False),
             "who": Command(self._who, later("who is there"), asks_again=False),
+            "bug": bug_command(self._visit, self._id),
             "mute": Command(self._mute, later("with a name: hear no more of that player, or hear them again")),
             "report": Command(self._report, later("with a name and the reason: report that player to the operator")),
         }

@@ -19,6 +19,7 @@ from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.requests import SaveSettings
+from tui.ssh.shared.messages.screen_report import ScreenReport, report_in_lines
 from tui.ssh.shared.terminal import DUMB, Terminal, size
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.host_connection import HostConnection
@@ -85,6 +86,7 @@ class PlainApp(HostConnection):
         self.editor = LineEditor(self._paint if terminal.keyed else None, self._hold)
         self.paper.typed = lambda: self.editor.typed if terminal.keyed else ""
         self._settings = settings
+        self._terminal = terminal
         self.visit = Visit(self, self.editor.line, self.paper)
 
     def _paint(self, text: str) -> None:
@@ -154,11 +156,15 @@ class PlainApp(HostConnection):
     def tell(self, notice: Notice) -> None:
         self.visit.notified(notice)
 
+    def about_lines(self, number: int) -> ScreenReport:
+        return report_in_lines(self._terminal, (self.paper.columns, self._terminal.rows), number, self._settings)
+
     def bye(self, words: str) -> None:
         self.farewell = words
         self._leaving.set()
 
     def _save(self, settings: Settings) -> None:
+        self._settings = settings
         if self.host is not None:
             self.host.tell(SaveSettings(settings))
 

@@ -33,7 +33,7 @@ from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
-from tui.ssh.shared.messages.screen_report import FileReport, ScreenReport
+from tui.ssh.shared.messages.screen_report import FileReport, ScreenReport, report_in_lines, told
 from tui.ssh.shared.terminal import Terminal
 from tui.ssh.worker.host_connection import HostConnection
 from tui.ssh.worker.plain_app import in_lines, serve_lines
@@ -275,18 +275,20 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         table = self._reported
         if table is None:
             return None
-        variables = {name: self.terminal.environment.get(name, "") for name in ("TERM", "COLORTERM")}
         report = ScreenReport(
             fault,
             type(self.screen).__name__,
             self._spot().number,
             (self.size.width, self.size.height),
-            {name: value for name, value in variables.items() if value},
+            told(self.terminal),
             language(),
             self.settings,
             tuple(self._pressed),
         )
         return FileReport(table.table_id, report)
+
+    def about_lines(self, number: int) -> ScreenReport:
+        return report_in_lines(self.terminal, (self.size.width, self.size.height), number, self.settings)
 
     def _handle_exception(self, error: Exception) -> None:
         """End the session after a fault, with a sentence; the log gets its kind and place, and no value."""

@@ -16,6 +16,7 @@ from tui.ssh.screens.terms_text import stand_in_text
 from tui.ssh.shared.messages.requests import SitDown, StartGame
 from tui.ssh.shared.roster import Roster, RosterSeat
 from tui.ssh.shared.token_bucket import TokenBucket
+from tui.storage.bug_file import read_bug_file
 
 
 async def watching(host: InProcessHost) -> tuple[Any, LinesSession, str]:
@@ -97,6 +98,20 @@ async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None
     assert "'s agent" not in hare.text
     assert "You have nothing to do now." in await hare.say("look", "to do now")
     await hare.leave()
+
+
+async def test_a_report_stays_with_the_host_and_holds_no_typed_line(host: InProcessHost) -> None:
+    fox, *_ = await at_a_table(host)
+    await fox.say("say psst", "psst")
+    await fox.say("bug", "Write a report for the developers? yes or no")
+    await fox.say("no", "Nothing was written.")
+    await fox.say("bug", "as your seat knows it")
+    await fox.say("yes", "The server has kept the report.")
+    (path,) = (host.data / "faults").glob("*.bug")
+    bug = read_bug_file(path)
+    assert (bug.report.screen, bug.report.keys, bug.report.settings.get("name")) == ("lines", (), None)
+    assert bug.log is not None and bug.report.viewpoint == 1
+    await fox.leave()
 
 
 async def test_a_vote_for_a_bot_says_when_it_comes(host: InProcessHost) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
+from tui.i18n.messages import language
 from tui.ssh.shared.messages.replies import Done
 from tui.ssh.shared.messages.request import Request
+from tui.ssh.shared.terminal import Terminal
 from tui.storage.settings import Settings
 
 
@@ -23,6 +27,20 @@ class ScreenReport(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_
     settings: Settings
     keys: tuple[tuple[str, int], ...]
     """The latest keys, each with the record that the game stood at."""
+
+
+LINES: Final = "lines"
+"""The name of the screen of a session in lines."""
+
+
+def report_in_lines(terminal: Terminal, size: tuple[int, int], number: int, settings: Settings) -> ScreenReport:
+    """The report of a session in lines at a record. Typed lines are left out: they may be talk."""
+    return ScreenReport((), LINES, number, size, told(terminal), language(), settings, ())
+
+
+def told(terminal: Terminal) -> dict[str, str]:
+    """The variables of a terminal that tell its kind."""
+    return {name: value for name in ("TERM", "COLORTERM") if (value := terminal.environment.get(name))}
 
 
 class FileReport(Request[Done], frozen=True):
