@@ -1,9 +1,14 @@
-"""The spot of a bug file, opened again on a screen without a terminal, and its keys."""
+"""The spot of a bug file, opened again on a screen without a terminal, and its keys; or in plain lines."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 
 import msgspec
 
@@ -12,10 +17,14 @@ from engine.fault_places import places
 from saves.library import SUFFIX, Library
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen, table_screen
+from tui.cli.main import run
 from tui.i18n.messages import use
 from tui.play.saved_table import GameIsOver, read_for_replay, resume_table
-from tui.storage.bug_file import BugFile
+from tui.storage.bug_file import BugFile, read_bug_file
 from tui.storage.settings import Settings
+
+IN_LINES = {"PlainSession": "resume", "PlainReplay": "replay"}
+"""The screens that reports name for plain lines, and the commands that open their spots."""
 
 LONGEST = 60
 """Seconds that a key may take."""
@@ -26,6 +35,8 @@ def faults(bug: BugFile, folder: Path) -> list[str]:
 
     They are pressed at the spot of the report; then, as a move may lie between, at the one where the last was pressed.
     """
+    if bug.report.screen in IN_LINES:
+        return _opened_in_lines(bug, folder)
     keys = bug.report.keys
     spots = {bug.report.number, *(pressed.number for pressed in keys[-1:])}
     for spot in sorted(spots, reverse=True):
@@ -34,6 +45,19 @@ def faults(bug: BugFile, folder: Path) -> list[str]:
         except Exception as error:  # the one that is looked for, of whatever kind
             return places(error)
     return []
+
+
+def _opened_in_lines(bug: BugFile, folder: Path) -> list[str]:
+    """The same of a game in plain lines, whose report holds no typed line: the spot is told, and the input ends."""
+    library, number = Library(folder), bug.report.number
+    command = IN_LINES[bug.report.screen]
+    path = _log(bug, library, None if command == "replay" else number)
+    at = ("--at", str(number)) if command == "replay" else ()
+    words = [command, str(path), *at, "--plain", "--data", str(folder), "--lang", bug.report.language]
+    with open(os.devnull) as nothing, patch.object(sys, "stdin", nothing), redirect_stdout(StringIO()):
+        run(words)
+    found = sorted((folder / "faults").glob("*"))
+    return list(read_bug_file(found[0]).report.fault) if found else []
 
 
 async def _press(bug: BugFile, spot: int, folder: Path) -> None:

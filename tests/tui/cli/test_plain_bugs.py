@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from engine.bots.pool import BotFailed, Pool
+from tests.bugs.__main__ import take_in
+from tests.bugs.reproduction import faults
 from tests.tui.fixtures.terminal.command_line import Said, call, process
 from tui.cli.main import run
 from tui.plain.replay import PlainReplay
@@ -86,6 +88,12 @@ def test_a_fault_of_the_game_writes_one(
     assert said.code == 1 and f"A report with this game is in {path}." in said.err and "Traceback" not in said.err
     assert bug.report.fault[0] == "builtins.ZeroDivisionError" and "purple" not in str(bug.report)
     assert bug.log is not None and bug.report.viewpoint == 0
+    folder = tmp_path / "files"
+    folder.mkdir()
+    taken = read_bug_file(take_in(path, folder))
+    assert any("broken" in place for place in faults(taken, tmp_path / "first"))
+    monkeypatch.undo()
+    assert faults(taken, tmp_path / "second") == []
 
 
 def test_a_bot_that_fails_in_the_background_writes_one(
@@ -110,3 +118,6 @@ def test_a_fault_of_the_replay_writes_one(
     said = told("replay", unfinished, "--plain", "--at", "5", "--data", tmp_path)
     assert said.code == 1 and "A report with this game is in " in said.err
     assert only(tmp_path).report.number == 5 and only(tmp_path).report.screen == "PlainReplay"
+    assert any("broken" in place for place in faults(only(tmp_path), tmp_path / "first"))
+    monkeypatch.undo()
+    assert faults(only(tmp_path), tmp_path / "second") == []

@@ -16,10 +16,11 @@ from engine.log import Player
 from saves.library import Library
 from tests.bugs.__main__ import take_in
 from tests.bugs.reproduction import faults
+from tests.samples import FOLDER as SAMPLES
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
-from tui.app.navigation import table_screen
+from tui.app.navigation import replay_screen, table_screen
 from tui.i18n.messages import use
 from tui.play.saved_table import create_table
 from tui.screens.table.table_screen import TableScreen
@@ -122,6 +123,28 @@ def test_a_report_of_a_spectator_opens_as_one(tmp_path: Path) -> None:
         told.append(call("replay", str(path), "--text").out)
     saved.close()
     assert "Fox's agent is" in told[0] and "Fox's agent is" not in told[1]
+
+
+async def reported_in_a_replay(data: Path, sample: Path) -> Path:
+    """The bug file that the key writes at the third step of a game, as its second seat sees it."""
+    use("en")
+    timeline = Library(data).read(sample).timeline
+    app = SkulduggeryApp(None, data=data, settings=Settings(motion=False), thinker=Here())
+    app._first = lambda: replay_screen(timeline, sample, 1, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("right", "right", "right", "f4", "down", "enter")
+        await pilot.pause()
+        assert "Written: " in screen_text(app), screen_text(app)
+    return the_bug_file(data)
+
+
+def test_a_key_of_the_replay_writes_the_step_and_its_viewpoint(tmp_path: Path) -> None:
+    sample = SAMPLES / "mr-sneaky.skul"
+    bug = read_bug_file(asyncio.run(reported_in_a_replay(tmp_path, sample)))
+    assert (bug.report.screen, bug.report.number, bug.report.viewpoint) == ("ReplayScreen", 3, 1)
+    assert bug.log == sample.read_bytes()
+    assert faults(bug, tmp_path / "again") == []
 
 
 def plant(monkeypatch: pytest.MonkeyPatch) -> None:
