@@ -96,7 +96,10 @@ def _placed(run: re.Match[str]) -> str:
 def recording(frames: Iterable[Sequence[Strip]], title: str) -> Iterator[str]:
     """The lines of an asciinema file, version 2, that shows frames one after the other."""
     shown: list[str] = []
+    last: tuple[float, str] | None = None
     for number, screen_rows in enumerate(frames):
+        if last is not None:
+            yield json.dumps([last[0], "o", last[1]], ensure_ascii=False)
         rows = [_ansi(strip) for strip in screen_rows]
         if number == 0:
             width = screen_rows[0].cell_length if screen_rows else 0
@@ -108,7 +111,9 @@ def recording(frames: Iterable[Sequence[Strip]], title: str) -> Iterator[str]:
             rows_before = ""
         changed = [f"\x1b[{y};1H{row}" for y, (row, old) in enumerate(zip(rows, shown, strict=True), 1) if row != old]
         shown = rows
-        yield json.dumps([round(number * SECONDS, 3), "o", rows_before + "".join(changed)], ensure_ascii=False)
+        last = round(number * SECONDS, 3), rows_before + "".join(changed)
+    if last is not None:  # a player that ends there gives the cursor back
+        yield json.dumps([last[0], "o", last[1] + "\x1b[0m\x1b[?25h"], ensure_ascii=False)
 
 
 def write_export(data: Path, stem: str, kind: str, text: str) -> Path:

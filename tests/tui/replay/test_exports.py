@@ -111,6 +111,7 @@ async def test_export_as_a_recording(tmp_path: Path) -> None:
     stream = Stream(terminal)
     for _, _, data in events:
         stream.feed(data)
+    assert not terminal.cursor.hidden, "it is given back to whoever played it"
     assert "30/30" in terminal.display[24] and "Undercover" in terminal.display[0]
 
 
