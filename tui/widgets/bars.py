@@ -275,7 +275,7 @@ def _rank(entry: tuple[str, str, str]) -> int:
     """Position of an entry: that of Enter first, help and the way out last."""
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
-    return 0 if key == NAMED["enter"] else {"help": 2, "leave": 3}.get(name, 1)
+    return 0 if key == NAMED["enter"] else {"help": 2, "retreat": 3, "leave": 3}.get(name, 1)
 
 
 def _more(entry: tuple[str, str, str]) -> tuple[str, str, str]:

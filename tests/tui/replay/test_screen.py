@@ -78,6 +78,21 @@ async def test_the_export_is_at_the_foot_of_an_ended_game(language: str) -> None
         assert "export" in shown and shown[-2:] == ["help", "leave"]
 
 
+async def test_one_way_back_is_at_the_foot() -> None:
+    """Escape while the view is changed, the way out else: so all else stays there at 80 columns."""
+    app, screen = replay(played(opened(4), 400), number=20)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        await pilot.pause()
+        shown = [spot for _, spot in screen.query_one(FootBar).pen.spots]
+        assert {"retreat", "help"} <= {*shown} and "leave" not in shown
+        await pilot.press("escape")
+        await pilot.pause()
+        shown = [spot for _, spot in screen.query_one(FootBar).pen.spots]
+        assert "leave" in shown and "retreat" not in shown
+
+
 async def test_playing_goes_on_by_itself_and_stops_at_a_key() -> None:
     table = played(opened(), 5)
     app, screen = replay(table, number=0)

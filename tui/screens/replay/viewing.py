@@ -45,9 +45,12 @@ class ViewingScreen(MovingScreen):
         return super().check_action(action, parameters)
 
     def footer_label(self, action: str, label: str) -> str:
-        """Escape is named as long as it does not leave: the way out has a key of its own there."""
+        """Escape is named as long as it does not leave, and then the way out is not: one of them is enough."""
+        stays = self.playing or bool(self._eyes_before)
         if action == "retreat":
-            return t("stop") if self.playing else t("back") if self._eyes_before else ""
+            return t("stop") if self.playing else t("back") if stays else ""
+        if action == "leave" and stays:
+            return ""
         return super().footer_label(action, label)
 
     # views
