@@ -22,6 +22,7 @@ from tui.ssh.cluster.config import ClusterConfig, read_config
 from tui.ssh.cluster.elsewhere import Elsewhere
 from tui.ssh.cluster.health import HealthServer, HostMetrics
 from tui.ssh.cluster.lease_keeper import LeaseKeeper
+from tui.ssh.cluster.orphans import Orphans, left_alone
 from tui.ssh.cluster.placing import follow, taker
 from tui.ssh.cluster.served_tables import ServedTables
 from tui.ssh.host.admin import Loads
@@ -85,12 +86,11 @@ class TableHost:
         await self.roster.begin()
         follow(self.lobby, self.roster)
         await self.links.serve(LOBBY, self._serve)
-        self._placing = await self.links.take_placed(
-            taker(self.lobby, self.tables, self.name, lambda: self.lease.holds)
-        )
-        self._tasks = [
-            asyncio.create_task(part) for part in (self.lease.run(), HeadRepeater(self.lobby).run(), watch_loop())
-        ]
+        take = taker(self.lobby, self.tables, self.name, lambda: self.lease.holds)
+        self._placing = await self.links.take_placed(take)
+        orphans = Orphans(self.lobby, self.cluster.tables.orphans, take)
+        parts = (self.lease.run(), HeadRepeater(self.lobby).run(), orphans.run(), watch_loop())
+        self._tasks = [asyncio.create_task(part) for part in parts]
 
     async def end(self) -> None:
         """Give the tables to other hosts, then end the links of all sessions: they begin anew there."""
@@ -99,7 +99,9 @@ class TableHost:
         self.tables.unserve()
         await self.links.bus.flush()
         self._over = True
+        games = left_alone(self.tables.values())
         await self.lobby.stop()
+        await asyncio.gather(*map(self.links.place, games), return_exceptions=True)  # to whoever takes them
         await self.roster.close()
         for task in self._tasks:
             task.cancel()

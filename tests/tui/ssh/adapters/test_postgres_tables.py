@@ -162,3 +162,19 @@ async def test_a_finished_game_is_one_blob_and_rows_again_when_it_goes_on(
     assert isinstance(found, Taken) and found.log == before and counts() == "0|1"
     await fox.append(found.hold, 2, b"two")
     assert counts() == "3|0" and frames(await fox.log("table")) == [FIRST, b"one", b"two"]
+
+
+async def test_running_games_of_dead_hosts_and_of_the_own_are_orphans(
+    make: Make, postgres_server: PostgresServer
+) -> None:
+    fox, owl = make("fox"), make("owl")
+    await begun(fox)
+    waits = await fox.create("waits", terms_of(), 1)
+    await owl.renew()
+    assert waits and await owl.orphans() == [] and [stored.id for stored in await fox.orphans()] == ["table"]
+    postgres_server.sql(END_LEASE)
+    assert [(stored.id, stored.stage) for stored in await owl.orphans()] == [("table", "running")]
+    taken = await owl.take("table")
+    assert isinstance(taken, Taken) and [stored.id for stored in await owl.orphans()] == ["table"]
+    await owl.give(taken.hold)
+    assert await owl.orphans() == [], "its host has given it away"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ from engine.bot_loop import Here
 from engine.games import load
 from tests.tui.ssh.adapters.nats.clusters import Guest
 from tests.tui.ssh.contracts.memory_tables import MemoryDatabase, MemoryTables
-from tests.tui.ssh.fixtures.fake_clients import SLUG, opening, propose
+from tests.tui.ssh.fixtures.fake_clients import SLUG, opening, propose, until
 from tests.tui.ssh.fixtures.memory_bus import Wires
 from tui.play.local_table import Pace
 from tui.ssh.adapters.nats import links as nats_links
@@ -22,11 +23,14 @@ from tui.ssh.adapters.nats.links import NatsLinks
 from tui.ssh.adapters.nats.roster import NatsRoster
 from tui.ssh.adapters.one_machine import OneMachine
 from tui.ssh.cluster.lease_keeper import LeaseKeeper
+from tui.ssh.cluster.orphans import Orphans, left_alone
 from tui.ssh.cluster.placing import follow, taker
 from tui.ssh.cluster.served_tables import ServedTables
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.server import HostServer
+from tui.ssh.host.tables import turn_clock
 from tui.ssh.ports.accounts import Account
+from tui.ssh.ports.directory import StoredTable
 from tui.ssh.ports.errors import Unavailable
 from tui.ssh.ports.links import LOBBY, Link
 from tui.ssh.ports.table_terms import SeatAssignment, TableTerms
@@ -173,6 +177,42 @@ async def test_a_host_dies_and_its_table_goes_on_at_the_other(cluster: MemoryClu
     rng = Random(2)
     assert any([await move(session, id, rng) for session in again])
     assert len(cluster.database.rows[id].log) > records
+
+
+async def test_a_game_of_a_dead_host_goes_on_though_nobody_comes_to_it(
+    cluster: MemoryCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn_clock, "POLL_SECONDS", 0.001)
+    now = [0.0]
+    monkeypatch.setattr(cluster.two.lobby, "_steady", lambda: now[0])
+    fox, owl = await cluster.session(7, "Fox"), await cluster.session(8, "Owl", 1)
+    reply = await fox.ask(opening(clock=60))
+    assert isinstance(reply, TableOpened) and await owl.ask(SitDown(reply.table, None, "")) == Done()
+    alone = await fox.ask(opening(3, bots=2))
+    assert isinstance(alone, TableOpened)
+    take = taker(cluster.two.lobby, cluster.two.tables, "two", lambda: True)
+
+    async def find() -> list[StoredTable]:
+        rows = cluster.database.rows.items()
+        gone = [(id, row) for id, row in rows if row.stage == "running" and cluster.database.until[row.owner or ""] < 0]
+        return [StoredTable(id, row.terms, row.stage, 0) for id, row in gone]
+
+    orphans = Orphans(cluster.two.lobby, find, take)
+    await orphans.step()
+    assert not cluster.two.tables, "its host lives"
+    assert left_alone(cluster.one.tables.values()) == [reply.table], "games of one person wait for that person"
+    cluster.one.bus.kill()
+    cluster.database.until["one"] = -1.0
+    await orphans.step()
+    assert not cluster.two.tables, "it may be a matter of a moment"
+    await orphans.step()
+    assert cluster.two.tables.keys() == {reply.table}
+    records = len(cluster.database.rows[reply.table].log)
+    table = cluster.two.tables[reply.table].table
+    assert table is not None and table.head == 0
+    now[0] += 61
+    await asyncio.wait_for(until(lambda: table.head > 0), 30)
+    assert len(cluster.database.rows[reply.table].log) > records
 
 
 async def test_a_host_whose_lease_is_over_says_nothing_more(cluster: MemoryCluster) -> None:

@@ -17,6 +17,7 @@ from tui.ssh.adapters.postgres import table_rows
 from tui.ssh.adapters.postgres.database import ADVISORY, Connection, Database
 from tui.ssh.adapters.postgres.lease import LEASE_SECONDS, Lease
 from tui.ssh.adapters.stored_terms import terms_of
+from tui.ssh.ports.directory import StoredTable
 from tui.ssh.ports.errors import BackInTime, Fenced, InDoubt, Unavailable, Unusable
 from tui.ssh.ports.table_store import Hold, OwnedBy, Taken
 from tui.ssh.ports.table_terms import TableTerms
@@ -41,6 +42,12 @@ SELECT EXISTS (SELECT FROM tab WHERE id = $1 AND epoch = $2 AND owner = $3),
 """
 
 LIVES: Final = "SELECT num, until > clock_timestamp() FROM host WHERE id = $1"
+
+ORPHANS: Final = """
+SELECT tab.id, terms, changed FROM tab LEFT JOIN host ON host.id = owner
+WHERE state = 'running' AND owner IS NOT NULL
+  AND (owner = $1 OR until IS NULL OR until < clock_timestamp()) LIMIT 1000
+"""
 
 Unheard = Callable[[str], Awaitable[bool]]
 """Asks whether a host answers nothing: the first witness of its death. The second is its session in the database."""
@@ -163,6 +170,12 @@ class PostgresTables:
                 id,
             )
         return None if row is None else bytes(row[0]) if row[0] else whole(row[1])[0] if row[1] else None
+
+    async def orphans(self) -> list[StoredTable]:
+        """The running games of hosts whose lease is over, and those of this host. Raises Unavailable."""
+        async with self._db.connection() as connection:
+            rows = await connection.fetch(ORPHANS, self._host)
+        return [StoredTable(str(id), terms_of(terms), "running", int(changed)) for id, terms, changed in rows]
 
     async def renew(self) -> None:
         """Keep the holds of this host for another while. A host does so four times a lease."""
