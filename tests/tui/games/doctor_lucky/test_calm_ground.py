@@ -13,9 +13,10 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
 from tui.games.doctor_lucky.draw.names import label, levelled
-from tui.games.doctor_lucky.draw.palette import tones, woven
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import SHORE, faded
+from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.plan import SEATS
@@ -167,16 +168,13 @@ def test_the_picture_of_a_small_land_stands_back_behind_people(name: str) -> Non
 def test_among_256_colours_a_name_stands_on_the_ground_of_its_land_without_a_plate(
     theme_name: str, cells: tuple[int, int]
 ) -> None:
-    """The darkest tones of names and borders were black boxes. A loud ground has a dull tone woven into it."""
+    """The darkest tones of names and borders were black boxes, and two tones woven into each other were loud."""
     inks = theme.inks(theme_name, "256")
     pen, colours = drawn(table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), cells, NOTHING, inks), tones(inks)
-    assert not any(char in "░▒▓" for row in pen.chars for char in row)
+    assert not any(char in "░▒▓▚" for row in pen.chars for char in row)
     for area, ground in ((16, "F"), (7, "M"), (10, "W"), (18, "P")):
         x, y = corner(pen, area)
-        tones_of_land = {colours[ground], woven(inks).get(colours[ground], colours[ground])}
-        assert {*pen.halves(x + 4, y)} <= tones_of_land, area
-        weft = woven(inks).get(colours[ground])
-        assert weft is None or contrast(weft, colours[ground]) < 2, "quiet"
+        assert {*pen.halves(x + 4, y)} == {colours[ground]}, area
     assert all(contrast(colours[sign], "#000000") > 1.5 for sign in "FMWP1234")
 
 
@@ -211,16 +209,26 @@ def test_among_256_colours_each_land_has_the_hue_of_its_terrain(cells: tuple[int
 
 
 def hue(pen: Pen, area: int) -> str:
-    """The colour of a land: that which is woven into its ground, or on the smallest map that of its name's plate."""
-    x, y = corner(pen, area)
-    if pen.width > 60:
-        for row in range(y + 1, y + 4):
-            for column in range(x + 1, x + 14):
-                ink = pen.styles[row][column].color
-                if pen.plain()[row][column] == "▚" and ink is not None:
-                    return ink.name
-        x, y = below(pen, area)
+    """The colour of a land below its number."""
+    x, y = below(pen, area)
     return pen.halves(x, y)[0]
+
+
+@pytest.mark.parametrize("area", [7, 12, 17])
+def test_lands_of_four_rows_bear_the_large_pictures_below_their_names(area: int) -> None:
+    """There is room for them at 100 columns: the small ones are half as high."""
+    pen, inks = drawn(table(doctor=8, cat=8), (73, 25)), theme.inks("night")
+    x, y = corner(pen, area)
+    sprite = {7: large.CONE, 12: large.LOW[12], 17: large.BUNGALOW}[area]
+    shades = {sign: tones(inks)[name] for sign, name in COLOURS.items()}
+    top = 2 * (y + 4) - len(sprite)
+    assert top >= 2 * y + 2, "no picture cuts a name"
+
+    def stands(left: int) -> bool:
+        signs = ((i, top + j, sign) for j, row in enumerate(sprite) for i, sign in enumerate(row, left) if sign != ".")
+        return all(pen.halves(i, j // 2)[j % 2] == shades[sign] for i, j, sign in signs)
+
+    assert any(stands(left) for left in range(x, x + 15))
 
 
 def below(pen: Pen, area: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
 from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land
-from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones, wefts
+from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -137,7 +137,7 @@ def bare(inks: Inks, signs: str = "".join(PIXELS)) -> frozenset[str]:
     """The tones of the ground where nothing grows or stands, in whatever shade."""
     grounds = {tones(inks)[PIXELS[sign]] for sign in signs}
     lit = {_lamplit(inks, sign) for sign in LAMPLIT} | {_legal(inks)(ground) for ground in grounds}
-    return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds} | wefts(inks))
+    return frozenset(grounds | lit | {_dull(inks)(ground) for ground in grounds})
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
@@ -147,7 +147,7 @@ def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
     named = ((x, y) for x in range(own.start, own.end) for y in (top, top + 1))
     for x, y in {*at.chart.ground[area], *named}:
         ground, column, row = colours[PIXELS[rows[y][x]]], x + at.left, y + 2 * at.top
-        usual = {ground, _legal(inks)(ground), _dull(inks)(ground)} | wefts(inks)
+        usual = {ground, _legal(inks)(ground), _dull(inks)(ground)}
         if pen.halves(column, row // 2)[row % 2] in usual:
             pen.pixel(column, row, _lamplit(inks, rows[y][x].upper()))
 

@@ -1,8 +1,8 @@
-"""The names on the map: where they stand; the ground that is levelled below them, and woven beside them."""
+"""The names on the map: where they stand; the ground that is levelled below them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -12,11 +12,10 @@ from rich.style import Style
 
 from tui.art.cell import Cell
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, Pixel, cells
-from tui.games.doctor_lucky.draw.palette import BARREN, tones, woven
+from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
-from tui.style import indexed
 from tui.style.theme import Inks
 
 WATER: Final = frozenset(".,")
@@ -36,10 +35,6 @@ LAND: Final = "FMWPfmwp"
 
 PLATES: Final = dict(zip("FMWP", "1234", strict=True))
 """The sign of a ground to that of the plate on which a small land has its name."""
-
-
-WEAVE: Final = "▚"
-"""The sign whose two colours are woven into each other."""
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -205,20 +200,3 @@ def _written(inks: Inks, ground: str, state: str, *, named: bool) -> Style:
     ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm"), "lamplit": inks.ink_on(glow)}.get(state, "")
     ink = ink or inks.readable("text" if named else "lamp", on)
     return inks(ink, on=on, bold=bool(state) or not named)
-
-
-def weave(pen: Pen, size: Measures, first: int, places: Iterable[tuple[int, int]]) -> None:
-    """Weave a dull tone into the cells of loud ground: a row stays one style.
-
-    At borders grey alone lies there, and on small lands, whose plates below their names keep their colour. `first` is
-    the chart's first row.
-    """
-    known, small, bare = woven(pen.inks), size.high < 5, indexed.HEX[BARREN]
-    for x, y in places if known else ():
-        if small and (y - first - size.top) % size.high == 0:
-            continue
-        top, bottom = pen.halves(x, y)
-        if top == bottom and top in known and not small:
-            pen.glyph(x, y, WEAVE, top, known[top])
-        else:
-            pen.tone(x, y, lambda tone: bare if tone in known else tone)

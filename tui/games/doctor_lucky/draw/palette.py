@@ -6,13 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
-from tui.style import indexed
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 234, "#74bbe2", 74),
-    "deep": ("#0f2e4a", 235, "#84c5e8", 74),
-    "wave": ("#1d4d74", 24, "#a9d9f0", 117),
+    "sea": ("#0a1f35", 17, "#74bbe2", 74),
+    "deep": ("#0f2e4a", 17, "#84c5e8", 74),
+    "wave": ("#1d4d74", 25, "#a9d9f0", 117),
     "shoal": ("#174b6c", 25, "#a5dcec", 159),
     "sand": ("#d0b47e", 180, "#fbeec4", 229),
     "sand_dark": ("#a88d5c", 137, "#ecd79c", 223),
@@ -89,12 +88,6 @@ LAMPLIT: Final[Scenery] = {
 }
 """The lands on which the Doctor's lamp shines: among 256 colours its light is taken by hand, too."""
 
-WOVEN: Final = {"F": 236, "W": 23, "P": 238}
-"""Letter of a loud ground to the index that is woven into it, among 256 by night."""
-
-BARREN: Final = 236
-"""The index of these grounds where there is no room for that."""
-
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 """Terrain to the letter of its colours."""
 
@@ -106,17 +99,3 @@ CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yello
 def tones(inks: Inks) -> dict[str, str]:
     """The colours of the island in a theme. Nothing changes them."""
     return inks.scenery(ISLAND)
-
-
-@lru_cache(maxsize=16)
-def woven(inks: Inks) -> dict[str, str]:
-    """The colour of a ground to the second one that is woven into it; empty where grounds are quiet by themselves."""
-    if inks.depth != "256" or inks.theme != "night":
-        return {}
-    return {tones(inks)[letter]: indexed.HEX[tone] for letter, tone in WOVEN.items()}
-
-
-@lru_cache(maxsize=16)
-def wefts(inks: Inks) -> frozenset[str]:
-    """All that may lie below woven ground, or in place of it."""
-    return frozenset({*woven(inks).values(), indexed.HEX[BARREN]}) if woven(inks) else frozenset()

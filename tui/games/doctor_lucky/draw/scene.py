@@ -11,8 +11,8 @@ from engine.games.doctor_lucky.map import MOUNTAIN, PLAINS, WATER, Island
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, chart
-from tui.games.doctor_lucky.draw.names import levelled, weave
-from tui.games.doctor_lucky.draw.palette import LETTERS, tones, woven
+from tui.games.doctor_lucky.draw.names import levelled
+from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
 from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
@@ -79,7 +79,6 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
             paint |= dict.fromkeys(",;", colours["sea"])
         rows = lined if pen.inks.depth == "256" and size.high > 4 else shaded
         pen.sprite(left, 2 * top, rows, paint)
-        weave(pen, size, top, ((left + x, top + y) for y in range(size.height) for x in range(size.width)))
         if size.high > 4:
             _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
@@ -156,7 +155,7 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
                 char = chars[int(value * 9973) % len(chars)]
                 low = FLOORS.get(ground)
                 ink = colours[low] if low else pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
-                pen.glyph(left + x, top + y, char, ink, woven(pen.inks).get(colours[ground], colours[ground]))
+                pen.glyph(left + x, top + y, char, ink, colours[ground])
 
 
 def _sprite(pen: Pen, x: int, y: int, sprite: Sprite, colours: Colours) -> None:
@@ -181,7 +180,7 @@ def grow(
     free: int = 0,
 ) -> None:
     """Draw what grows and stands in a land; in the west so many columns stay free for people."""
-    (_grow_small if at.size.high < 5 else _grow_large)(pen, island, area, at, corner, colours, free)
+    (_grow_small if at.size.high < 4 else _grow_large)(pen, island, area, at, corner, colours, free)
 
 
 def _grow_large(
@@ -190,8 +189,9 @@ def _grow_large(
     """Trees, peaks and waves, and the house or runway in the east."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     size = at.size
-    foot = 2 * (y + size.high) - 3 - 2 * (area in SHORE and size.high > 5)  # above the wider beach
-    house = house_of(island, area)
+    low = size.high < 5
+    foot = 2 * (y + size.high) - 3 + 2 * low - 2 * (area in SHORE and size.high > 5)  # above the wider beach
+    house = large.LOW.get(area) if low and area in large.LOW else house_of(island, area)
     kinds = terrains(island, area)
     end = x + size.wide - 1 - (len(house[0]) + 1 if house else 0)
     for number, terrain in enumerate(kinds):
@@ -200,7 +200,7 @@ def _grow_large(
         if last > first:
             _strew(pen, area, terrain, first, foot, last - first, colours)
     if house:
-        _sprite(pen, x + size.wide - len(house[0]) - 1, foot + (area not in SHORE), house, colours)
+        _sprite(pen, x + size.wide - len(house[0]) - 1, foot + (area not in SHORE and not low), house, colours)
 
 
 def _strew(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colours: Colours) -> None:
@@ -345,6 +345,5 @@ def _cleared(
             if size.high < 5 and not edge and sign in "fmwp":
                 sign = sign.upper()  # a bent border would stand among the people
             drawn.pixel(x + at.left, row + 2 * at.top, colours[PIXELS[sign]])
-    weave(drawn, size, at.top, ((x + at.left, y + at.top) for x, y, *_ in cells(at.chart, area)))
     grow(drawn, COMPONENT_SETS[components].island, area, at.chart, (at.left, at.top), colours, free)
     return drawn

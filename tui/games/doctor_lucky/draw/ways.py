@@ -12,7 +12,6 @@ from tui.art.figures import trace
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.lands import bare
-from tui.games.doctor_lucky.draw.palette import wefts
 from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.widgets.board_view import Highlights
 
@@ -70,7 +69,7 @@ def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False
         if number % STEP or not (0 <= x < pen.width and 0 <= y < 2 * pen.height):
             continue
         ground = pen.halves(x, y // 2)[y % 2]
-        if not (pen.pictured(x, y // 2) or ground in wefts(pen.inks)) or ground not in bare(pen.inks):
+        if not pen.pictured(x, y // 2) or ground not in bare(pen.inks):
             continue
         share = 0.35 + 0.65 * number / len(way) if fading else 1.0
         pen.pixel(x, y, pen.inks.mix(ground, colour, share) if share < 1 else pen.inks.px(colour))

@@ -210,6 +210,12 @@ SEAS: Final = {10: LOG, 13: ROOTS, 14: LILIES, 19: CORAL, 22: FIN}
 HOUSES: Final = {1: CASTLE, 5: BOATHOUSE, 8: DOME, 12: LIGHTHOUSE, 17: BUNGALOW, 21: CHAPEL}
 """Area to its house, where it is indoors."""
 
+LOW: Final[dict[int, Sprite]] = {
+    1: CASTLE[:5] + CASTLE[6:],
+    12: ("...r...", "d.lll.d", "..rrr..", "..wwW..", ".wwwwW.", ".wwkwW."),
+}
+"""The houses that are too high for a land of four rows."""
+
 ODD: Final[dict[tuple[int, int], tuple[Sprite, ...]]] = {
     (4, MOUNTAIN): (RAVINE, CLEFT),
     (6, FOREST): (CANOPY, CROWN),
