@@ -18,9 +18,9 @@ from tui.art.plates import key_cap
 from tui.art.scene import lay_still
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
-from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack
+from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack, draw_great_attack
 from tui.games.doctor_lucky.draw.chart import charted
-from tui.games.doctor_lucky.draw.hand import MOST_ROWS, draw_hand, draw_signs
+from tui.games.doctor_lucky.draw.hand import MOST_ROWS, TALL_ROWS, draw_hand, draw_signs
 from tui.games.doctor_lucky.draw.people import EYE, slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
@@ -54,6 +54,7 @@ def _draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hi
     draw_hand(pen, view, cards, look, room)
     if room:
         draw_attack(pen, view)
+    draw_great_attack(pen, view, len(cards))
     draw_signs(pen, view)
 
 
@@ -86,7 +87,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         """The table has the room of the largest chart that fits; the cards stand below it, or beside a huge one."""
         side = 27 if width < 110 else max(min(width - 82, 38), 28) if width < 150 else 56
         if width >= 150 and height >= 48:
-            return Arrangement(side, 0, 0, held=10)
+            return Arrangement(side, 0, 0, held=TALL_ROWS)
         return Arrangement(side, 0, _hand_rows(width, height), table=LEAST_ROWS)
 
     def draw_cards(

@@ -6,20 +6,27 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from engine.games.doctor_lucky.queries import is_murder, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from tui.art.cards import card
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
-from tui.games.doctor_lucky.draw.hand import NARROW, facts_of
+from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, attacked_above, facts_of, picture_of
 from tui.games.doctor_lucky.draw.heads import colour_of
+from tui.games.doctor_lucky.draw.lines import MISSING
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import GRAND
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.terms import card_name, kind_name
-from tui.i18n.messages import t
+from tui.i18n.messages import c, t
 from tui.i18n.text_layout import capital, cut
 from tui.style.glyphs import Glyphs
 
 WIDE: Final = 15
 """Columns of the weapon."""
+
+GREAT: Final = 28
+"""Its columns where it is drawn large."""
 
 PAWN: Final = 6
 """The columns of a land before the name of a hazard beside a pawn."""
@@ -45,6 +52,33 @@ def draw_attack(pen: Pen, view: DoctorLuckyState) -> None:
     pen.put(x + WIDE + 2, HIGH // 2, pen.glyphs.arrow, pen.inks("alarm", on=pen.behind(x + WIDE + 2, 2), bold=True))
 
 
+def draw_great_attack(pen: Pen, view: DoctorLuckyState, kinds: int) -> None:
+    """The weapon drawn large above a hand beside the table, with what it takes to stop it; nothing without room."""
+    if not attacked_above(pen, view, kinds):
+        return
+    inks, shades = pen.inks, tones(pen.inks)
+    x, high = 2, ATTACK_ROWS - 1
+    name, colour, facts = _said(view, pen.glyphs, GREAT)
+    card(pen, x, 0, GREAT, high, name, colour, facts)
+    for column in (x - 1, x + GREAT):
+        pen.pixels(column, 0, 1, 2 * high, inks.px("alarm"))
+    kind = None if view.card == BARE_HANDS else view.face[view.card]
+    if kind is not None:
+        rows = [row for row in picture_of(view, kind) for _ in range(2)]
+        wider = ["".join(sign * 2 for sign in row) for row in rows]
+        dyes = {sign: shades[shade] for sign, shade in COLOURS.items()}
+        pen.sprite(x + GREAT - len(wider[0]) - 1, 2 * high - len(wider), wider, dyes)
+    left, ground, need = x + GREAT + 3, pen.behind(x + GREAT + 3, 0), view.strength
+    strength = t("strength {strength}", strength=need)
+    if not is_murder(view):
+        strength = c("of a hazard", "strength {strength}", strength=need)
+    so_far = t("luck {luck} of {strength}", luck=view.luck, strength=need)
+    pips = pen.glyphs.pip * min(view.luck, need) + MISSING * missing(view)
+    for row, (said, ink) in enumerate(((strength, "alarm"), (so_far, "lamp"), (pips, "lamp")), 1):
+        pen.put(left, row, cut(said, pen.width - left), inks(ink, on=ground, bold=True))
+    pen.put(left, high, pen.glyphs.down, inks("alarm", on=ground, bold=True))
+
+
 def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
     """The weapon or the hazard by its name in the land of the attack: right of the Doctor's hat, or of a pawn."""
     size, kind = at.chart.size, None if view.card == BARE_HANDS else view.face[view.card]
@@ -60,13 +94,13 @@ def draw_arm(pen: Pen, view: DoctorLuckyState, area: int, at: Chartlet) -> None:
     pen.put(left, row, cut(f" {said} ", room), pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
-def _said(view: DoctorLuckyState, glyphs: Glyphs) -> tuple[str, str, list[str]]:
-    """The name of the weapon, its colour, and its facts; those of bare hands are the strength."""
+def _said(view: DoctorLuckyState, glyphs: Glyphs, wide: int = WIDE) -> tuple[str, str, list[str]]:
+    """The name of the weapon, its colour, and its facts on a card; those of bare hands are the strength."""
     kind = None if view.card == BARE_HANDS else view.face[view.card]
     name = capital(card_name(view, view.card))
-    if kind is not None and cell_len(name) > WIDE - 1:
+    if kind is not None and cell_len(name) > wide - 1:
         name = kind_name(view, kind, short=True)
     if kind is None:
-        return cut(name, WIDE - 1), "orange", [cut(t("strength {strength}", strength=view.strength), WIDE - 1)]
-    facts = [cut(line, WIDE - 1) for line in facts_of(view, kind, glyphs, WIDE - 1)]
-    return cut(name, WIDE - 1), colour_of(view, kind), facts
+        return cut(name, wide - 1), "orange", [cut(t("strength {strength}", strength=view.strength), wide - 1)]
+    facts = [cut(line, wide - 1) for line in facts_of(view, kind, glyphs, wide - 1)]
+    return cut(name, wide - 1), colour_of(view, kind), facts

@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, shadow
@@ -42,6 +42,12 @@ MOST: Final = 5
 
 MOST_ROWS: Final = 6
 """The most rows of a hand below the table."""
+
+TALL_ROWS: Final = 13
+"""The rows of a hand beside the table: two rows of cards, or one below an attack, and the signs of the map."""
+
+ATTACK_ROWS: Final = 7
+"""The rows of an attack above a hand beside the table, with the air below it."""
 
 SUNK: Final = 0.35
 """The share of the sea in the colours of a card that may not be played by day."""
@@ -115,22 +121,29 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
         cards = sorted(cards, key=lambda pick: pick.value[0] not in keys)
     count = len(cards)
     room = pen.width - 3 - left
+    above = ATTACK_ROWS if attacked_above(pen, view, count) else 0
     rows = max(min(pen.height // 5, -(-count * WIDE // max(room + 1, 1))), 1)
     each = -(-count // rows)
-    high = min(pen.height // rows, 5)
+    high = min((pen.height - above) // rows, 5)
     wide = min(max((room + 1) // max(each, 1) - 1, NARROW if left else WIDE - 1), BROAD)
     for row in range(rows):
         held = cards[row * each : (row + 1) * each]
         for pick, (x, shown), behind in _laid(held, 1 + left, room, wide):
             key = keys.get(pick.value[0], "")
             sunk = bool(keys) and not key
-            y, tall = row * high + sunk, high - (high > 4) - sunk
+            top = above + row * high
+            y, tall = top + sunk, high - (high > 4) - sunk
             for copy in range(behind):
                 _behind(pen, view, pick, (x + shown + EDGE * copy, y), tall, dark=copy > 0 and copy % 2 == 0)
             _card(pen, view, pick, (x, y), shown, tall, key)
-            for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
+            for below in range(top + 1, top + high - (high > 4)) if sunk else ():
                 for column in range(x, x + shown + EDGE * behind):
                     pen.tone(column, below, _sunk(pen.inks))
+
+
+def attacked_above(pen: Pen, view: DoctorLuckyState, kinds: int) -> bool:
+    """True where an attack has room above the cards of a hand beside the table."""
+    return view.phase in (DEFENCE, HARM) and pen.height == TALL_ROWS and kinds * WIDE <= pen.width - 2
 
 
 @lru_cache(maxsize=16)
@@ -143,7 +156,12 @@ def _sunk(inks: Inks) -> Callable[[str], str]:
 
 
 def draw_signs(pen: Pen, view: DoctorLuckyState) -> None:
-    """The signs of the map below real cards, over their shade: the table above them has no row for these."""
+    """The signs of the map below real cards, over their shade: the table beside them has no row for these.
+
+    Beside a huge island it has one, but in an attack.
+    """
+    if pen.height > MOST_ROWS and view.phase in (DEFENCE, HARM):
+        draw_legend(pen, view, pen.height - 1, 1, pen.width - 1, pen.behind(0, pen.height - 1))
     if pen.height == MOST_ROWS - 1:
         pen.pixels(0, 2 * pen.height - 2, pen.width, 2, tones(pen.inks)["sea"])
         draw_legend(pen, view, pen.height - 1, 1, pen.width - 1)
@@ -203,13 +221,18 @@ def _card(
     pen.spot(*at, wide, high, pick)
 
 
+def picture_of(view: DoctorLuckyState, kind: int) -> tuple[str, ...]:
+    """The shape of a weapon, the land of a hazard, or a clover."""
+    made = COMPONENT_SETS[view.components].cards[kind]
+    weapon = SHAPES.get(made.name, "blade")
+    return PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
+
+
 def _picture(
     pen: Pen, view: DoctorLuckyState, kind: int, at: tuple[int, int], wide: int, high: int, words: Sequence[int]
 ) -> None:
-    """The shape of a weapon, the land of a hazard, or a clover: right of the words of a card where it has room."""
-    made = COMPONENT_SETS[view.components].cards[kind]
-    weapon = SHAPES.get(made.name, "blade")
-    picture = PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
+    """The picture of a card right of its words, where it has room."""
+    made, picture = COMPONENT_SETS[view.components].cards[kind], picture_of(view, kind)
     room = wide - max(map(len, picture))
     top = next((row for row in (1, 2) if max((0, *words[row - 1 :])) + 1 < room and high > row + 1), 0)
     if not top or (made.sort == FAILURE and high - top < CLOVER):

@@ -194,8 +194,12 @@ def signs_of_way(view: DoctorLuckyState) -> tuple[tuple[str, str], ...]:
     return (slip(1), c("of the Doctor's way", "next")), *eyes, *heads
 
 
-def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int) -> int:
-    """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them."""
+def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "") -> int:
+    """As many of the meanings of the signs on the map as fit before column `end`; gives the column after them.
+
+    They stand on the sea, or on another `ground`.
+    """
+    on = ground or tones(pen.inks)["sea"]
     words = ((sign, said, "text") for sign, said in signs_of_way(view))
     acting = view.phase in (FIRST, SECOND)  # else no land is marked as unseen
     for sign, said, ink in (
@@ -205,6 +209,6 @@ def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int) -> i
         ("▞", t("sand path"), tones(pen.inks)["way"]),
     ):
         if x + cell_len(f"{sign} {said}") < end:
-            x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
-            x = pen.put(x + 1, y, said, on_sea(pen, "quiet")) + 2
+            x = pen.put(x, y, sign, pen.inks(ink, on=on, bold=True))
+            x = pen.put(x + 1, y, said, pen.inks("quiet", on=on)) + 2
     return x

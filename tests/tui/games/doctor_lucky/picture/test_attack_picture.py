@@ -117,6 +117,28 @@ def test_the_weapon_lies_beside_the_cards_that_answer_it() -> None:
     assert "weapon 1" in pen.plain()[1] and len(pen.spots) == 5 and not pen.clipped
 
 
+@pytest.mark.parametrize("kinds", [3, 5])
+def test_beside_a_huge_island_the_weapon_is_drawn_large_above_the_cards_that_answer_it(kinds: int) -> None:
+    answers = ("missed", "killer_bees", "quicksand", "miracle", "hex_bolt")[:kinds]
+    state = table(
+        at={0: 20, 1: 5, 2: 5, 3: 14},
+        doctor=20,
+        hands={0: ("tobacco",), 1: answers, 2: (), 3: ()},
+        right={0: 1},
+        cat=12,
+    )
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    board, known = board_view(SLUG), view(state, 1)
+    pen = Pen(56, board.arrangement(160, 48).held, theme.inks("night"), glyphs.RICH)
+    board.draw_cards(pen, known, board.hand(known, 1), Highlights(), NAMES[:4])
+    rows, first = pen.plain(), min(region.y for region, _ in pen.spots)
+    above = "\n".join(rows[:first])
+    assert all(said in above for said in ("Tobacco", "weapon 1", "strength 6", "luck 0 of 6", "○○○○○○")) == (kinds < 5)
+    assert "▟▙1 next" in rows[-1] and "Kill strength" in rows[-1], "the line below the map has the attack"
+    assert len(pen.spots) == kinds and not pen.clipped
+
+
 def test_the_seats_to_answer_never_hide_how_much_luck_is_missing() -> None:
     hands = dict.fromkeys(range(1, 8), ("missed",))
     state = table(
