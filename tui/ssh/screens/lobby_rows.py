@@ -77,7 +77,9 @@ def is_game(row: Row) -> bool:
 
 
 def in_list_order(tables: Iterable[ListedTable]) -> list[ListedTable]:
-    """The tables in the order of the list: own ones, then those that wait for a player; those that are over come last.
+    """The tables in the order of the list: where it is the caller's turn, where a seat is free, other own ones.
+
+    Those that are over come last, behind those to watch.
 
     A table that takes a code comes after those that wait for anyone. Of the games to watch, the one with the latest
     move comes first.
@@ -96,9 +98,11 @@ def rank(table: ListedTable) -> int:
     """The place of a kind of table in the list: 0 where it is the caller's turn, 4 where the game is over."""
     if table.stage == "over":
         return 4
+    if terms_text.takes_seat(table):
+        return 1
     if table.own_seat is not None:
-        return 0 if table.own_turn else 1
-    return 2 if terms_text.takes_seat(table) else TO_WATCH
+        return 0 if table.own_turn else 2
+    return TO_WATCH
 
 
 def table_row(table: ListedTable, column: int, now: float) -> Row:

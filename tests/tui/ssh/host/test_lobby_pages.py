@@ -59,14 +59,14 @@ async def test_a_page_costs_what_it_shows_with_ten_thousand_people_and_tables(
         pages.changed(hosted)
         roster.here(account, f"P{account:05}", "session")
     walked: list[object] = []
-    stages = pages._index._stages
+    kinds = pages._index._kinds
     seats = HostedTable.seat_of
     monkeypatch.setattr(HostedTable, "seat_of", lambda hosted, account: (walked.append(1), seats(hosted, account))[1])
     fox = Client(MANY, "P10000", lambda item: None)
     state = await pages.page(fox, 0)
     assert drawn == ["t10000", *(f"t{number}" for number in range(1, PAGE))], "the own table is the first"
     assert (state.here, len(state.clients), state.more) == (MANY, MOST_NAMES, MANY - PAGE)
-    assert len(walked) <= PAGE and len(stages["gathering"]) == MANY
+    assert len(walked) <= PAGE and len(kinds["free"]) == MANY
     drawn.clear()
     state = await pages.page(fox, MANY - 10)
     assert len(drawn) == 10 and state.more == 0
@@ -94,6 +94,22 @@ def test_the_index_has_own_tables_first_then_those_that_wait_then_the_latest_mov
     index.remove(over[4])
     assert [hosted.id for hosted in index.page(1, 0, 50)[0]] == ["w", "own", "r1", "r2", "r0", "o2", "o3", "r3"]
     assert not index._own.get(1)
+
+
+def test_tables_with_free_seats_come_before_those_that_are_full_or_take_a_code() -> None:
+    index = LobbyIndex()
+    full, locked, free = staged("full", 7), staged("locked", 8), staged("free", 9)
+    locked.terms.code = "K7QF"
+    for hosted in (locked, free):
+        hosted.terms.seats = [SeatAssignment(7), SeatAssignment()]
+    full.terms.seats = [SeatAssignment(7), SeatAssignment(8)]
+    for hosted in (full, locked, free):
+        index.update(hosted)
+    assert [hosted.id for hosted in index.page(1, 0, 50)[0]] == ["free", "locked", "full"]
+    full.terms.seats, free.terms.seats = [SeatAssignment()], [SeatAssignment(5), SeatAssignment(6)]
+    index.update(full)
+    index.update(free)
+    assert [hosted.id for hosted in index.page(1, 0, 50)[0]] == ["full", "locked", "free"]
 
 
 def test_the_index_is_that_of_the_tables_whatever_happens() -> None:

@@ -169,7 +169,7 @@ async def test_the_lobby_tells_of_spectators_and_how_long_a_game_is_quiet(host: 
     resting = msgspec.structs.replace(own, stage="running", seats=(full.seats[0], bot))
     assert table_status(resting) == "your turn" != table_status(tables[id])
     order = [table.id for table in in_list_order([tables[id], full, free, own])]
-    assert order == ["own", "free", "full", id], "what waits for a player comes before what can be watched"
+    assert order == ["free", "own", "full", id], "a free seat comes before what waits or can be watched"
     words = terms_line(tables[id], host.clock())
     assert "1 spectator" in words and words.endswith("last move 6 minutes ago")
     assert terms_line(tables[later], host.clock()).endswith("last move 1 minute ago")
