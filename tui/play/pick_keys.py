@@ -28,11 +28,12 @@ def assign(
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
     `reserved` are the single keys that commands answer to. Picks of `plain` kinds, of which there are many, get letters
-    in their order, small ones first. A digit beside them would be taken for a number on the board. So do picks of a
-    kind of which two wish for the same digit. A player whose letter is a command's has its capital, or else another
-    letter of the name that nobody wishes for. A pick gets no key when there are no more. `kept` are the keys that picks
-    have already.
+    in their order, small ones first; a thing with a number has the same letter in every prompt. A digit beside them
+    would be taken for a number on the board. So do picks of a kind of which two wish for the same digit. A player whose
+    letter is a command's has its capital, or else another letter of the name that nobody wishes for. A pick gets no key
+    when there are no more. `kept` are the keys that picks have already.
     """
+    reserved = frozenset(reserved)
     keys = {pick: kept[pick] for pick in picks if pick in kept}
     wishes = {pick: words.pressed(view, pick, names) for pick in picks if pick not in keys}
     clashing, wished = _clashing(wishes), {wish[:1].lower() for wish in wishes.values()}
@@ -47,7 +48,11 @@ def assign(
                 *(wish[:1].upper() if wish[:1].isalnum() else ""),
                 *(char for char in name.lower() if char in ascii_lowercase and char not in wished),
             )
-        free = ascii_letters if lettered else (*own, *LETTERS)
+        free = (
+            (*_of_its_number(words.number_borne(view, pick), reserved), *ascii_letters)
+            if lettered
+            else (*own, *LETTERS)
+        )
         for key in free:
             if key not in used:
                 keys[pick] = key
@@ -71,6 +76,12 @@ def inherited(
             alike.setdefault(words.label(view, pick, names), pick)
     labels = {kept[card]: words.label(view, card, names) for card in picked if card in kept}
     return {key: alike[name] for key, name in labels.items() if name in alike}
+
+
+def _of_its_number(number: int, reserved: Iterable[str]) -> str:
+    """The letter of a thing with a number, the same whatever else is offered; empty without one or for a large one."""
+    letters = [letter for letter in ascii_letters if letter not in reserved]
+    return letters[number - 1] if 0 < number <= len(letters) else ""
 
 
 def _clashing(wishes: Mapping[Pick, str]) -> set[str]:

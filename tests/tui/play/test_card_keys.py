@@ -12,6 +12,7 @@ from engine.games.lost_mines.state import PLAY
 from engine.state import State
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
+from tui.games.doctor_lucky.prompts import CAT, GO
 from tui.games.lost_mines.prompts import DISCARDING, PROPOSING
 from tui.play.local_table import LocalTable, Pace
 from tui.play.pick_keys import DIGITS, CardKeys
@@ -167,3 +168,23 @@ async def test_escape_from_a_pick_by_its_key_leads_back_to_the_focus_before_it()
 def of_kind(view: State, card: Pick) -> int | None:
     """The kind of a card in Doctor Lucky; None for another pick."""
     return view.face[card.value] if card.kind == "card" else None
+
+
+async def test_an_area_has_the_same_letter_wherever_one_goes_from_and_for_the_cat() -> None:
+    letters: dict[Pick, set[str]] = {}
+    table = opened(3, seed="5", slug="doctor_lucky")
+    for number in range(60):
+        if 0 in table.to_act:
+            prompt, session = await asked(table, CardKeys())
+            for first in (GO, CAT):
+                if prompt.offers(first):
+                    session.pick(first)
+                    prompt.renew()
+                    for key, pick in prompt.keys.items():
+                        letters.setdefault(pick, set()).add(key)
+                    prompt.begin_again()
+            await session.close()
+        bot_moves(table, number)
+    areas = {pick: keys for pick, keys in letters.items() if pick.kind == "area"}
+    assert len(areas) > 12 and all(len(keys) == 1 for keys in areas.values())
+    assert len(set.union(*areas.values())) == len(areas)

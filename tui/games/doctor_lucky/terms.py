@@ -269,17 +269,24 @@ def name_beside(view: DoctorLuckyState, card: int) -> str:
         return name
     said = beside_name(view, kind)
     if view.phase in (DEFENCE, HARM):
-        said = t("luck {luck}", luck=COMPONENT_SETS[view.components].cards[kind].luck)
+        said = luck_said(COMPONENT_SETS[view.components].cards[kind].luck)
     return name if cell_len(name) + 1 + cell_len(said) <= BESIDE else kind_name(view, kind, short=True)
+
+
+def luck_said(luck: int) -> str:
+    """The luck of a card in two words; a card without any stops no attack."""
+    return t("luck {luck}", luck=luck) if luck else t("no luck")
 
 
 def luck_beside(view: DoctorLuckyState, kind: int, luck: int, count: int) -> str:
     """The luck of a card beside its name, as on its head, and the number of cards of its kind."""
     copies = f" x{count}" if count > 1 else ""
-    said, name = t("luck {luck}", luck=luck), kind_name(view, kind)
+    said, name = luck_said(luck), kind_name(view, kind)
     if cell_len(f"{name} {said}") > BESIDE:
         name = kind_name(view, kind, short=True)
-    return f"{said}{copies}" if cell_len(f"{name} {said}{copies}") <= BESIDE else f"+{luck}{copies}"
+    if not luck or cell_len(f"{name} {said}{copies}") <= BESIDE:
+        return f"{said}{copies}"
+    return f"+{luck}{copies}"
 
 
 def variants(names: Names) -> tuple[Variant, ...]:

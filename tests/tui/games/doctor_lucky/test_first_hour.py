@@ -62,7 +62,10 @@ def test_every_card_is_listed_where_one_of_them_is_asked_for() -> None:
     do(state, murder(state, "tobacco"))
     legal = {option.pick: option.legal for option in select(SLUG, view(state, 1), 1).options()}
     assert legal[Pick("card", missed)] and not legal[Pick("card", ape)]
-    assert W.refusal(W.forbids(view(state, 1), 1, (), Pick("card", ape)) or "") == "That card has no luck."
+    assert (
+        W.refusal(W.forbids(view(state, 1), 1, (), Pick("card", ape)) or "")
+        == "That card has no luck: it stops nothing. Choose another, or pass."
+    )
 
 
 def test_cards_in_one_sentence_are_each_named_once_and_a_failure_in_quotes() -> None:
