@@ -7,10 +7,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.log import Played
 from saves.errors import SaveError
 from saves.framing import Condition, scan
 from saves.log_reader import contents
 from tui.ssh.adapters.postgres.database import Database
+
+Move = tuple[int, object]
+"""A move, and the number of the record after which it was made."""
 
 
 class Verdict(NamedTuple):
@@ -74,6 +78,22 @@ async def late_records(database: Database) -> int:
                 " AS records WHERE late"
             )
         )
+
+
+def verdict_on_game(table: str, data: bytes, proposed: list[Move], made: list[Move]) -> Verdict:
+    """The verdict on the log of a game in which people have done nothing but move.
+
+    `proposed` are all moves that they have sent, with the record after which each was to come; `made` are those of them
+    that they were told are made.
+    """
+    if scan(data).condition is not Condition.CLEAN or not _readable(table, data):
+        return Verdict(unreadable=1)
+    records = contents(Path(table), scan(data)).records
+    found = [(number, record.move) for number, record in enumerate(records[1:]) if isinstance(record, Played)]
+    lost = sum(head >= len(found) for head, _ in made)
+    forked = sum(head < len(found) and found[head] != (head, move) for head, move in made)
+    double = sum(move not in proposed for move in found) + len(records) - 1 - len(found)
+    return Verdict(lost, double, forked)
 
 
 def _readable(table: str, data: bytes) -> bool:

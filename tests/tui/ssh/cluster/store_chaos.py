@@ -1,4 +1,4 @@
-"""Five hosts that play all five games in one database, while sessions, hosts and the server die."""
+"""Five hosts that play all five games in one database, while sessions, lines, hosts and the server die."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import asyncio
 import time
 from contextlib import suppress
 from random import Random
+from subprocess import CalledProcessError
 
 from engine.games import GAMES, load
 from saves.errors import SaveError
 from tests.tui.ssh.cluster.checker import Verdict, Witness, late_records
+from tests.tui.ssh.fixtures.cut_line import CutLine
 from tests.tui.ssh.fixtures.postgres_server import DATABASE, PostgresServer
 from tui.ssh.adapters.postgres.database import Database
 from tui.ssh.adapters.postgres.tables import PostgresTables
@@ -23,6 +25,16 @@ HOSTS = "ABCDE"
 
 LEASE_SECONDS = 0.8
 RENEW_SECONDS = 0.2
+
+WAIT_SECONDS = 1.0
+"""Seconds in which the database must answer a host."""
+
+FULL_DISK = """
+CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER full_disk BEFORE INSERT ON log FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+"""
+"""The answer of a server whose disk is full, to each record."""
 
 GAP_SECONDS = 0.15
 """Seconds between two faults, on average."""
@@ -49,7 +61,7 @@ class Host:
 
     def __init__(self, chaos: Chaos, name: str) -> None:
         self.chaos, self.name = chaos, name
-        self.database = Database(chaos.address, name=name, most=4)
+        self.database = Database(chaos.ways.get(name, chaos.address), name=name, most=4, wait=WAIT_SECONDS)
         self.tables = WatchedTables(self.database, name, lease_seconds=LEASE_SECONDS)
         self.tables.witness = chaos.witness
         self.asleep_until = 0.0
@@ -139,7 +151,14 @@ class Chaos:
         self.counts: dict[str, int] = {}
         self.hosts: dict[str, Host] = {}
         self.dead: list[Host] = []
-        self._faults = [self.end_sessions, self.end_sessions, self.kill_host, self.let_host_sleep, self.kill_host]
+        self.ways: dict[str, str] = {}
+        """Host to the address of the database over a line of its own, which may be cut."""
+        self._lines: dict[str, CutLine] = {}
+        self._mending: set[asyncio.Task[None]] = set()
+        self._faults = [
+            *(self.end_sessions, self.end_sessions, self.kill_host, self.let_host_sleep, self.kill_host),
+            *(self.cut_line, self.cut_line, self.fill_disk),
+        ]
 
     def count(self, what: str) -> None:
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -171,6 +190,38 @@ class Chaos:
         """Let a host's lease end while it plays on."""
         self.hosts[self.chance.choice(HOSTS)].asleep_until = time.monotonic() + 2 * LEASE_SECONDS
 
+    async def cut_line(self) -> None:
+        """Cut a host off from the database, for less than a lease or for longer."""
+        line = self._lines[self.chance.choice(HOSTS)]
+        line.cut()
+        seconds = self.chance.uniform(0.1, 3) * LEASE_SECONDS
+
+        async def mend() -> None:
+            await asyncio.sleep(seconds)
+            line.mend()
+
+        task = asyncio.create_task(mend())
+        self._mending.add(task)
+        task.add_done_callback(self._mending.discard)
+
+    async def fill_disk(self) -> None:
+        """Have the server refuse each record for a while, since its disk is full."""
+        with suppress(CalledProcessError):  # it is full already, or the server is away
+            await asyncio.to_thread(self.server.sql, FULL_DISK)
+        await asyncio.sleep(self.chance.random() * LEASE_SECONDS)
+        await self.empty_disk()
+
+    async def empty_disk(self) -> None:
+        """Have the server take records again."""
+        await asyncio.to_thread(self.server.sql, "DROP TRIGGER IF EXISTS full_disk ON log")
+
+    async def lay_lines(self) -> None:
+        """Give each host a line of its own."""
+        for name in HOSTS:
+            line, folder = await CutLine.to_postgres(self.server.folder)
+            self._lines[name] = line
+            self.ways[name] = f"postgresql://skulduggery@/{DATABASE}?host={folder}"
+
     async def restart_server(self) -> None:
         """Kill the server and start it again."""
         await asyncio.to_thread(self.server.kill)
@@ -183,6 +234,7 @@ class Chaos:
         for slug in GAMES:
             self.open += [await opener.open_table(slug) for _ in range(2)]
         await opener.stop()
+        await self.lay_lines()
         self.hosts = {name: Host(self, name) for name in HOSTS}
         begun = time.monotonic()
         for number in range(restarts + 1):
@@ -194,11 +246,16 @@ class Chaos:
                 await fault()
             if number < restarts:
                 await self.restart_server()
+        if self._mending:
+            await asyncio.wait(self._mending)
+        await self.empty_disk()
         for host in (*self.dead, *self.hosts.values()):
             await host.stop()
             for task in host.tasks:
                 error = None if task.cancelled() else task.exception()
                 assert error is None, repr(error)
+        for line in self._lines.values():
+            await line.close()
         judge = Database(self.address, wait=30)
         try:
             return await self.witness.verdict(PostgresTables(judge, "judge").log, await late_records(judge))
@@ -214,6 +271,10 @@ class Failover(Chaos):
         self.standby = standby
         folders = f"{server.folder},{standby.folder}"
         self.address = f"postgresql://skulduggery@/{DATABASE}?host={folders}&target_session_attrs=read-write"
+        self._faults = [fault for fault in self._faults if fault not in (self.cut_line, self.fill_disk)]
+
+    async def lay_lines(self) -> None:
+        """Lay none: the hosts find the primary by themselves."""
 
     async def restart_server(self) -> None:
         """Kill the primary for good and promote the standby."""

@@ -31,9 +31,10 @@ WHERE $3::text <> '' AND $4::int > 0 RETURNING 1
 
 async def test_nothing_is_lost_whatever_dies(postgres_server: PostgresServer, postgres: str) -> None:
     chaos = Chaos(postgres_server, seed=7)
-    verdict = await chaos.run(6)
+    verdict = await chaos.run(10)
     print(chaos.witness.records, "records", chaos.counts)
     assert verdict == Verdict()
+    assert chaos.counts["cut_line"] and chaos.counts["fill_disk"]
     assert chaos.counts["taken"] > 10 and chaos.witness.records > 100 and "BackInTime" not in chaos.counts
 
 

@@ -1,6 +1,6 @@
 """Measures for how long a table stands still at a fault: of a host, or of the database.
 
-python -m tests.tui.ssh.cluster.timing.interruptions [killed|frozen|database|database_long|calm] [RUNS]
+python -m tests.tui.ssh.cluster.timing.interruptions [FAULT] [RUNS]
 
 Hosts and servers are processes of their own; two people play without screens, through gateways in this process.
 """
@@ -17,17 +17,22 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterable
 from contextlib import ExitStack, asynccontextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from engine.games import load
 from tests.tui.ssh.adapters.nats.clusters import Guest
+from tests.tui.ssh.cluster.checker import Move, Verdict, verdict_on_game
 from tests.tui.ssh.fixtures.cluster import SECRET, Cluster, RoleProcess
+from tests.tui.ssh.fixtures.cut_line import CutLine
 from tests.tui.ssh.fixtures.fake_clients import SLUG, opening, propose
 from tests.tui.ssh.fixtures.nats_server import NatsServer
-from tests.tui.ssh.fixtures.postgres_server import PostgresServer, programs
+from tests.tui.ssh.fixtures.postgres_server import DATABASE, PostgresServer, programs
 from tui.ssh.adapters.nats.links import NatsLinks
+from tui.ssh.adapters.postgres.database import Database
+from tui.ssh.adapters.postgres.tables import PostgresTables
 from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.messages.replies import Done, TableOpened, WelcomeReply
 from tui.ssh.shared.messages.requests import EnterTable, SitDown, Subscribe
@@ -44,6 +49,9 @@ LONG_DOWN_SECONDS: Final = 5.0
 """The same, longer than a lease."""
 
 CALM_SECONDS: Final = 20.0
+
+SETTLE_SECONDS: Final = 1.0
+"""Seconds after a cut in which a move may still be made of what was under way."""
 
 
 class Player:
@@ -82,6 +90,8 @@ class Game:
         self._players = players
         self.table = table
         self.moved: list[float] = []
+        self.sent: list[Move] = []
+        self.made: list[Move] = []
         self._chance = Random(1)
         self._proposed = 0.0
 
@@ -110,7 +120,11 @@ class Game:
         if not moves:
             return False
         self._proposed = time.perf_counter()
-        return await player.ask(propose(self.table, self._chance.choice(list(moves)), welcome.head)) == Done()
+        move = (welcome.head, self._chance.choice(list(moves)))
+        self.sent.append(move)
+        made = await player.ask(propose(self.table, move[1], welcome.head)) == Done()
+        self.made += [move] if made else []
+        return made
 
     async def after(self, moment: float, moves: int = 3) -> None:
         """Wait until some moves were made after a moment."""
@@ -126,8 +140,19 @@ class Game:
 class Setting:
     """The servers, two hosts and two gateways."""
 
-    def __init__(self, cluster: Cluster, postgres: PostgresServer, gateways: list[NatsLinks]) -> None:
-        self.cluster, self.postgres, self.gateways = cluster, postgres, gateways
+    def __init__(
+        self,
+        cluster: Cluster,
+        postgres: PostgresServer,
+        nats: NatsServer,
+        gateways: list[NatsLinks],
+        lines: dict[str, tuple[CutLine, CutLine]],
+    ) -> None:
+        """`lines` are those of each host to NATS and to the database."""
+        self.cluster, self.postgres, self.nats, self.gateways = cluster, postgres, nats, gateways
+        self.lines = lines
+        self.verdicts: list[Verdict] = []
+        """On the logs of all games."""
 
     async def game(self, number: int) -> Game:
         """A game that has begun."""
@@ -148,7 +173,17 @@ class Setting:
         playing.cancel()
         with suppress(asyncio.CancelledError):
             await playing
+        self.verdicts.append(await self._verdict(game))
         return game.gap(moment) - down
+
+    async def _verdict(self, game: Game) -> Verdict:
+        """The verdict on the log of a game, as the database has it."""
+        database = Database(self.postgres.address, wait=30)
+        try:
+            log = await PostgresTables(database, "judge").log(game.table)
+        finally:
+            await database.close()
+        return verdict_on_game(game.table, log or b"", game.sent, game.made)
 
     def owner(self, table: str) -> RoleProcess:
         return self.cluster.roles[self.postgres.sql(f"SELECT owner FROM tab WHERE id = '{table}'").strip()]
@@ -167,12 +202,21 @@ async def setting(gateways: Iterable[str] = GATEWAYS) -> AsyncIterator[Setting]:
         stack.callback(nats.remove)
         at = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         cluster = stack.enter_context(Cluster(at, nats, postgres.address))
+        lines = {}
         for name in ("h1", "h2"):
+            to_nats, port = await CutLine.to_port(nats.port)
+            to_postgres, socket = await CutLine.to_postgres(postgres.folder)
+            lines[name] = to_nats, to_postgres
+            cluster.ways[name] = f"nats://127.0.0.1:{port}", f"postgresql://skulduggery@/{DATABASE}?host={socket}"
             await asyncio.to_thread(cluster.start, "tables", name)
         links = [NatsLinks(nats.bus(name, known=True), name, SECRET) for name in names]
-        yield Setting(cluster, postgres, links)
+        yield Setting(cluster, postgres, nats, links, lines)
         for gateway in links:
             await gateway.close()
+        for role in cluster.roles.values():
+            await asyncio.to_thread(role.stop)
+        for line in chain.from_iterable(lines.values()):
+            await line.close()
 
 
 async def killed(setting: Setting, game: Game) -> tuple[float, float]:
@@ -215,6 +259,45 @@ async def database_long(setting: Setting, game: Game) -> tuple[float, float]:
     return await database(setting, game, LONG_DOWN_SECONDS)
 
 
+async def cut(setting: Setting, game: Game, places: tuple[int, ...]) -> tuple[float, float]:
+    """As above, for a host that is cut off from NATS (0), the database (1) or both."""
+    host = setting.owner(game.table)
+    moment = time.monotonic()
+    for place in places:
+        setting.lines[host.name][place].cut()
+    try:
+        await game.after(moment + SETTLE_SECONDS)
+    finally:
+        for place in places:
+            setting.lines[host.name][place].mend()
+    await game.after(time.monotonic())
+    return moment, 0.0
+
+
+async def cut_from_nats(setting: Setting, game: Game) -> tuple[float, float]:
+    """As above."""
+    return await cut(setting, game, (0,))
+
+
+async def cut_from_database(setting: Setting, game: Game) -> tuple[float, float]:
+    """As above."""
+    return await cut(setting, game, (1,))
+
+
+async def cut_from_both(setting: Setting, game: Game) -> tuple[float, float]:
+    """As above."""
+    return await cut(setting, game, (0, 1))
+
+
+async def nats(setting: Setting, game: Game) -> tuple[float, float]:
+    """As above, for a NATS server that is killed and started again at once."""
+    moment = time.monotonic()
+    setting.nats.kill()
+    setting.nats.start()
+    await game.after(time.monotonic())
+    return moment, 0.0
+
+
 async def calm(setting: Setting, game: Game) -> tuple[float, float]:
     """As above, when nothing happens: on a busy machine no lease is to end."""
     moment = time.monotonic()
@@ -222,7 +305,13 @@ async def calm(setting: Setting, game: Game) -> tuple[float, float]:
     return moment, 0.0
 
 
-FAULTS: Final = {fault.__name__: fault for fault in (killed, frozen, database, database_long, calm)}
+FAULTS: Final = {
+    fault.__name__: fault
+    for fault in (
+        *(killed, frozen, cut_from_nats, cut_from_database, cut_from_both, nats),
+        *(database, database_long, calm),
+    )
+}
 
 
 async def main(names: list[str], runs: int) -> None:
@@ -232,6 +321,7 @@ async def main(names: list[str], runs: int) -> None:
             gaps = [await made.interruption(name, number) for number in range(runs)]
             shown = " ".join(f"{gap:.2f}" for gap in gaps)
             print(f"{name}: median {statistics.median(gaps):.2f} s beyond its own downtime ({shown})")
+        assert set(made.verdicts) == {Verdict()}, made.verdicts
         for role in made.cluster.roles.values():
             lost = [len(role.lines(what)) for what in ("the lease was not renewed", "the lease is over")]
             print(f"{role.name}: {lost[0]} renewals failed, {lost[1]} leases ended")
