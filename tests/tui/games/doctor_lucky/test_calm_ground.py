@@ -106,7 +106,7 @@ def test_letters_of_those_who_look_in_are_no_pawns() -> None:
 
 def test_a_picture_of_a_small_land_is_whole_and_midway() -> None:
     pen = drawn(table(at=dict.fromkeys(range(4), 13), doctor=13, cat=13), (53, 20))
-    (x, y), roof = corner(pen, 5), pen.inks.mix(tones(pen.inks)["roof"], tones(pen.inks)["W"], 0.25)
+    (x, y), roof = corner(pen, 5), faded(pen.inks, "W")["r"]
     roofed = [column - x for column in range(x, x + SIZES[-1].wide) if roof in pen.halves(column, y + 1)]
     assert len(roofed) >= 4 and roofed[-1] < SIZES[-1].wide - 2
 

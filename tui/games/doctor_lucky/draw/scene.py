@@ -40,8 +40,9 @@ NARROW: Final = 5
 PLANE: Final = 4
 """The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
 
-FADED: Final = 0.25
-"""The share that the ground has in the colours of an emblem."""
+FADED: Final = 0.12
+PALER: Final = 0.25
+"""The share that the ground has in the colours of an emblem, and by day."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
@@ -79,8 +80,7 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
             paint |= dict.fromkeys(",;", colours["sea"])
         rows = lined if pen.inks.depth == "256" and size.high > 4 else shaded
         pen.sprite(left, 2 * top, rows, paint)
-        if size.high > 4:
-            _texture(pen, rows, at.size, (left, top), colours)
+        _texture(pen, rows, at.size, (left, top), colours)
         for area in at.place:
             grow(pen, island, area, at, (left, top), colours)
         if size.high > 4:  # where there is room, nothing grows in the sea nor on the beach
@@ -261,7 +261,7 @@ def _grow_small(
 def faded(inks: Inks, ground: str) -> dict[str, str]:
     """The colours of an emblem on a ground, near to its own: bright ones drew the eye away from the people."""
     colours = tones(inks)
-    share = 0 if inks.depth == "256" else FADED
+    share = 0 if inks.depth == "256" else PALER if inks.theme == "day" else FADED
     return {char: inks.mix(colours[name], colours[ground], share) for char, name in COLOURS.items()}
 
 
