@@ -36,6 +36,13 @@ TIPS = {
 """Clause of a prompt that the tutorial does not have to what explains it."""
 
 
+def _holds_rock(view: LostMinesState) -> bool:
+    """True when the seat to move holds a path with a rock, as far as the view knows its cards."""
+    cards = COMPONENT_SETS[view.components].cards
+    faces = [face for card in view.hand[view.active] if (face := view.face[card]) is not None]
+    return any(cards[face].ground == ROCK for face in faces)
+
+
 class LostMinesText(
     GameText[LostMinesState],
     modules=(hidden, narration, plain, prompts, questions, results, status, suggestions, terms),
@@ -51,8 +58,11 @@ class LostMinesText(
     tips = TIPS
 
     def tip(self, view: LostMinesState) -> tuple[Clause, str] | None:
-        """After the first lap, the first rock is explained before a card is played."""
-        if view.phase == PLAY and view.turn > view.seats and ROCK in view.ground:
+        """After the first lap, the first rock in the own hand is explained before a card is played.
+
+        While no such card may be in focus, a tip on rocks on the board would be about another card than that.
+        """
+        if view.phase == PLAY and view.turn > view.seats and _holds_rock(view):
             return NARROW_CARDS, t(TIPS[NARROW_CARDS])
         return super().tip(view)
 

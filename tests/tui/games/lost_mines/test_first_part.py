@@ -6,11 +6,11 @@ import pytest
 
 from engine.games.lost_mines.moves import Answer, Discard, ProposeEnd, SetTrap, Step
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import WALK
+from engine.games.lost_mines.state import PATH, ROCK, WALK
 from engine.link import LocalLink
 from engine.pieces import publish, view
 from engine.state import copy
-from tests.rules.lost_mines.table import cell, do, edge, held, laying_of, table, to_walk
+from tests.rules.lost_mines.table import BOX, cell, do, edge, held, laying_of, table, to_walk
 from tests.tui.games.lost_mines.tables import opened
 from tui.games.lost_mines.prompts import AGREEING, DISCARDING, OBJECTING, STOPPING
 from tui.games.lost_mines.text import TIPS
@@ -97,6 +97,12 @@ def test_the_first_rock_and_a_vote_are_explained() -> None:
     state = table(paths={(3, 2): "EW rock"})
     assert "Most points win" in (W.tip(view(state, 0)) or ("", ""))[1]
     state.turn = state.seats + 1
+    faces = [next(face for face, card in enumerate(BOX.cards) if card.ground == ground) for ground in (PATH, ROCK)]
+    hand = sorted(state.hand[0])
+    for card in hand:
+        state.face[card] = faces[0]
+    assert (W.tip(view(state, 0)) or ("",))[0] != "LM-4.6", "it would be about none of the own cards"
+    state.face[hand[-1]] = faces[1]
     assert W.tip(view(state, 0)) == ("LM-4.6", t(TIPS["LM-4.6"]))
     do(state, ProposeEnd())
     assert W.tip(view(state, 1)) == ("LM-7.2", t(TIPS["LM-7.2"]))
