@@ -108,10 +108,11 @@ def draw_crowd(
         _shoulders(pen, view, places, tall, seats)
     for left, (column, row), high, seat in zip(lefts, places, tall, seats, strict=False):
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-        if high > 1:
-            pen.pixels(left, 2 * row - 1, 1 + wide, 1, colours(pen.inks)["nose"])
         if high:
-            pen.pixels(left, 2 * row - high, 1 + wide, 1, tone)
+            pen.pixels(left + wide * (high > 1), 2 * row - high, 1 + wide * (high < 2), 1, tone)
+        if high > 1:  # the tip of a hat above its brim and a face
+            pen.pixels(left, 2 * row - 1, 1 + wide, 1, tone)
+            pen.pixel(column, 2 * row - 1, colours(pen.inks)["nose"])
         pen.fill(left, row, 1 + wide, 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
         draw_chip(pen, column, row, letters[seat], view, seat)
     if len(spots) < len(seats):
