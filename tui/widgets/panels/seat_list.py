@@ -35,6 +35,8 @@ class Mark(msgspec.Struct, frozen=True):
     ink: str = "quiet"
     on: str = ""
     """The colour that it stands on, as a chip; none where it stands on the column."""
+    behind: str = ""
+    """The end of its words that stands behind the chip, on the column."""
     head: str = ""
     """The word above its column; a list without a title leaves such marks out."""
     narrow: str = ""
@@ -223,6 +225,9 @@ def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form, 
         ground = pen.inks.px(mark.on or on)
         ink = pen.inks.ink_on(ground) if mark.on else pen.inks.readable(mark.ink, ground)
         put = left + (cells - cell_len(words) if mark is marks[-1] else 0)  # below the end of its head
+        if mark.behind and words.endswith(mark.behind):
+            pen.right(put + cell_len(words), y, mark.behind, pen.inks("text", on=on))
+            words = words[: -len(mark.behind)]
         pen.put(put, y, words, pen.inks(ink, on=ground, bold=bool(mark.on) or mark.ink != "quiet"))
         left += cells + bool(cells)
     return start

@@ -29,7 +29,7 @@ PAVING: Final[Scenery] = {
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
     "leaf": ("#3c7a52", 65, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 238, "#3b7a42", 65),
+    "leaf2": ("#2c5d43", 23, "#3b7a42", 65),
     "trunk": ("#4a3326", 58, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#6a5a44", 94),
@@ -45,6 +45,9 @@ STRIP: Final = 4
 
 SHEET: Final = "="
 """The sign of a marked square: lines of writing, on paper."""
+
+FIGURE: Final = 4
+"""Columns of a marker in a hat, and of the air behind it."""
 
 HAT: Final = 0.35
 """Share by which a hat is darker than the coat below it."""
@@ -160,6 +163,13 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
         _alone(pen, way, square, markers[0])
         return
     x, y = way.at(square)
+    left, wide = way.span(square)
+    if way.high > 2 and len(markers) * FIGURE - 1 <= wide:
+        for column, marker in zip(
+            range(left + int(len(markers) * FIGURE <= wide), left + wide, FIGURE), markers, strict=False
+        ):
+            _figure(pen, column, y + way.high - 1, marker)
+        return
     low = y + way.high - 1
     cells = way.apart(square, standing, below=not shut and low + 1 < pen.height)
     heads = way.high > 2 and len(cells) == len(markers)
@@ -191,12 +201,20 @@ def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
     x, low = way.stand(square)
     coat = _coat(pen, marker)
     if way.high > 2:
-        hatted(pen, x, low - 1, marker.letter, coat, pen.inks.dark(coat, HAT))
+        _figure(pen, x, low, marker)
     else:  # as wide as those of a crowd: its size says nothing
         pen.put(x + 1, low, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
-    if marker.own:
+    if marker.own and way.high <= 2:
         edge = way.at(square)[0] + way.wide - 1
-        pen.over(min(x + 3 - (way.high <= 2), edge), low, pen.glyphs.mark, "lamp", bold=True)
+        pen.over(min(x + 2, edge), low, pen.glyphs.mark, "lamp", bold=True)
+
+
+def _figure(pen: Pen, x: int, low: int, marker: Marker) -> None:
+    """A marker in a hat, its feet on this row, with a sign behind it if it is one's own."""
+    coat = _coat(pen, marker)
+    hatted(pen, x, low - 1, marker.letter, coat, pen.inks.dark(coat, HAT))
+    if marker.own:
+        pen.over(x + FIGURE - 1, low, pen.glyphs.mark, "lamp", bold=True)
 
 
 def _coat(pen: Pen, marker: Marker) -> str:

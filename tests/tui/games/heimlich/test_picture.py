@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games.heimlich import events as ev
+from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import CARDS, MOVE, OVER, SAFE, SHEETS
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
@@ -262,7 +263,7 @@ def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) ->
 def test_at_256_colours_the_town_stands_in_the_night() -> None:
     """Street and lane are greys, and each ground is flat: a mesh is a pattern of its own in most terminals.
 
-    The lawn is as dark as they, with tufts of the one dark green: a whole lawn of it outshone the people.
+    Sky and lawn are of the one dark blue and the one dark green: all of it was grey. People outshine both.
     """
     ink = inks("night", "256")
     tone = ink.scenery(SCENERY)
@@ -277,8 +278,10 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     dusk = street.horizon - 2
     assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
     lawn = [pen.chars[row][column] for row in range(y + 1, y + 7) for column in range(x, x + 6)]
-    assert 0 < sum(char in SPECKS for char in lawn) < len(lawn) / 2
-    assert tone["lawn"] != tone["blade"] and contrast(tone["lawn"], tone["street"]) < 1.3
+    assert not any(char in SPECKS for char in lawn)
+    assert all(max(parts(tone[name])) - min(parts(tone[name])) == 95 for name in ("zenith", "sky", "lawn", "hedge"))
+    people = [ink.px(COLOURS[kind]) for kind in state.colours]
+    assert all(contrast(coat, tone[ground]) > 2 for coat in people for ground in ("sky", "lane"))
     assert not any(char in "░▒" for row in pen.chars for char in row)
     assert pen.halves(0, street.horizon - 1) == (tone["hedge"],) * 2, "the sky ends at a hedge, not as if torn off"
 

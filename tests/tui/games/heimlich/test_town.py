@@ -16,18 +16,18 @@ from tui.widgets.board_view import Highlights
 
 @pytest.mark.parametrize("house", range(1, 11))
 @pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13)])
-def test_the_sign_of_the_safe_hangs_on_a_small_house_and_hides_neither_number_nor_door(
+def test_the_sign_of_the_safe_stands_behind_the_number_of_a_small_house_and_hides_none_of_its_windows(
     house: int, size: tuple[int, int]
 ) -> None:
-    """It hung from the wall into the air of the next house."""
+    """It hung over the roof and over the windows that are lit for it."""
     state = mid_game()
     state.at, state.safe = [0] * 7, house
     pen, street = drawn(state, size=size), street_of(*size)
-    x, y = street.at(house)
-    row = y + street.house - 2
-    assert "Safe" in pen.plain()[row][x : x + street.wide - 1]
-    assert str(house) in pen.plain()[row + 1][x : x + 4]
-    assert [pen.halves(column, row + 1)[0] for column in (x + 5, x + 6)] == [LOOKS[0].scenery(SCENERY)["lit2"]] * 2
+    (x, y), lit = street.at(house), LOOKS[0].scenery(SCENERY)["lit"]
+    foot = y + street.house - 1
+    assert f" {house} Safe" in pen.plain()[foot][x : x + street.wide]
+    windows = {column for column in range(x, x + street.wide) if lit in pen.halves(column, foot - 1)}
+    assert street.house < 3 or windows == {x + 2, x + 3, x + street.wide - 4, x + street.wide - 3}
 
 
 def test_no_piece_of_a_moon_hangs_where_it_would_be_cut() -> None:

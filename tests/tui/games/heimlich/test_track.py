@@ -207,6 +207,17 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
         assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
 
 
+def test_two_on_a_broad_square_are_whole_figures() -> None:
+    """Half figures of a column and a half hardly showed their letters on the first square."""
+    pen = Pen(82, 11, LOOKS[0], RICH)
+    own = msgspec.structs.replace(marker("O", 0), own=True)
+    draw_winding(pen, Track((own, marker("P", 0)), 42, lane=14))
+    (row,) = [row for row in pen.plain() if "O" in row]
+    assert row.split("P")[0].rstrip().endswith(f"O {RICH.mark}")
+    foot, coat = pen.plain().index(row), pen.inks.px("red")
+    assert sum(pen.halves(x, foot) == (coat, coat) for x in range(10)) == 6
+
+
 def test_lanes_end_in_a_chequered_square_right_behind_the_last_one() -> None:
     """A strip beside another lane seems to end that one; a number beside it seems to lie beyond the track."""
     pen = Pen(54, 8, LOOKS[0], RICH)

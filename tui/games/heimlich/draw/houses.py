@@ -77,7 +77,7 @@ def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False)
     if building == CHURCH and street.large:
         pen.put(x + street.wide - cell_len(words), y + 1, words, style)
     elif building == CHURCH:
-        pen.put(x, y + street.roof, bare, style)
+        pen.put(x, foot, bare, style)
     elif building == RUIN:
         pen.put(x + street.large, foot, words if street.large else bare, style)
     elif street.large:
@@ -213,15 +213,15 @@ def _eaves(pen: Pen, roof: str) -> str:
 
 
 def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
-    """A nave below its plate, and the tower at the side where nobody stands; it needs a row more than its nave."""
+    """A nave above its plate, and the tower at the side where nobody stands; it needs a row more than its nave."""
     inks, tone, top = pen.inks, tones(pen.inks), 2 * y
     tower, roof = x + w - 3, tone["roof0"]
-    pen.pixels(x + 2, top - 2, w - 6, 1, inks.light(roof, 0.25))
-    pen.pixels(x + 1, top - 1, w - 4, 1, roof)
-    pen.pixels(x, top, w - 3, 2, roof)
-    pen.pixels(x, top + 2, w - 3, 2, tone["wall"])
-    pen.pixels(x + 2, top + 2, 2, 1, tone["lit2"])  # between the hats of those before it
-    pen.pixels(x + 2, top + 3, 2, 1, tone["lit"])
+    pen.pixels(x + 1, top - 2, w - 5, 1, inks.light(roof, 0.25))
+    pen.pixels(x, top - 1, w - 3, 1, roof)
+    pen.pixels(x, top, w - 3, 4, tone["wall"])
+    for window in range(x + 1, x + w - 4, 2):
+        pen.pixel(window, top, tone["lit2"])
+        pen.pixel(window, top + 1, tone["lit"])
     pen.pixels(tower, top, 3, 4, inks.light(tone["wall"], 0.1))
     pen.pixels(tower + 2, top, 1, 4, tone["wall2"])
     pen.pixels(tower, top - 1, 3, 1, roof)

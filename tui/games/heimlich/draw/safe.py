@@ -6,10 +6,11 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.heimlich.state import CHURCH
+from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.terms import plate_of
 from tui.i18n.messages import t
 
 SIGN: Final = "$"
@@ -43,9 +44,11 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
     arrow, name = pen.glyphs.moved if coming else "", t("Safe")
     if not street.large:
-        words = arrow + name
-        row = y + street.house - (1 if building == CHURCH else 2)
-        pen.put(x + street.wide - 1 - cell_len(words), row, words, style)
+        words, foot = arrow + name, y + street.house - 1
+        if building in (CHURCH, RUIN):  # whose plates are as broad as they are
+            pen.put(x + street.wide - 1 - cell_len(words), foot - 1, words, style)
+        else:  # behind the number
+            pen.put(x + 1 + cell_len(f" {plate_of(building)} "), foot, words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row

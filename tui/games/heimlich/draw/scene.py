@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
-from tui.art.grain import SPECKS, fading, flecked, noise
+from tui.art.grain import fading, flecked, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
@@ -14,9 +13,6 @@ from tui.games.heimlich.draw.palette import flat, tones
 
 STARS: Final = 0.3
 """Share of every third cell of the sky with a star."""
-
-TUFTS: Final = 0.45
-"""Share of the cells of a lawn with grass, where that is all of it that is green."""
 
 SIDE: Final = 3
 """The most columns of the way along the ends of the town."""
@@ -65,8 +61,9 @@ def _road(pen: Pen, street: Street) -> None:
     first, middle, last = (2 * (top + street.house) for top in street.tops)
     broad = 4 if street.large else 1  # words stand on whole cells of it, or over the kerb alone
     side = min(street.left, SIDE)
-    for x, wide in ((street.left - side, side), (street.right, SIDE)):
+    for x, wide, kerb in ((street.left - side, side, street.left - 1), (street.right, SIDE, street.right)):
         pen.pixels(x, first, wide, last - first, tone["lane"])
+        pen.pixels(kerb, first, 1, last - first, tone["kerb"])
     inner = street.left + street.wide + 1
     for row, x, wide in (
         (first, 0, pen.width),
@@ -92,12 +89,7 @@ def _park(pen: Pen, street: Street) -> None:
         elif flat(pen.inks):
             inset = 2 * (row in (0, 1, rows - 2, rows - 1))
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
-    if flat(pen.inks):  # a whole lawn of the one dark green would outshine the people
-        for column, row in product(range(x + 1, x + wide - 1), range(y, y + high)):
-            if pen.halves(column, row) == (tone["lawn"],) * 2 and noise(column, row, 9) < TUFTS:
-                pen.glyph(column, row, SPECKS[int(noise(column, row, 3) * 4)], tone["blade"])
-    if not flat(pen.inks) or street.large:
-        pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
+    pen.pixels(x + 3 * street.large + 1, top, wide - 6 * street.large - 2, 1, tone["lawn2"])
     if not street.large:
         return
     for blade in range(30 if flecked(pen.inks) else 0):
