@@ -205,7 +205,8 @@ class NavigatingApp(ConfiguredApp):
             self.show("rules", slug)
 
     def action_settings(self) -> None:
-        if not isinstance(self.screen, screen_class("settings")):
+        unseen = isinstance(self.screen, BaseScreen) and self.screen.small
+        if not unseen and not isinstance(self.screen, screen_class("settings")):
             self.show("settings")
 
     @property

@@ -15,9 +15,13 @@ from engine.bots.pool import BotFailed, BotHung
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from engine.log import Memory, NotSaved, Record
 from engine.table import Table
-from tests.tui.fixtures.games.tables import at_table, opened, screen_text, shown
+from saves.library import Library
+from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.tables import at_home, at_table, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import until
+from tui.screens.home.home import HomeScreen
+from tui.screens.keymap import actions
 from tui.storage import crash_report
 from tui.storage.bug_file import read_bug_file
 
@@ -198,6 +202,20 @@ async def test_below_the_least_size_one_line_says_so_and_game_keys_do_nothing() 
         await pilot.pause()
         await pilot.press("enter")
         assert table.head != head
+
+
+async def test_no_key_of_the_home_screen_acts_behind_the_line_on_the_size(tmp_path: Path) -> None:
+    """Its own checks of keys come after that of the size."""
+    app = at_home(tmp_path)
+    async with app.run_test(size=(60, 15)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, HomeScreen) and "Terminal 60x15" in screen_text(app)
+        keys = {key for id, action in actions().items() if id.startswith("home.") for key in action.keys}
+        await pilot.press(*sorted(keys - {"q", "P"}))
+        await pilot.resize_terminal(80, 24)
+        await settled(pilot)
+        assert app.screen is screen and not Library(tmp_path).list()
 
 
 async def test_quitting_works_in_any_size() -> None:

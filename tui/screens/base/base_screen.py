@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, cast
 
@@ -38,6 +39,19 @@ PLAIN_SIZE: Final = (40, 20)
 
 ALWAYS: Final = frozenset({"leave", "plain"})
 """Actions that work in a terminal of any size."""
+
+
+Check = Callable[["BaseScreen", str, tuple[object, ...]], bool | None]
+
+
+def _never_unseen(check: Check) -> Check:
+    """A screen's own `check_action`, and before it that of all screens: no key acts behind "terminal too small"."""
+
+    @wraps(check)
+    def checked(screen: BaseScreen, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return (not screen.small or action in ALWAYS) and check(screen, action, parameters)
+
+    return checked
 
 
 PaletteEntry = tuple[str, str, Callable[[], object]]
@@ -88,6 +102,8 @@ class BaseScreen(PaintingScreen):
 
     def __init_subclass__(cls, **options: Any) -> None:  # Any: Textual's own options of a class
         super().__init_subclass__(**options)
+        if "check_action" in vars(cls):
+            cls.check_action = _never_unseen(vars(cls)["check_action"])  # type: ignore[assignment]  # its own method, checked
         keymap.register_screen(cls)
 
     @property
