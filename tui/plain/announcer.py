@@ -78,7 +78,7 @@ class Announcer:
         else:
             self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
             self._output.line(
-                t("An answer is read back first: Enter does it. 1 yes does 1 at once; confirm ends this.")
+                t("Each answer is read back: Enter does it. To skip that, type 1 yes for 1, or confirm for good.")
             )
             self._output.line(t("If there is only one choice, it is done at once."))
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
