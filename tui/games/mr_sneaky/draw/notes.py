@@ -73,8 +73,9 @@ def draw_notes(
 def _pin(pen: Pen, note: Box, wall: Box) -> None:
     """The shadow of notes on the wall behind them; none falls on a carpet."""
     if note.y + note.height < wall.y + wall.height:
-        shade = PINNED[pen.inks.theme == "day"]
-        shadow(pen, note.x, 2 * note.y, note.width - 1, 2 * note.height, shade)  # of its bay alone
+        y = 2 * (note.y + note.height)
+        places = [(x, y) for x in range(note.x + 1, note.x + note.width)]  # of its bay alone
+        pen.recolour(places, lambda tone: pen.inks.dark(tone, PINNED[pen.inks.theme == "day"]))
 
 
 def card_rows(count: int, height: int) -> tuple[int, int]:
