@@ -21,8 +21,8 @@ from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 235, "#d9c9a8", 187),
-    "stone": ("#3a415b", 240, "#fdf8ea", 231),
-    "stone2": ("#30364e", 238, "#f3ead2", 230),
+    "stone": ("#3d4461", 240, "#fdf8ea", 231),
+    "stone2": ("#2f354d", 238, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
     "turn": ("#c9cede", 146, "#62563f", 239),
     "marked": ("#735583", 96, "#bb9ccd", 182),
@@ -147,7 +147,7 @@ def _turn(pen: Pen, way: Way, square: int, tone: Mapping[str, str]) -> None:
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
     """The finish: a chequered square right behind the last one, its number above; where there is room, a tree."""
     x, y = way.end
-    for row in range(2, 2 * way.high - (not way.gap)):
+    for row in range(2, 2 * way.high):
         for column in range(STRIP):
             pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
     pen.fill(x, y, STRIP, 1, pen.inks(on=tone["white"]))

@@ -100,6 +100,8 @@ class Way(msgspec.Struct, frozen=True):
             return (behind + [(first + column, low) for column in (0, 2, 4, 6)])[:count]
         if self.high > 2 or count < 2:
             return side_by_side
+        if not self.gap and 2 * count - 1 == wide and not self._full_beside(square, standing):
+            return [(x + 2 * column, low) for column in range(count)]
         below = below and self.gap > 0 and (square + 1) % self.lane > 0
         touched = self.wide == 3 and self._crowd_beside(square, standing)
         glued = touched if count == 2 else columns != [*range(columns[0], columns[0] + 2 * count, 2)][:count]
@@ -109,6 +111,12 @@ class Way(msgspec.Struct, frozen=True):
             return [(x, low), (x + 1, low + 1)]
         first = columns[1] - 1
         return [(first, low), (first + 1, low + 1), (first + 2, low)]
+
+    def _full_beside(self, square: int, standing: Mapping[int, int]) -> bool:
+        """True when as many as fill a square stand on the one before it or on the one after it."""
+        row = square // self.lane
+        sides = [side for side in (square - 1, square + 1) if side // self.lane == row]
+        return any(2 * standing.get(side, 0) > self.wide for side in sides)
 
     def _crowd_beside(self, square: int, standing: Mapping[int, int]) -> bool:
         """True when several markers stand on the next square to the right."""
@@ -128,6 +136,8 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     left = max((width - lane * wide - END_COLUMNS) // 2, bay + margin)
     if wide >= ROOMY_COLUMNS:
         left = min(left, max(FIRST_COLUMNS, bay + margin))
+    else:  # without trees it lies in the middle, its bay included
+        left = max(left, bay + (width - lane * wide - END_COLUMNS + 1 - bay) // 2)
     gap = int(height > lanes * (high + 1) - 2)
     top = max((height - lanes * (high + gap) + gap + (high > 2)) // 2, 0)
     return Way(lane, lanes, wide, high, left if lanes % 2 else left + END_COLUMNS, top, bay, gap)

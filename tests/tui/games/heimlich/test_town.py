@@ -83,3 +83,12 @@ def test_nothing_of_a_small_park_lies_among_the_people_of_the_street_above(heigh
     pen = drawn(state, size=(54, height))
     seen = {half for column in range(x, x + wide) for half in pen.halves(column, people)}
     assert seen <= {tone[name] for name in ("kerb", "street", "lane", "spill", "shine0")}
+
+
+def test_the_plate_of_a_small_church_gives_way_to_a_crowd_before_its_walls() -> None:
+    """The letters of those who start there stood on its name."""
+    state, street = mid_game(), street_of(54, 12)
+    x, y = street.at(0)
+    for count, row in ((2, y + street.house - 1), (7, y + street.house - 2)):
+        state.at, state.safe = [0] * count + [3] * (7 - count), 3
+        assert drawn(state, size=(54, 12)).plain()[row][x:].startswith("Church")

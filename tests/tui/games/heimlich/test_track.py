@@ -207,6 +207,24 @@ def test_a_marker_is_as_wide_alone_as_in_a_crowd(width: int) -> None:
         assert row[row.index(letter) + 1] != "▌", "no half cells make it wider"
 
 
+def test_three_on_a_square_of_close_lanes_stand_apart() -> None:
+    """Side by side they were taken for a word."""
+    rows = wound(*(marker(letter, 4) for letter in "BGP"), marker("R", 6), width=82, height=6)
+    assert any(SEAM.join("BGP") in row for row in rows), rows
+    full = wound(*(marker(letter, 4) for letter in "BGP"), *(marker(letter, 5) for letter in "ROY"), width=82, height=6)
+    assert not touching(full[:1]) and all(letter in "".join(full) for letter in "BGPROY")
+
+
+def test_the_finish_is_chequered_to_its_foot() -> None:
+    for height in (6, 8, 12):
+        pen = Pen(82, height, LOOKS[0], RICH)
+        draw_winding(pen, Track((), 42, lane=14))
+        x, y = (way := way_of(14, 42, 82, height)).end
+        tones = {half for row in range(y + 1, y + way.high) for half in pen.halves(x, row)}
+        assert tones == {pen.inks.scenery(PAVING)[name] for name in ("white", "black")}
+        assert pen.halves(x, y + way.high - 1)[0] != pen.halves(x, y + way.high - 1)[1]
+
+
 def test_two_on_a_broad_square_are_whole_figures() -> None:
     """Half figures of a column and a half hardly showed their letters on the first square."""
     pen = Pen(82, 11, LOOKS[0], RICH)

@@ -50,8 +50,11 @@ SMALL_RUIN: Final = (
 """The ruin on a small street, a character a pixel: a gable with an empty window, a stump of a wall."""
 
 
-def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:
-    """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door."""
+def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0, crowded: bool = False) -> None:
+    """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door.
+
+    The plate of a small church that is `crowded` hangs higher, for people stand before its foot.
+    """
     x, y = street.at(building)
     if building == CHURCH:
         (_church if street.large else _small_church)(pen, x, y + street.roof, street.wide)
@@ -61,11 +64,11 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
         _house(pen, x, y, street.wide, building, lit=lit)
     else:
         _small_house(pen, street, building, lit=lit)
-    draw_plate(pen, street, building, golden=lit > 0 and street.large)
+    draw_plate(pen, street, building, golden=lit > 0 and street.large, crowded=crowded)
 
 
-def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False) -> None:
-    """The plate with a building's number or name; `golden`, where the safe is."""
+def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False, crowded: bool = False) -> None:
+    """The plate with a building's number or name; `golden`, where the safe is; higher where people crowd below it."""
     x, y = street.at(building)
     foot = y + street.house - 1
     tone = tones(pen.inks)
@@ -77,7 +80,7 @@ def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False)
     if building == CHURCH and street.large:
         pen.put(x + street.wide - cell_len(words), y + 1, words, style)
     elif building == CHURCH:
-        pen.put(x, foot, bare, style)
+        pen.put(x, foot - crowded, bare, style)
     elif building == RUIN:
         pen.put(x + street.large, foot, words if street.large else bare, style)
     elif street.large:

@@ -26,8 +26,8 @@ from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
 
-TREES: Final = (1, 7, 14)
-"""Columns of the trees in a small park without cards."""
+TREES: Final = 3
+"""The trees in a small park without cards."""
 
 CHOSEN: Final = ((1, 0.0), (3, 0.35), (5, 0.6))
 """Column and paleness of the pips below the words of the face on which the player chooses: a sure one, two more."""
@@ -104,13 +104,17 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     x, y, wide, high = street.park
     gap = (wide - SMALL_DECK - SMALL_CARD - DIE_PIXELS - 2) // 4  # a frame round the die is a column broader
     deck, card, left = x + gap, x + 2 * gap + SMALL_DECK, x + 3 * gap + SMALL_DECK + SMALL_CARD + 1
+    if high > 4 and view.options.top_secret:
+        for column in (-1, wide - 4):  # behind deck and die
+            draw_tree(pen, x + column, 2 * y + 2, tone)
     _die(pen, left, 2 * y + (high > 3), view, look)
     _asking_die(pen, left, 2 * y + (high > 3), look, air=0)
     words = _words(view, look, 18)
     if not view.options.top_secret:
         below = high > 3  # where no ring around an agent cuts them
-        for column in TREES:
-            draw_tree(pen, x + column, 2 * y + (0 if below else 2), tone)
+        apart = (left - x - 2) // TREES
+        for tree in range(TREES):
+            draw_tree(pen, x + 1 + tree * apart, 2 * y + (0 if below else 2), tone)
         pen.put(x + 2, y + 3 * below, words, inks("text", on=tone["lawn"], bold=True))
         return
     cards = min(high, 3)

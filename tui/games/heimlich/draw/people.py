@@ -65,6 +65,16 @@ def crowds(street: Street, view: HeimlichState, after: HeimlichState) -> tuple[d
     return here, there
 
 
+def stands_before_walls(street: Street, view: HeimlichState, look: Highlights, building: int) -> bool:
+    """True where so many agents are at a small building that some stand before its walls."""
+    after = view if look.after is None else look.after
+    here, there = crowds(street, view, after)
+    ground = street.at(building)[1] + street.house
+    stay = [place for agent, place in here.items() if view.at[agent] == building]
+    come = [place for agent, place in there.items() if after.at[agent] == building]
+    return any(place.y < ground for place in (*stay, *come))
+
+
 def next_step(
     street: Street, view: HeimlichState, look: Highlights, there: Mapping[int, Place]
 ) -> tuple[int, int, Place | None] | None:
@@ -115,9 +125,9 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
         _draw_way(pen, street, view, agent, here[agent], place, after.at[agent], others)
     if (step := next_step(street, view, look, there)) is not None:
         _draw_step(pen, street, view, here, step)
-    draw_safe(pen, street, view.safe)
-    if after.safe != view.safe:
-        draw_safe(pen, street, after.safe, coming=True)
+    for safe in dict.fromkeys((view.safe, after.safe)):
+        crowded = stands_before_walls(street, view, look, safe)
+        draw_safe(pen, street, safe, coming=safe != view.safe, crowded=crowded)
     for agent, place in there.items():
         draw_ghost(pen, view, agent, place)
         pen.spot(place.x, place.y, place.wide, place.high, Pick("agent", agent))

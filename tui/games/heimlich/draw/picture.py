@@ -10,7 +10,7 @@ from tui.art.scene import lay_scene
 from tui.games.heimlich.draw.houses import draw_building, draw_plate, draw_value
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.park import draw_park
-from tui.games.heimlich.draw.people import draw_people
+from tui.games.heimlich.draw.people import draw_people, stands_before_walls
 from tui.games.heimlich.draw.safe import draw_light
 from tui.games.heimlich.draw.scene import draw_scene
 from tui.presentation.game_text import Names
@@ -28,10 +28,13 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         came = look.before is not None and look.before.safe != view.safe
         windows = int(look.progress * 2) + 1 if came else 2
         draw_building(pen, street, view.safe, lit=windows)
-    else:
-        draw_plate(pen, street, view.safe, golden=True)
+    crowded = stands_before_walls(street, view, look, CHURCH)
+    if crowded:
+        draw_building(pen, street, CHURCH, crowded=True)
+    if view.safe in (CHURCH, RUIN):
+        draw_plate(pen, street, view.safe, golden=True, crowded=crowded)
     for building in range(BUILDINGS):
-        _mark(pen, street, building, view.safe, look)
+        _mark(pen, street, building, view.safe, look, crowded=crowded)
     draw_value(pen, street, COMPONENT_SETS[view.components].values[RUIN])
     draw_people(pen, street, view, look)
     if look.focus is not None and look.focus.kind == "place":
@@ -39,7 +42,7 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent")
 
 
-def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) -> None:
+def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights, *, crowded: bool) -> None:
     """A building that may be chosen has ticks at its corners and a key; in focus, a ring."""
     pick = Pick("place", building)
     x, y = street.at(building)
@@ -54,7 +57,8 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) 
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 2 * street.house - 1)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
-        draw_plate(pen, street, building, golden=building == safe and (street.large or building in (CHURCH, RUIN)))
+        golden = building == safe and (street.large or building in (CHURCH, RUIN))
+        draw_plate(pen, street, building, golden=golden, crowded=crowded)
         key_cap(pen, x, y, look.keys.get(pick, " "), lit=focused)  # high enough that no hat hides it
 
 

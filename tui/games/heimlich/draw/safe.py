@@ -33,7 +33,7 @@ def draw_light(pen: Pen, street: Street, building: int) -> None:
         pen.pixels(x + inset, top + row, street.wide - 2 * inset, 1, tone[f"shine{row}"])
 
 
-def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) -> None:
+def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, crowded: bool = False) -> None:
     """The safe at a building's door: a steel box, or a plate on a small house's roof; dimmed where it would come."""
     tone, inks = tones(pen.inks), pen.inks
     x, y = street.at(building)
@@ -46,7 +46,7 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     if not street.large:
         words, foot = arrow + name, y + street.house - 1
         if building in (CHURCH, RUIN):  # whose plates are as broad as they are
-            pen.put(x + street.wide - 1 - cell_len(words), foot - 1, words, style)
+            pen.put(x + street.wide - 1 - cell_len(words), foot - 1 - crowded, words, style)
         else:  # behind the number
             pen.put(x + 1 + cell_len(f" {plate_of(building)} "), foot, words, style)
         return
