@@ -15,8 +15,9 @@ from tui.games.doctor_lucky.draw.finale import NIGHT, _beach
 from tui.games.doctor_lucky.draw.names import label, levelled
 from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.draw.people import EYE
-from tui.games.doctor_lucky.draw.scene import SHORE, faded
+from tui.games.doctor_lucky.draw.scene import SHORE
 from tui.games.doctor_lucky.draw.sprites import large
+from tui.games.doctor_lucky.draw.sprites.emblems import faded
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.plan import SEATS

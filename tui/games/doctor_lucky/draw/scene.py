@@ -14,9 +14,8 @@ from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Measures, cells, 
 from tui.games.doctor_lucky.draw.names import levelled
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites import large
-from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
+from tui.games.doctor_lucky.draw.sprites.emblems import faded, grow_small
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS, Sprite
-from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.terms import terrains
 from tui.i18n.messages import language
 from tui.style.glyphs import Glyphs
@@ -34,15 +33,6 @@ PIXELS: Final = dict(zip("FMWPfmwp1234", "FMWPfmwp1234", strict=True)) | {
 
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ("▖▗", 0.06)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
-
-WHOLE: Final = 6
-NARROW: Final = 5
-PLANE: Final = 4
-"""The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
-
-FADED: Final = 0.12
-PALER: Final = 0.25
-"""The share that the ground has in the colours of an emblem, and by day."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
@@ -180,7 +170,7 @@ def grow(
     free: int = 0,
 ) -> None:
     """Draw what grows and stands in a land; in the west so many columns stay free for people."""
-    (_grow_small if at.size.high < 4 else _grow_large)(pen, island, area, at, corner, colours, free)
+    (grow_small if at.size.high < 4 else _grow_large)(pen, island, area, at, corner, colours, free)
 
 
 def _grow_large(
@@ -236,33 +226,6 @@ def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours)
         _sprite(pen, x + 6 * number, foot - 3 * (number % 2), large.WAVE, soft)
     if sprite and len(sprite[0]) <= wide:
         _sprite(pen, x + (wide + 6 * waves - len(sprite[0])) // 2, foot - 1, sprite, colours)
-
-
-def _grow_small(
-    pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours, free: int
-) -> None:
-    """The emblem of a small land, midway between its people and its east; a house or an airplane always."""
-    x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
-    emblem, landmark = EMBLEMS[area], island.indoor[area] or island.airplanes >> area & 1
-    cells = len(emblem[0]) // 2
-    room = at.size.wide - 1 - max(free, 1)
-    least = PLANE if cells > WHOLE else NARROW
-    if room < least and not landmark:
-        return
-    if room < cells:
-        cells = max(min(room, WHOLE) if cells <= WHOLE else PLANE, least)
-    rows = [row[-2 * cells :] for row in emblem]
-    paint = faded(pen.inks, LETTERS[terrains(island, area)[-1]])
-    east = max((room - cells) // 2, 0) if free else (at.size.wide - cells) // 2 - 1
-    quadrants(pen, x + at.size.wide - 1 - cells - east, y + at.size.high - 2, rows, paint)
-
-
-@lru_cache(maxsize=64)
-def faded(inks: Inks, ground: str) -> dict[str, str]:
-    """The colours of an emblem on a ground, near to its own: bright ones drew the eye away from the people."""
-    colours = tones(inks)
-    share = 0 if inks.depth == "256" else PALER if inks.theme == "day" else FADED
-    return {char: inks.mix(colours[name], colours[ground], share) for char, name in COLOURS.items()}
 
 
 def clear(pen: Pen, components: int, area: int, at: Chartlet, free: int) -> None:

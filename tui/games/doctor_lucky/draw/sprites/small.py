@@ -10,6 +10,14 @@ SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
 SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
 """Pictures on cards."""
 
+BESIDE: Final[dict[str, Sprite]] = {
+    "F": ("..hh..", "hhhh..", "..hhhh", "..t.hh"),
+    "M": ("......", "..MM..", "..MMMM", "MMMMMM"),
+    "W": ("......", ".bb...", "b..b.b", "....b."),
+    "P": ("......", "y...y.", ".y.y..", ".yyy.."),
+}
+"""Letter of a ground to what it bears beside an emblem."""
+
 EMBLEMS: Final[dict[int, Sprite]] = {
     1: (
         "..rr......rr",

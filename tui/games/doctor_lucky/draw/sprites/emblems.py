@@ -1,0 +1,64 @@
+"""The pictures in the lands of the smallest chart: an emblem each, and the terrain beside it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.games.doctor_lucky.map import Island
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import Chart
+from tui.games.doctor_lucky.draw.palette import LETTERS, tones
+from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
+from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
+from tui.games.doctor_lucky.draw.sprites.small import BESIDE, EMBLEMS
+from tui.games.doctor_lucky.terms import terrains
+from tui.style.theme import Inks
+
+WHOLE: Final = 6
+NARROW: Final = 5
+PLANE: Final = 4
+"""The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
+
+FADED: Final = 0.12
+PALER: Final = 0.25
+"""The share that the ground has in the colours of an emblem, and by day."""
+
+BEHIND: Final = 0.55
+"""The same in the terrain beside it, which stands farther back."""
+
+
+def grow_small(
+    pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: dict[str, str], free: int
+) -> None:
+    """The emblem of a small land, midway between its people and its east; a house or an airplane always."""
+    x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
+    emblem, landmark = EMBLEMS[area], island.indoor[area] or island.airplanes >> area & 1
+    cells = len(emblem[0]) // 2
+    room = at.size.wide - 1 - max(free, 1)
+    least = PLANE if cells > WHOLE else NARROW
+    if room < least and not landmark:
+        return
+    if room < cells:
+        cells = max(min(room, WHOLE) if cells <= WHOLE else PLANE, least)
+    rows = [row[-2 * cells :] for row in emblem]
+    paint = faded(pen.inks, LETTERS[terrains(island, area)[-1]])
+    east = max((room - cells) // 2, 0) if free else (at.size.wide - cells) // 2 - 1
+    left = x + at.size.wide - 1 - cells - east
+    quadrants(pen, left, y + at.size.high - 2, rows, paint)
+    if not free:
+        ground = LETTERS[terrains(island, area)[0]]
+        shore = not emblem[-1].strip(".")  # below is the beach
+        west = [row[: 2 * (left - x - 1)] for row in BESIDE[ground][2 * shore :]]
+        quadrants(pen, x + 1, y + at.size.high - 2, west, faded(pen.inks, ground, BEHIND))
+
+
+@lru_cache(maxsize=64)
+def faded(inks: Inks, ground: str, share: float = 0.0) -> dict[str, str]:
+    """The colours of an emblem on a ground, or of what has so large a `share` of it.
+
+    They are near to the ground's own: bright ones drew the eye away from the people. Among 256 colours they are whole.
+    """
+    colours = tones(inks)
+    share = 0 if inks.depth == "256" else share or (PALER if inks.theme == "day" else FADED)
+    return {char: inks.mix(colours[name], colours[ground], share) for char, name in COLOURS.items()}
