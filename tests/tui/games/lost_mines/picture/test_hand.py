@@ -164,15 +164,15 @@ def test_the_head_of_a_path_in_a_narrow_hand_has_its_key_and_the_sides_that_are_
 
 
 def test_each_card_has_its_name_below_its_piece() -> None:
-    """A question loses its mark where there is no room for it and a gap."""
+    """Each stands whole, with a gap between two."""
     use("ja")
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     faces = {card_word(view, face): face for face in range(len(BOX.cards))}
     for hand, told in (
-        (("ﾄﾛﾙ", "池", "直線", "罠", "岩"), ("ﾄﾛﾙ", "池", "直線", "罠", "岩")),
-        (("ﾛｰﾌﾟ", "焚火", "曲り", "罠", "岩"), ("ﾛｰﾌﾟ", "焚火", "曲り", "罠", "岩")),
-        (("鉱山?", "財宝?", "曲り", "十字", "岩"), ("鉱山", "財宝?", "曲り", "十字", "岩")),
+        (("ﾄﾛﾙ", "池", "道", "罠", "岩"), ("ﾄﾛﾙ", "池", "道", "罠", "岩")),
+        (("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩"), ("ﾛｰﾌﾟ", "焚火", "道", "罠", "岩")),
+        (("鉱山", "財宝", "道", "T字路", "岩"), ("鉱山", "財宝", "道", "T字路", "岩")),
     ):
         for card, word in zip(cards, hand, strict=True):
             view.face[card.value] = faces[word]
