@@ -30,6 +30,8 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         """True while all is laid out."""
         self._updating = False
         """True while a frame of all changes is under way."""
+        self._withheld = False
+        """True while nothing is painted."""
 
     @property
     def is_current(self) -> bool:
@@ -62,8 +64,20 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
         if not self._updating:
             self._paint_soon()
 
+    def withhold(self, seconds: float) -> None:
+        """Paint nothing before `show_all`, or for so many seconds: all of it is about to be known."""
+        self._withheld = True
+        self.set_timer(seconds, self.show_all)
+
+    def show_all(self) -> None:
+        """Paint all that was withheld."""
+        if self._withheld:
+            self._withheld = False
+            self.refresh()
+            self._paint_soon()
+
     def _compositor_refresh(self) -> None:
-        if not self._laying_out:
+        if not self._laying_out and not self._withheld:
             super()._compositor_refresh()
 
     def _paint_now(self) -> None:

@@ -35,6 +35,9 @@ from tui.widgets.bars import FootBar
 from tui.widgets.list_view import ListView, Row
 from tui.widgets.message import MessageLine
 
+WITHHELD_SECONDS: Final = 0.2
+"""Seconds for which the first frame waits for the host's reply, so that it is whole."""
+
 OTHER_ROWS: Final = 8
 """The rows besides the list and the shelf."""
 
@@ -77,6 +80,8 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         """True when the records are to be asked for again."""
         self.answer = ""
         """The answer to the last key, until the cursor moves."""
+        self._looking = False
+        """True while the host is asked for what is here."""
         self._returned = False
         """True when the person was taken to the table at which the last session broke off, if any."""
 
@@ -93,7 +98,10 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
         self._stale = True
-        self.look_again()
+        if not self._looking:
+            self.look_again()
+        if self.known is None:
+            self.withhold(WITHHELD_SECONDS)
         if self.small and self.program.in_lines and self.remote_app.caller is not None:
             self.action_plain()
 
@@ -104,6 +112,7 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
 
     def look_again(self) -> None:
         if self.remote_app.host is not None:
+            self._looking = True
             self.work(partial(self._look, self.remote_app.host), "look")
 
     async def _look(self, host: HostClient) -> None:
@@ -119,10 +128,12 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
             self.known = known  # at once with what is drawn: another look may have ended this one
 
         await self.attempt(look)
+        self._looking = False
         if self.on_top:
             self.remote_app.call(turn=any(table.own_turn for table in self.tables))
             self._return()
         self.refill()
+        self.show_all()
 
     def _return(self) -> None:
         """Go to the table at which the last session broke off; once, and only while it is there."""
