@@ -44,6 +44,9 @@ ROUGH: Final = 0.4
 CLODS: Final = 0.09
 """The share of the earth of a card in which clods lie."""
 
+BOULDERS: Final = ((), ("ss..", "sSS."), (), (), (".ss.", "sssS", ".SSS"), ("..s.", ".sSS"))
+"""The boulders in the rock, and none."""
+
 VEINS: Final = ("▚▖", "▗▞", "▝▖", "▖▘")
 """The veins of ore, two cells each."""
 
@@ -116,6 +119,7 @@ def draw_ore(pen: Pen, view: LostMinesState, at: Place) -> None:
     for cell, ground in enumerate(view.ground):
         if ground in (HIDDEN_MINE, START):
             _light_around(pen, at, cell, bare)
+    _draw_boulders(pen, view, at)
     first = min(at.components.grid.where(cell)[0] for cell in at.components.mines)
     for cell, ground in enumerate(view.ground):
         column, row = at.components.grid.where(cell)
@@ -130,6 +134,18 @@ def draw_ore(pen: Pen, view: LostMinesState, at: Place) -> None:
                 continue
             if {*pen.halves(left + beside, top)} <= bare:
                 pen.glyph(left + beside, top, sign, shades[metal], pen.halves(left + beside, top)[0])
+
+
+def _draw_boulders(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """Boulders where four free cells meet: nothing could lie there."""
+    shades, columns = colours(pen.inks), at.components.columns
+    dyes = {"s": shades["boulder"], "S": shades["boulder2"]}
+    for cell in range(at.components.grid.cells - columns - 1):
+        around = (cell, cell + 1, cell + columns, cell + columns + 1)
+        if cell % columns < columns - 1 and all(view.ground[one] == FREE for one in around):
+            rows = BOULDERS[int(noise(cell, 36) * len(BOULDERS))]
+            x, y = at.box(around[-1])
+            pen.sprite(x - 2, 2 * y - 1, rows, dyes)
 
 
 def _light_around(pen: Pen, at: Place, cell: int, bare: Container[str]) -> None:
