@@ -167,6 +167,13 @@ def level_name(level: str) -> str:
     return t(LEVELS[level])
 
 
+STYLES: Final = {
+    "easy": later("plays like a beginner and makes mistakes"),
+    "regular": later("plays by what it sees, one turn at a time"),
+    "expert": later("thinks ahead and watches what you give away"),
+}
+"""Level of bots to its style of play, in a phrase."""
+
 SHORT_LEVELS: Final = {
     "random": later("random"),
     "easy": later("easy"),

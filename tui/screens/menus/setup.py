@@ -17,7 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, n, t, with_commas
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import COLOURS, clean_name, level_name, name_limit, short_level_name
+from tui.presentation.players import COLOURS, STYLES, clean_name, level_name, name_limit, short_level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
 from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
 from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
@@ -197,14 +197,14 @@ class SetupScreen(FormScreen):
 
     def _seat_field(self, seat: Seat) -> Field:
         draft = self.draft
-        mark = None
+        level, colour = draft.levels[seat], draft.colours[seat]
+        mark = Mark(colour, t(COLOURS[colour])) if draft.coloured else None
         about = t("type to change the name, left and right change who plays")
-        if draft.coloured:
-            colour = draft.colours[seat]
-            mark = Mark(colour, t(COLOURS[colour]))
+        if level in STYLES:
+            about = t("{style}; left and right: who plays", style=t(STYLES[level]))
+        elif draft.coloured:
             about = t("type a name; left and right: who plays; with shift: the colour")
-        level = level_name(draft.levels[seat])
-        return Field(draft.called(seat), level, about, ("seat", seat), typed="label", mark=mark)
+        return Field(draft.called(seat), level_name(level), about, ("seat", seat), typed="label", mark=mark)
 
     def _undo(self) -> Field:
         draft = self.draft

@@ -12,7 +12,7 @@ from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import at_setup
 from tui.art.pen import Pen
 from tui.i18n.messages import LANGUAGES
-from tui.presentation.players import MAX_NAME, READER
+from tui.presentation.players import MAX_NAME, READER, STYLES
 from tui.presentation.registry import playable
 from tui.screens.menus.lineup import FOCUSED, PLACE, columns
 from tui.screens.menus.setup import SetupScreen
@@ -117,3 +117,18 @@ async def test_a_change_draws_the_form_once(tmp_path: Path, monkeypatch: pytest.
         assert isinstance(screen, SetupScreen)
         screen.action_change(1)
         assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("slug", ["heimlich", "gem_stone_mine"])
+async def test_the_level_of_a_bot_says_how_it_plays(slug: str, tmp_path: Path) -> None:
+    app = at_setup(tmp_path, slug=slug)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        for level, style in STYLES.items():
+            screen.draft.levels[1] = level
+            screen.focus_on = ("seat", 1)
+            screen.redraw()
+            await pilot.pause()
+            assert screen.prompt_bar.text.casefold().startswith(style) and ".." not in screen.prompt_bar.text
