@@ -21,6 +21,7 @@ from saves.library import data_directory
 from saves.log_file import read_bytes
 from tui import __version__
 from tui.storage.crash_report import environment, fresh_name
+from tui.storage.private_file import write_private
 
 SUFFIX: Final = ".bug"
 
@@ -93,8 +94,7 @@ def write_bug_file(report: BugReport, log: Path | None, data: Path | None) -> Pa
         folder = (data_directory() if data is None else data) / "faults"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = folder / fresh_name("fault" if report.fault else "report", SUFFIX)
-        with path.open("xb") as file:
-            file.write(packed(report, _log_bytes(log)))
+        write_private(path, packed(report, _log_bytes(log)))
     except OSError:
         return None
     return path

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.fault_places import places
 from saves.library import data_directory
+from tui.storage.private_file import write_private
 
 PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
 
@@ -45,8 +46,7 @@ def report(error: BaseException, data: Path | None) -> Path | None:
         folder = (data_directory() if data is None else data) / "faults"
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = folder / fresh_name("fault", ".txt")
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text(error))
+        write_private(path, text(error).encode())
     except OSError:
         return None
     return path

@@ -13,6 +13,8 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
+from tui.storage.private_file import write_private
+
 T = TypeVar("T")
 
 MAX_FILE_BYTES: Final = 1 << 20
@@ -54,7 +56,7 @@ class JsonFile(Generic[T]):
         aside = self._put_aside() if self.broken else None
         fresh = folder / f".{self.path.name}-{os.urandom(4).hex()}"
         try:
-            fresh.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
+            write_private(fresh, msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
             fresh.replace(self.path)
         finally:
             with suppress(OSError):

@@ -95,10 +95,10 @@ def test_an_unsaved_note_gives_a_sentence(tmp_path: Path, monkeypatch: pytest.Mo
     log = save(tmp_path)
     margin = Annotations(log)
 
-    def full(self: Path, data: bytes) -> int:
+    def full(path: Path, data: bytes) -> None:
         raise OSError(28, "full")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("tui.storage.json_file.write_private", full)
     margin.write(0, SeatNote(1, 1, "x"))
     assert margin.trouble == "Could not save the notes: the disk is full."
     assert len(margin.notes(0)) == 1, "they are still there while the program runs"

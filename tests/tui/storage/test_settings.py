@@ -79,10 +79,10 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     book = settings_file(tmp_path)
     book.write(ODD)
 
-    def full(path: Path, data: bytes) -> int:
+    def full(path: Path, data: bytes) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("tui.storage.json_file.write_private", full)
     with pytest.raises(OSError):
         book.write(Settings())
     monkeypatch.undo()
