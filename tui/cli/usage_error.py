@@ -18,11 +18,19 @@ class CommandRefused(click.ClickException):
 
 
 def check_writable(path: Path) -> None:
-    """Refused before any work when a file cannot be made at a path: without its folder, or where one is already."""
+    """Refused before any work when a file cannot be made at a path. It is made for a moment to see that."""
+    from tui.presentation.error_messages import reason
+
     if not path.parent.is_dir():
         raise CommandRefused(t("There is no folder {folder}. Make it first, or write to another.", folder=path.parent))
-    if path.exists():
-        raise CommandRefused(t("{path} already exists. Choose another name.", path=path))
+    try:
+        path.touch(exist_ok=False)
+        path.unlink()
+    except FileExistsError:
+        raise CommandRefused(t("{path} already exists. Choose another name.", path=path)) from None
+    except OSError as error:  # permissions alone do not tell: the disk may be read-only, the name too long
+        why = reason(error.errno or 0)
+        raise CommandRefused(t("{path} cannot be written: {reason}. Choose another.", path=path, reason=why)) from None
 
 
 @contextmanager

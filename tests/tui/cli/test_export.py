@@ -84,6 +84,14 @@ def test_a_folder_that_is_not_there_is_named_before_any_work(
     assert call(*command, str(folder / "x")).refused().startswith(f"There is no folder {folder}. Make it first")
 
 
+def test_a_file_that_cannot_be_written_is_named_before_any_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.cli.commands.export._evaluated", lambda held: pytest.fail("too early"))
+    path = tmp_path / ("x" * 300)  # also root may not
+    assert f"{path} cannot be written: " in call("export", SAMPLE, "--html", "--out", str(path)).refused()
+
+
 def test_a_game_that_is_over_is_written_with_everything_revealed_and_a_running_one_is_not(tmp_path: Path) -> None:
     text = tmp_path / "open.txt"
     said = call("export", SAMPLE, "--text", "--no-evaluation", "--out", str(text)).out
@@ -99,6 +107,7 @@ def test_a_game_that_is_over_is_written_with_everything_revealed_and_a_running_o
     ("words", "sentence"),
     [
         ((), "--gif"),
+        (("--svg", "--gif"), "Only one file is written at a time: --svg or --gif."),
         (("--gif", "--from", "9999"), "last is step"),
         (("--gif", "--as", "nobody"), "View as"),
     ],
@@ -138,6 +147,13 @@ def test_a_game_is_evaluated_for_its_export_and_what_was_found_is_kept(
     (tmp_path / "file").unlink()
     monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # what is kept is not evaluated again
     assert exported(tmp_path, "--text", *words).decode() == text
+
+
+@pytest.mark.usefixtures("cheap")
+def test_it_is_said_once_what_takes_a_while(tmp_path: Path) -> None:
+    words = ("export", SAMPLE, "--text", "--as", "open", "--data", str(tmp_path), "--out")
+    said = [call(*words, str(tmp_path / name)).err for name in ("first", "second")]
+    assert said[0].count("\n") == 1 and said[0].startswith("Working out each player's chances") and not said[1]
 
 
 @pytest.mark.usefixtures("cheap")

@@ -46,16 +46,12 @@ def command() -> click.Command:
         help=t("Write a saved game to a file for others."),
         params=[
             click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path)),
-            click.Option(["--html", "kind"], flag_value="html", help=t("A web page to step through in any browser.")),
-            click.Option(["--gif", "kind"], flag_value="gif", help=t("An animated picture of all its steps.")),
-            click.Option(["--cast", "kind"], flag_value="cast", help=t("A recording for asciinema.")),
-            click.Option(["--svg", "kind"], flag_value="svg", help=t("A picture of its last step.")),
-            click.Option(["--text", "kind"], flag_value="text", help=t("The log in sentences.")),
-            click.Option(
-                ["--bgstats", "kind"],
-                flag_value="bgstats",
-                help=t("Print a link by which the app BG Stats takes in the game."),
-            ),
+            _kind("html", t("A web page to step through in any browser.")),
+            _kind("gif", t("An animated picture of all its steps.")),
+            _kind("cast", t("A recording for asciinema.")),
+            _kind("svg", t("A picture of its last step.")),
+            _kind("text", t("The log in sentences.")),
+            _kind("bgstats", t("Print a link by which the app BG Stats takes in the game.")),
             click.Option(
                 ["--as", "viewers"],
                 metavar="SEAT|spectator|open",
@@ -83,15 +79,31 @@ def command() -> click.Command:
     )
 
 
+def _kind(name: str, words: str) -> click.Option:
+    """The option that chooses a kind of file."""
+    return click.Option([f"--{name}"], is_flag=True, expose_value=False, callback=_chosen, help=words)
+
+
+def _chosen(context: click.Context, option: click.Parameter, given: bool) -> None:
+    """Keep the kind that was chosen. Refused where there is another: the command writes one file."""
+    if not given:
+        return
+    first = context.params.setdefault("kind", option.name)
+    if first != option.name:
+        raise CommandRefused(
+            t("Only one file is written at a time: --{first} or --{second}.", first=first, second=option.name)
+        )
+
+
 def run(
     file: Path,
-    kind: str | None,
     viewers: tuple[str, ...],
     first: int | None,
     last: int | None,
     size: tuple[int, int],
     evaluation: bool,
     out: Path | None,
+    kind: str | None = None,
 ) -> int:
     """Write a saved game, as far as it is good. What is not evaluated yet is evaluated first."""
     if kind is None:
@@ -123,6 +135,8 @@ def run(
         )
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
     check_writable(path)
+    if kind == "gif":
+        _need_pillow()
     missing = missing_part(held)
     if missing:
         say(missing, err=True)
@@ -138,14 +152,9 @@ def run(
 
         data = exported_page(held.timeline, viewpoints, size, steps, chances, comments, missing)
     else:
-        try:
-            from tui.app.headless_export import exported
+        from tui.app.headless_export import exported
 
-            data = exported(kind, held.timeline, playback.viewpoint, size, steps, evaluation=chances)
-        except ModuleNotFoundError as error:
-            if error.name != "PIL":
-                raise
-            raise CommandRefused(t("An animation needs Pillow: pip install 'skulduggery[share]'.")) from None
+        data = exported(kind, held.timeline, playback.viewpoint, size, steps, evaluation=chances)
     with path.open("xb") as written:
         written.write(data)
     names = player_names(held.timeline.players)
@@ -154,11 +163,23 @@ def run(
     return 0
 
 
+def _need_pillow() -> None:
+    """Refused before any work without the library that draws animations."""
+    try:
+        import tui.replay.animation  # noqa: F401  # it imports Pillow
+    except ModuleNotFoundError as error:
+        if error.name != "PIL":
+            raise
+        raise CommandRefused(t("An animation needs Pillow: pip install 'skulduggery[share]'.")) from None
+
+
 def _evaluated(held: Contents) -> Evaluation | None:
     """The evaluation of a finished game, made now as far as it is not kept; None where it cannot be."""
     from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 
     evaluation = Evaluation(held.timeline, held.timeline.head, held.path, data_directory())
+    if not evaluation.complete:
+        say(t("Working out each player's chances to win; --no-evaluation leaves them out."), err=True)
     try:
         asyncio.run(_evaluate(evaluation))
     except NotEvaluated:
@@ -171,12 +192,19 @@ async def _evaluate(evaluation: Evaluation) -> None:
     """Evaluate; on a terminal the progress runs along."""
     told = sys.stderr is not None and sys.stderr.isatty()
     width = 0
+
+    def tell() -> None:
+        nonlocal width
+        done, count = evaluation.progress
+        text = t("Evaluating the game: {done} of {count}", done=done, count=count)
+        width = max(width, cell_len(text))
+        if told:
+            say_progress(text)
+
+    if not evaluation.complete:
+        tell()  # the first answer takes a while
     async with aclosing(evaluation.run()) as run:
         async for _ in run:
-            done, count = evaluation.progress
-            text = t("Evaluating the game: {done} of {count}", done=done, count=count)
-            width = max(width, cell_len(text))
-            if told:
-                say_progress(text)
+            tell()
     if told and width:
         clear_progress(width)
