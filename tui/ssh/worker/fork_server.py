@@ -32,6 +32,12 @@ POLL_SECONDS: Final = 0.2
 """Seconds between two looks at whether this process is told to end."""
 
 
+GAP_BYTES: Final = 1 << 16
+"""Bytes of the gaps in memory that are filled, for each size of objects."""
+
+EMPTY_BYTES: Final = 33
+"""Bytes of an empty `bytes`, as `sys.getsizeof` tells."""
+
 LATE_MODULES: Final = (
     "layouts.factory",
     "layouts.horizontal",
@@ -46,12 +52,15 @@ LATE_MODULES: Final = (
 def serve(path: str) -> int:
     """Fork until told to stop."""
     gc.disable()  # before the imports: what is imported stays
+    _rehearse()  # first, so that what every session uses lies close together
+    gc.collect()
     _import_all()
     _rehearse()
     readable = needed_paths()
     if lacking := missing_fences():
         write_log("screens are not kept from everything here", lacking=lacking)
     gc.collect()
+    filled = _filled_gaps()
     gc.freeze()
     stopped: list[int] = []
     signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
@@ -77,6 +86,7 @@ def serve(path: str) -> int:
         for child in children:
             with suppress(ProcessLookupError):
                 os.kill(child, signal.SIGTERM)
+        filled.clear()
     return 0
 
 
@@ -126,6 +136,15 @@ def _child(job: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
         write_log("screen failed", **fault_facts(error))
     finally:
         os._exit(code)
+
+
+def _filled_gaps() -> list[list[object]]:
+    """Objects of each size that Python's own allocator has, in the gaps between those that stay.
+
+    Else a worker's new objects would lie there, and each would cost a page that it has shared until then.
+    """
+    small: list[list[object]] = [[object() for _ in range(GAP_BYTES // 16)], [n + 0.5 for n in range(GAP_BYTES // 32)]]
+    return small + [[bytes(size - EMPTY_BYTES) for _ in range(GAP_BYTES // size)] for size in range(48, 513, 16)]
 
 
 def _import_all() -> None:
