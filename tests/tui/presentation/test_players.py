@@ -14,6 +14,8 @@ from tui.presentation.players import NAMES, READER, as_read, only_person, player
 from tui.presentation.registry import playable
 from tui.screens.library.saved_aside import standing
 from tui.ssh.screens.lobby_rows import connected_names
+from tui.ssh.screens.terms_text import players_text
+from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
 from tui.widgets.board_view import board_view
 
 
@@ -53,3 +55,16 @@ def test_the_letter_of_a_seat_is_the_same_in_the_set_up_at_the_table_and_in_the_
     table = [board_view(slug).letter(names, seat) for seat in range(len(players))]
     assert list(draft.letters) == table == [row.letter for row in standing(summary)]
     assert (table[0] == READER) is (people == 1) and not set(table) & set(game_text(slug).piece_letters)
+
+
+@pytest.mark.parametrize("cells", [18, 24, 40])
+def test_no_name_is_cut_in_the_list_of_tables(cells: int) -> None:
+    for code in ("en", "ja"):
+        use(code)
+        names = [t(name) for name in NAMES[:4]]
+        seats = (*(ListedSeat(name, None, True, False) for name in names), ListedSeat("Bot Newt", "easy", False, False))
+        facts = ("Fox", "running", {}, "friends", 0, True, False, "", None, False, False, (), 0, 0)
+        told = players_text(ListedTable("t", "heimlich", seats, *facts), cells)
+        assert cell_len(told) <= cells and names[0] in told and ".." not in told and "…" not in told
+        shown = [name for name in names if name in told]
+        assert shown == names[: len(shown)] and (f"+{5 - len(shown)}" in told or len(shown) == 4)

@@ -115,7 +115,7 @@ def table_row(table: ListedTable, column: int, now: float) -> Row:
     if table.locked:
         status += " " + t("(code)")
     cells = [
-        Cell(PLAYERS_AT, cut(terms_text.players_text(table), STAGE_AT - PLAYERS_AT - 1)),
+        Cell(PLAYERS_AT, terms_text.players_text(table, STAGE_AT - PLAYERS_AT - 1)),
         Cell(STAGE_AT, cut(status, (TURN_AT - 1 if runs else column) - STAGE_AT), "accent" if turn else "quiet"),
     ]
     if runs:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from tui.i18n.messages import c, later, listing, n, t, with_commas, you
+from tui.i18n.text_layout import cut
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import as_read
@@ -166,11 +169,18 @@ def take_home_text(game: ListedGame) -> str:
     return t("Take its log home: ssh -p PORT ADDRESS game {id} > game.skul", id=game.id)
 
 
-def players_text(table: ListedTable) -> str:
-    """The players of a table, as in "Fox, Owl and 2 bots"."""
+def players_text(table: ListedTable, cells: int | None = None) -> str:
+    """The players of a table, as in "Fox, Owl and 2 bots"; in so many cells as many whole names as have room."""
     names = [seat.name for seat in table.seats if seat.person]
     bots = sum(not seat.person and seat.level is not None for seat in table.seats)
-    return listing([*names, n("{count} bot", "{count} bots", bots)] if bots else names)
+    text = listing([*names, n("{count} bot", "{count} bots", bots)] if bots else names)
+    if cells is None or cell_len(text) <= cells:
+        return text
+    for told in range(len(names), 0, -1):
+        head = t("{names} +{count}", names=with_commas(names[:told]), count=len(names) + bots - told)
+        if cell_len(head) <= cells:
+            return head
+    return cut(text, cells)
 
 
 def quiet_brief(seconds: int) -> str:
