@@ -92,3 +92,13 @@ def test_the_plate_of_a_small_church_gives_way_to_a_crowd_before_its_walls() -> 
     for count, row in ((2, y + street.house - 1), (7, y + street.house - 2)):
         state.at, state.safe = [0] * count + [3] * (7 - count), 3
         assert drawn(state, size=(54, 12)).plain()[row][x:].startswith("Church")
+
+
+def test_lamps_stand_between_small_houses_that_have_room_for_them() -> None:
+    lit = LOOKS[0].scenery(SCENERY)["lit"]
+    for size, lamps in (((54, 12), 0), ((74, 18), 8)):
+        street, pen = street_of(*size), drawn(mid_game(), size=size)
+        gaps = [street.left + street.wide + gap * (street.wide + street.gap) for gap in range(4)]
+        between = {x for left in gaps for x in range(left, left + street.gap)}
+        rows = [street.tops[row] + street.house - 2 for row in (0, 2)]
+        assert sum(lit in pen.halves(x, y) for x in between for y in rows) == lamps

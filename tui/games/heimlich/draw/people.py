@@ -68,6 +68,9 @@ def crowds(street: Street, view: HeimlichState, after: HeimlichState) -> tuple[d
 def stands_before_walls(street: Street, view: HeimlichState, look: Highlights, building: int) -> bool:
     """True where so many agents are at a small building that some stand before its walls."""
     after = view if look.after is None else look.after
+    count = sum(building in ways for ways in zip(view.at, after.at, strict=True))
+    if street.large or count <= street.wide // 2:
+        return False
     here, there = crowds(street, view, after)
     ground = street.at(building)[1] + street.house
     stay = [place for agent, place in here.items() if view.at[agent] == building]

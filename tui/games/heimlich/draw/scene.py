@@ -31,7 +31,7 @@ def draw_scene(pen: Pen) -> None:
     _park(pen, street)
     for building in range(12):
         draw_building(pen, street, building)
-    if street.large and street.gap >= 3:
+    if street.gap >= 3 and (street.large or street.house > 3):
         for gap in range(4):
             x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
             for row in (0, 2):
