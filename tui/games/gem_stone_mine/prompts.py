@@ -148,6 +148,11 @@ def twins(view: GemStoneMineState) -> dict[int, int]:
     }
 
 
+def step(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The order of a first die; others may follow."""
+    return t("order a die from {name}", name=names[pick.value]) if pick.kind == "seat" and not picked else ""
+
+
 def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     box = COMPONENT_SETS[view.components]
