@@ -160,7 +160,7 @@ class HostedTable:
         self.admit(client, code)
         if (seat := self._seat(client)) is not None:
             await self.presence.give_back(seat)
-        self._roster_changed()
+        self.presence.moved_about(seat)
 
     def admit(self, client: Client, code: str) -> None:
         """Take a client in. Raises RequestRefused."""
@@ -189,7 +189,7 @@ class HostedTable:
             self.keeper.note_soon()
         if not self.clients:
             self.empty_since = self._clock()
-        self._roster_changed()
+        self.presence.moved_about(seat)
 
     def welcome(self, client: Client) -> WelcomeReply:
         """The state of the game; its updates follow as news, as do the votes that are under way."""

@@ -25,6 +25,10 @@ ALONE_SECONDS: Final = 30
 """The same where only one person is left, whose vote is no majority of anybody."""
 
 
+CROWD_SECONDS: Final = 0.25
+"""Seconds in which all that come to watch, or go, are told to everybody at once."""
+
+
 class Presence:
     """Keeps the time since which players are absent, and the votes for bots in their place."""
 
@@ -52,6 +56,10 @@ class Presence:
         """Seat to the time when its player left; present players are not in it."""
         self._votes: dict[Seat, set[Seat]] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._crowd: asyncio.TimerHandle | None = None
+        """Runs from a change among the spectators that was told, until the next one may be."""
+        self._untold = False
+        """True when there were changes since."""
 
     def begin(self, table: Table, seats: Iterable[Seat]) -> None:
         """Start or resume a game; its log tells the seats where a bot stands in."""
@@ -60,6 +68,28 @@ class Presence:
             assignment.level = None if player.level == "person" else player.level
             if assignment.account is not None and seat not in seats:
                 self._away_since[seat] = self._clock()
+
+    def moved_about(self, seat: Seat | None) -> None:
+        """Tell everybody of one who came or went: of a spectator, None, at once or with those who follow soon.
+
+        Else hundreds who come to watch would be told to hundreds, one by one.
+        """
+        if seat is not None:
+            self._changed()
+        elif self._crowd is not None:
+            self._untold = True
+        else:
+            self._tell_of_crowd()
+
+    def _tell_of_crowd(self) -> None:
+        self._untold = False
+        self._crowd = asyncio.get_running_loop().call_later(CROWD_SECONDS, self._crowd_rests)
+        self._changed()
+
+    def _crowd_rests(self) -> None:
+        self._crowd = None
+        if self._untold:
+            self._tell_of_crowd()
 
     @property
     def votes(self) -> dict[Seat, tuple[Seat, ...]]:
@@ -135,10 +165,10 @@ class Presence:
         self._commits.start(partial(self._seat_bots_for_late, seats, self._table.head))
 
     def end(self) -> None:
-        """Stop the timer: no bot sits down by itself any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        """Stop the timers: no bot sits down by itself any more, and nobody is told of spectators."""
+        for timer in filter(None, (self._timer, self._crowd)):
+            timer.cancel()
+        self._timer = self._crowd = None
 
     @property
     def _running(self) -> bool:
