@@ -16,3 +16,30 @@ def test_the_number_of_a_chip_stands_behind_it() -> None:
     chip, number = drawn.styles[0][at : at + 2]
     assert chip.bgcolor is not None and number.bgcolor is not None
     assert chip.bgcolor.name == drawn.inks.px("red") != number.bgcolor.name
+
+
+def row(name: str, **marks: str) -> SeatRow:
+    columns = (
+        Mark(marks.get("points", "")),
+        Mark(marks.get("found", "")),
+        Mark("grey", "g", narrow="clan", spare=True),
+        Mark(" 4", narrow="cards"),
+    )
+    return SeatRow(name, letter=name[0], marks=columns)
+
+
+def drawn_rows(width: int, *seats: SeatRow) -> list[str]:
+    pen = Pen(width + 2, len(seats) + 1, theme.inks("night"), RICH)
+    draw_seats(pen, 1, 0, width, seats)
+    return pen.plain()
+
+
+def test_a_name_keeps_a_few_letters_beside_many_marks() -> None:
+    """Once all of them were cut to dots."""
+    heads, *lines = drawn_rows(20, row("Dora", points="12p", found="*1"), row("Wilhelmina"))
+    assert " Dora " in lines[0] and " Wil" in lines[1], lines
+    assert lines[0].rstrip().endswith("4") and "12p *1" in lines[0] and "clan" not in heads
+    heads, *lines = drawn_rows(13, row("Dora", points="12p", found="*1"), row("Wilhelmina"))
+    assert " Dora " in lines[0] and " Wil" in lines[1] and lines[0].rstrip().endswith("4"), lines
+    heads, *lines = drawn_rows(30, row("Dora", points="12p", found="*1"), row("Wilhelmina"))
+    assert " Wilhelmina " in lines[1] and "clan cards" in heads

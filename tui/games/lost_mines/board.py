@@ -178,7 +178,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
                 on="green",
                 legend=TROLL_SIGN + called.lower(),
             ),
-            Mark(clan_name(number, short=True), clan_letter(number), narrow=c("column", "clan")),
+            Mark(clan_name(number, short=True), clan_letter(number), narrow=c("column", "clan"), spare=True),
             Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back", narrow=_note_head()),
         )
 

@@ -19,6 +19,9 @@ CHIP: Final = 4
 """The columns of a chip and the blank behind it."""
 
 
+FEWEST_LETTERS: Final = 4
+"""The cells that every name keeps beside the marks; a shorter one stays whole."""
+
 MOST_BARED: Final = 5
 """The most lines below a seat for the secrets that it holds."""
 
@@ -43,6 +46,8 @@ class Mark(msgspec.Struct, frozen=True):
     """The head of its column in a list without a title; none, where no mark has one."""
     legend: str = ""
     """A sign of one cell that it has, and its meaning: before those heads, where there is room."""
+    spare: bool = False
+    """True for a column that is left out first where names have no room, such as one that the chip's colour tells."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -159,11 +164,16 @@ class _Form(msgspec.Struct, frozen=True):
     tags: bool = True
     """True when the word beside the name has room on each line."""
 
+    def names(self, width: int) -> int:
+        """The cells that are left for the names."""
+        return width - sum(cells + 1 for cells in self.columns if cells)
+
 
 def _form(seats: Sequence[SeatRow], width: int, *, headed: bool) -> _Form:
     """The widest shape for which all names stay whole: in words and with tags, then in short, then without tags.
 
     The last column has room for its head where it is `headed`; heads of the others reach to the left of theirs.
+    Where names would be cut to less than a few letters, columns are left out: first those that can be spared.
     """
     head = cell_len(seats[0].marks[-1].narrow) if headed else 0
     for short, tags in ((False, True), (True, True), (True, False)):
@@ -172,8 +182,16 @@ def _form(seats: Sequence[SeatRow], width: int, *, headed: bool) -> _Form:
         columns = (*first, max(last, head))
         names = max(cell_len(seat.name) + (1 + cell_len(seat.tag) if tags and seat.tag else 0) for seat in seats)
         form = _Form(columns, short, tags)
-        if names + sum(cells + 1 for cells in columns if cells) <= width:
+        if names <= form.names(width):
+            return form
+    places = range(len(seats[0].marks) - 1)
+    for place in sorted(places, key=lambda place: not seats[0].marks[place].spare):
+        if form.names(width) >= min(names, FEWEST_LETTERS):
             break
+        columns = (*form.columns[:place], 0, *form.columns[place + 1 :])
+        if not any(mark.narrow and cells for mark, cells in zip(seats[0].marks[:-1], columns, strict=False)):
+            columns = (*columns[:-1], last)  # its head may reach to the left, too
+        form = replace(form, columns=columns)
     return form
 
 
@@ -221,6 +239,8 @@ def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form, 
     """Draw marks in columns that end before one; gives the column in which they start."""
     start = left = _first_column(end, form)
     for mark, cells in zip(marks, form.columns, strict=False):
+        if not cells:
+            continue
         words = _words(mark, short=form.short)
         ground = pen.inks.px(mark.on or on)
         ink = pen.inks.ink_on(ground) if mark.on else pen.inks.readable(mark.ink, ground)
@@ -229,5 +249,5 @@ def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form, 
             pen.right(put + cell_len(words), y, mark.behind, pen.inks("text", on=on))
             words = words[: -len(mark.behind)]
         pen.put(put, y, words, pen.inks(ink, on=ground, bold=bool(mark.on) or mark.ink != "quiet"))
-        left += cells + bool(cells)
+        left += cells + 1
     return start
