@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from tui.art.pen import Pen
 from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas
+from tui.widgets.list_view import COLUMN
 
 ACROSS: Final = 2
 DOWN: Final = 4
@@ -120,8 +121,11 @@ def draw_plot(
     top = max(max(max(one.values) for one in series), *marked, 1)
     left, right = 6, pen.width - 3 - len(series)
     wide = (right - left) * ACROSS
-    first = DOWN * _draw_names(pen, left, series, title)
-    low = (pen.height - (axis is not None)) * DOWN - 1
+    here = None if axis is None else axis.value_at(axis.share(axis.here))
+    named = max(left, (pen.width - COLUMN) // 2) if apart else left  # below the lines above the plot
+    inset = int(apart)  # no line runs above that of the top or below zero
+    first = DOWN * _draw_names(pen, named, series, title, here) + inset
+    low = (pen.height - (axis is not None)) * DOWN - 1 - inset
 
     def row(value: int) -> int:
         return low - round(value / top * (low - first))
@@ -165,21 +169,29 @@ def draw_plot(
         ends[y] = ends.get(y, 0) + 1
 
 
-def _draw_names(pen: Pen, left: int, series: Sequence[Series], title: str) -> int:
-    """Draw the title and the names of the lines, below it where they have no room beside it; gives the rows of both."""
+def _draw_names(pen: Pen, left: int, series: Sequence[Series], title: str, here: int | None) -> int:
+    """Draw the title and the names of the lines, below it where they have no room beside it; gives the rows of both.
+
+    Behind each name stands its value of the index `here`.
+    """
     inks, room = pen.inks, pen.width - left - 1
     named = [one for one in series if one.name]
     if not title:
         return 0
-    sizes = [cell_len(one.letter) + 1 + cell_len(one.name) + NAMES_APART for one in named]
+    values = ["" if here is None else f" {one.values[here]}" for one in named]
+    sizes = [
+        cell_len(one.letter) + 1 + cell_len(one.name) + len(value) + NAMES_APART
+        for one, value in zip(named, values, strict=True)
+    ]
     after, y = pen.put(left, 0, cut(title, room), inks("faint")) + NAMES_APART, 0
     if after - left + sum(sizes) - NAMES_APART > room:
         after, y = left, 1
-    for one, size in zip(named, sizes, strict=True):
+    for one, value, size in zip(named, values, sizes, strict=True):
         if after > left and after - left + size - NAMES_APART > room:
             after, y = left, y + 1
         after = pen.put(after, y, one.letter, inks(one.ink, bold=True))
-        after = pen.put(after + 1, y, one.name, inks("quiet")) + NAMES_APART
+        after = pen.put(after + 1, y, one.name, inks("quiet"))
+        after = pen.put(after, y, value, inks("text", bold=True)) + NAMES_APART
     return y + 1
 
 
@@ -190,10 +202,12 @@ def _draw_axis(pen: Pen, axis: Axis, left: int, right: int, top: int) -> None:
     def column(number: int) -> int:
         return left + round(axis.share(number) * (right - left - 1))
 
-    for number in axis.ticks(right - left):
-        pen.put(column(number) - len(str(number)) // 2, below, str(number), inks("faint"))
     x, mark = column(axis.here), str(axis.here)
     for y in range(top, below):
         pen.put(x, y, pen.glyphs.bar, inks("quiet"))
     start = max(min(x - len(mark) // 2, right - len(mark)), left)
-    pen.put(start - 1, below, f" {mark} ", inks("lamp", bold=True))
+    for number in axis.ticks(right - left):
+        tick = column(number) - len(str(number)) // 2
+        if tick + len(str(number)) < start or start + len(mark) < tick:
+            pen.put(tick, below, str(number), inks("faint"))
+    pen.put(start, below, mark, inks("lamp", bold=True))

@@ -23,9 +23,11 @@ from tests.tui.replay.test_replay import at_replay, shown
 from tui.cli.find_save import SAMPLES
 from tui.play.saved_table import read_for_replay
 from tui.replay.evaluation.evaluating import SUFFIX, Evaluation, KeptPoints, NotEvaluated
+from tui.replay.evaluation.graph import chance_series
 from tui.replay.evaluation.highlights import TurningPoint
 from tui.replay.playback import OPEN
 from tui.screens.replay.chances import ChancesScreen
+from tui.widgets.panels.seat_list import SeatRow
 
 
 def sample(data: Path, name: str = "mr-sneaky") -> tuple[Timeline, Path]:
@@ -144,9 +146,15 @@ async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) 
         assert isinstance(screen, ChancesScreen)
         await until(pilot, lambda: bool(screen.text.rows))
         assert "chance to win" in screen_text(app)
+        assert f"at move {timeline.head}:" in screen_text(app), "the chances where the replay stands"
         numbers = [row.what for row in screen.text.rows if isinstance(row.what, int)]
         assert numbers
-        await pilot.press("home", "enter")
+        await pilot.press("home")
+        assert f"at move {numbers[0]}:" in screen_text(app), "those where the cursor stands"
+        height = screen.plot.size.height
+        await pilot.resize_terminal(80, 60)
+        await until(pilot, lambda: screen.plot.size.height >= height + 36 * 55 // 100)
+        await pilot.press("enter")
         await pilot.pause()
         assert shown(app).number in numbers
 
@@ -162,6 +170,13 @@ async def test_enter_leads_nowhere_while_nothing_can_be_gone_to(
         await pilot.press("c", "enter")
         await pilot.pause()
         assert isinstance(app.screen, ChancesScreen) and "go there" not in screen_text(app)
+
+
+def test_each_line_has_a_colour_of_its_own_where_seats_share_theirs() -> None:
+    seats = [SeatRow(name, letter=name[0], ink=ink) for name, ink in (("A", "blue"), ("B", "yellow"), ("C", "blue"))]
+    points = [Point(0, (0.2, 0.3, 0.5), 2), Point(9, (0.0, 0.0, 1.0), 2)]
+    assert len({one.ink for one in chance_series(points, seats)}) == 3
+    assert [one.ink for one in chance_series(points, seats[:2])] == ["blue", "yellow"]
 
 
 @pytest.mark.usefixtures("cheap")
@@ -298,7 +313,7 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
         await until(pilot, lambda: "the largest turning point" in screen_text(app))
         screen = app.screen
         assert isinstance(screen, ChancesScreen)
-        title = screen.plot.pen.plain()[0]
+        title = "\n".join(screen.plot.pen.plain()[:2])
         assert all(player.name in title for player in timeline.players)
         assert len({seat.coat for seat in screen._seats}) == len(timeline.players), "each in its agent's colour"
         assert screen_text(app).count("the largest turning point") == 1

@@ -6,7 +6,7 @@ import pytest
 
 from tui.art.pen import Pen
 from tui.style import glyphs, theme
-from tui.widgets.plot import Series, draw_plot
+from tui.widgets.plot import Axis, Series, draw_plot
 
 AGENTS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
 
@@ -20,3 +20,38 @@ def test_every_line_is_named_on_every_width(width: int, names: int) -> None:
     assert all(f"{name[0].upper()} {name}" in "\n".join(rows[: names + 1]) for name in AGENTS)
     assert "scores" in rows[0] and ("red" in rows[0]) is (names == 0)
     assert not drawn.clipped
+
+
+def chances(here: int, *values: tuple[int, ...], height: int = 12) -> list[str]:
+    """The rows of a plot of chances at the records 0, 30, 60 and so on."""
+    drawn = Pen(80, height, theme.inks("night"), glyphs.RICH)
+    axis = Axis([30 * at for at in range(len(values[0]))], here)
+    series = [Series("AB"[at], "text", row, ("Anna", "Bert")[at]) for at, row in enumerate(values)]
+    draw_plot(drawn, series, (50, 100), "chance", apart=True, axis=axis)
+    return drawn.plain()
+
+
+def test_the_chances_at_the_mark_are_told() -> None:
+    assert "A Anna 98  B Bert 2" in chances(35, (40, 98, 70), (60, 2, 30))[0]
+    assert "A Anna 70  B Bert 30" in chances(60, (40, 98, 70), (60, 2, 30))[0]
+
+
+def dots(row: str) -> set[int]:
+    """The numbers of the braille dots in a row, from 0."""
+    signs = [ord(sign) - 0x2800 for sign in row if "\u2800" < sign <= "\u28ff"]
+    return {bit for sign in signs for bit in range(8) if sign >> bit & 1}
+
+
+def test_no_line_runs_beyond_its_scale() -> None:
+    """A chance of 98 percent once stood above the line of 100, and 2 percent below that of 0."""
+    rows = chances(0, (98, 98), (2, 2))
+    highest, lowest = dots(rows[1]), dots(rows[-2])
+    assert highest and not highest & {0, 3}, "the upper dots lie above the line across"
+    assert lowest and not lowest & {6, 7}, "and the lower ones below it"
+
+
+@pytest.mark.parametrize("here", range(91))
+def test_a_mark_stands_apart_from_the_numbers_below(here: int) -> None:
+    numbers = chances(here, (1, 2, 3, 4))[-1].split()
+    assert str(here) in numbers and all(int(number) % 10 == 0 or int(number) == here for number in numbers)
+    assert numbers == sorted(numbers, key=int)

@@ -22,12 +22,18 @@ ROWS: Final = 12
 """Rows of the graph below an exported picture, the first of them blank."""
 
 
+LINE_INKS: Final = ("red", "blue", "green", "yellow", "purple", "accent", "pink", "grey", "orange")
+"""The colours of the lines where seats share theirs, as clans do."""
+
+
 def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Series]:
-    """The chances of each seat in percent, point by point."""
+    """The chances of each seat in percent, point by point. Each line has a colour of its own."""
+    coats = [seat.coat for seat in seats]
+    inks = coats if len({*coats}) == len(coats) else [LINE_INKS[seat % len(LINE_INKS)] for seat in range(len(seats))]
     return [
         Series(
             seat.letter or seat.name[:1],
-            seat.coat,
+            inks[number],
             [round(point.chances[number] * 100) for point in known],
             seat.said or seat.name,
         )
@@ -35,9 +41,9 @@ def chance_series(known: Sequence[Point], seats: Sequence[SeatRow]) -> list[Seri
     ]
 
 
-def chance_title() -> str:
-    """The words above the graph."""
-    return t("chance to win, in percent")
+def chance_title(number: int) -> str:
+    """The words above the graph, before the names and their chances at a record."""
+    return t("chance to win, in percent; at move {number}:", number=number)
 
 
 def graph_rows(
@@ -48,5 +54,5 @@ def graph_rows(
         return []
     pen = Pen(width, ROWS - 1, inks, glyphs)
     axis = Axis([point.number for point in known], number)
-    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(), apart=True, axis=axis)
+    draw_plot(pen, chance_series(known, seats), HEIGHTS, chance_title(number), apart=True, axis=axis)
     return [Pen(width, 1, inks, glyphs).strip(0), *(pen.strip(y) for y in range(pen.height))]

@@ -30,6 +30,16 @@ MOST_LINES: Final = 6
 """The most lines of the log that are shown of a turning point."""
 
 
+BARS: Final = 3
+"""The rows of the title, of the prompt and of the keys."""
+
+PLOT_SHARE: Final = 55
+"""The part of the other rows that the graph has at least, in percent."""
+
+FEWEST_ROWS: Final = 4
+"""The fewest rows of the list."""
+
+
 class Judge(NamedTuple):
     """Those as whom the chances are shown."""
 
@@ -44,10 +54,7 @@ class ChancesScreen(TextScreen):
 
     DEFAULT_CSS = """
     ChancesScreen #plot { height: 10; }
-    ChancesScreen.-tall #plot { height: 16; }
     """
-
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-tall")]  # noqa: RUF012  # Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", later("go there"), id="chances.jump"),
@@ -74,6 +81,8 @@ class ChancesScreen(TextScreen):
         self._at = at
         self._words = words
         self._failed = False
+        self._pointed = False
+        """True when the reader has moved the cursor: then the graph marks its turn."""
         self.plot = Plot(id="plot")
 
     def content(self) -> Iterable[Widget]:
@@ -160,13 +169,48 @@ class ChancesScreen(TextScreen):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]
         return rows
 
+    @property
+    def _here(self) -> int:
+        """The record whose chances are told: that of the cursor, once it was moved, else that of the replay."""
+        return self.text.chosen if self._pointed and isinstance(self.text.chosen, int) else self._at
+
     def _draw(self) -> None:
         """Draw what is known so far."""
         known = self._evaluation.known
         series = chance_series(known, self._seats) if len(known) > 1 else ()
-        axis = Axis([point.number for point in known], self._at) if series else None
-        self.plot.show(series, HEIGHTS, chance_title(), apart=True, axis=axis)
+        axis = Axis([point.number for point in known], self._here) if series else None
+        self.plot.show(series, HEIGHTS, chance_title(self._here), apart=True, axis=axis)
         self.head()
+
+    def _fill(self) -> None:
+        super()._fill()
+        free = self.size.height - BARS
+        listed = len(self.text.rows) if self._evaluation.complete else free
+        self.plot.styles.height = max(free * PLOT_SHARE // 100, free - max(listed, FEWEST_ROWS))
+        self.call_after_refresh(self._follow)
+
+    def _follow(self) -> None:
+        """Keep the cursor in the list, which has another height now."""
+        self.text.go_to(self.text.chosen)
+        self.refresh_bindings()
+
+    def action_lines(self, count: int) -> None:
+        super().action_lines(count)
+        self._point()
+
+    def action_pages(self, count: int) -> None:
+        super().action_pages(count)
+        self._point()
+
+    def on_mouse_scroll_down(self) -> None:
+        self._point()  # the list has moved its cursor
+
+    def on_mouse_scroll_up(self) -> None:
+        self._point()
+
+    def _point(self) -> None:
+        self._pointed = True
+        self._draw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "jump":

@@ -47,7 +47,7 @@ class Mark(msgspec.Struct, frozen=True):
     legend: str = ""
     """A sign of one cell that it has, and its meaning: before those heads, where there is room."""
     spare: bool = False
-    """True for a column that is left out first where names have no room, such as one that the chip's colour tells."""
+    """True for a column that is left out first where names have no room."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
