@@ -6,7 +6,7 @@ from engine.games.lost_mines.queries import clan, role, treasures_left, treasure
 from engine.games.lost_mines.state import LostMinesState
 from engine.state import Outcome, Seat
 from tui.games.lost_mines.rounds import shares
-from tui.games.lost_mines.terms import clan_name, role_name, together, treasure_name
+from tui.games.lost_mines.terms import clan_name, points, role_name, together, treasure_name
 from tui.i18n.messages import c, listing, t
 from tui.presentation.game_text import Names
 
@@ -22,12 +22,11 @@ def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
 
 
 def _winner(outcome: Outcome, names: Names) -> str:
-    score = max(outcome.scores)
+    best = points(max(outcome.scores))
     if len(outcome.winners) == 1:
-        return c("mines", "{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
-    return c(
-        "mines", "{names} win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score
-    )
+        return c("mines", "{name} {name:wins|win} with {points}.", name=names[outcome.winners[0]], points=best)
+    winners = listing([names[seat] for seat in outcome.winners])
+    return c("mines", "{names} win with {points}.", names=winners, points=best)
 
 
 def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:
