@@ -1,40 +1,48 @@
-"""The seats that knew a secret first: for sure, or by a guess that was right and that they kept."""
+"""The seats that knew a secret: since when, by a guess that was right or for sure, and until when."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import msgspec
 
-from engine.knowledge.course import Course, Knowing
+from engine.knowledge.course import LIKELY, Course, Knowing
 from engine.knowledge.secrets import HAND, Key, Secret, identities
 from engine.log import Node
 from engine.pieces import Shuffled
 from engine.state import Seat, State
 
+EVIDENCE: Final = 0.1
+"""Least rise of a guess above what the deal alone makes likely."""
+
+
+class Spell(msgspec.Struct, frozen=True):
+    """Steps in a row at which a seat was right about a secret."""
+
+    seat: Seat
+    since: int
+    sure: int | None = None
+    """The step since which it knew it for sure; None while it only guessed."""
+    until: int | None = None
+    """The step at which it was no longer right; None where it stayed so."""
+
 
 class Learned(msgspec.Struct, frozen=True):
-    """A secret, and the steps since which seats were right about it and stayed so, the first seat first."""
+    """A secret, and the seats that were right about it."""
 
     secret: Secret
     face: int
-    sure: tuple[tuple[int, Seat], ...]
-    """The steps and seats of those that knew it for sure."""
-    guessed: tuple[tuple[int, Seat], ...]
-    """The same of those that took it for likely before they knew it, if they ever did."""
+    spells: tuple[Spell, ...]
+    """In the order in which they began."""
     readers: int
     """The number of seats that it was hidden from at first."""
-
-    @property
-    def told_to_all(self) -> bool:
-        """True when all of them came to know it for sure at one step."""
-        return len(self.sure) == self.readers > 1 and self.sure[0][0] == self.sure[-1][0]
 
 
 def learned(
     slug: str, whole: State, there: Sequence[Secret], courses: Mapping[Seat, Course], at: int, line: Sequence[Node]
 ) -> list[Learned]:
-    """Each secret of a step that has a face, and who has learned it by then. Not for hands, which come and go."""
+    """Each secret of a step that has a face, and who was right about it by then. Not for hands, which come and go."""
     found = []
     for secret in there:
         face = whole.face[secret.pieces[0]]
@@ -43,47 +51,58 @@ def learned(
         holder = secret.of if secret.kind in identities(slug) else None
         readers = {seat: known for seat, known in courses.items() if seat != holder}
         begun = laid_at(line, secret, at)
-        sure = {seat: sure_since(known, secret.key, at, begun) for seat, known in readers.items()}
-        right = {seat: right_since(known, secret.key, face, at, begun) for seat, known in readers.items()}
-        known_by = sorted((since, seat) for seat, since in sure.items() if since is not None)
-        guessed = sorted((since, seat) for seat, since in right.items() if since is not None and since != sure[seat])
-        found.append(Learned(secret, face, tuple(known_by), tuple(guessed), len(readers)))
+        right = [spell for known in readers.values() for spell in spells(known, secret.key, face, at, begun)]
+        right.sort(key=lambda spell: (spell.since, spell.seat))
+        found.append(Learned(secret, face, tuple(right), len(readers)))
     return found
 
 
-def right_since(known: Course, key: Key, face: int, at: int, begun: int = 0) -> int | None:
-    """The step since which a seat knows a face of a secret, or takes it for likely; None where it does not at `at`.
+def spells(known: Course, key: Key, face: int, at: int, begun: int = 0) -> list[Spell]:
+    """The spells in which a seat was right about a secret, from step `begun` to step `at`.
 
-    Not before the step at which the secret was laid: `begun`.
+    A guess counts from 50 % on, where it has risen above what the deal alone makes likely.
     """
+    least = max(LIKELY, _chance(known.of(key, begun), face) + EVIDENCE)
+    found: list[Spell] = []
+    now: Spell | None = None
+    for step in (begun, *(step for step in known.steps(key) if begun < step <= at)):
+        knowing = known.of(key, step)
+        sure = knowing is not None and knowing.whole and face in knowing.known
+        chance = _chance(knowing, face)
+        if now is None:
+            if sure or chance >= least:
+                now = Spell(known.seat, step, step if sure else None)
+        elif sure:
+            now = now if now.sure is not None else msgspec.structs.replace(now, sure=step)
+        elif chance < LIKELY:
+            found.append(msgspec.structs.replace(now, until=step))
+            now = None
+    return found if now is None else [*found, now]
 
-    def right(knowing: Knowing | None) -> bool:
-        likely = None if knowing is None else knowing.likely
-        faces = () if knowing is None else knowing.known if knowing.whole else () if likely is None else likely.faces
-        return face in faces
 
-    return _since(known, key, at, begun, right)
+def _chance(knowing: Knowing | None, face: int) -> float:
+    """The chance of a face where it is the likely one; else 0."""
+    likely = None if knowing is None else knowing.likely
+    return likely.chance if likely is not None and face in likely.faces else 0.0
 
 
 def laid_at(line: Sequence[Node], secret: Secret, at: int) -> int:
     """The step at which the pieces of a secret were mixed for the last time: of doors, the beginning of the round."""
     for step in range(at, 0, -1):
-        for event in line[step - 1].played.events:
-            if isinstance(event, Shuffled) and not set(secret.pieces).isdisjoint(event.pieces):
-                return step
+        if _mixes(line[step - 1], secret):
+            return step
     return 0
 
 
-def sure_since(known: Course, key: Key, at: int, begun: int = 0) -> int | None:
-    """The step since which a seat knows a secret for sure; None where it does not at `at`, as for `right_since`."""
-    return _since(known, key, at, begun, lambda knowing: knowing is not None and knowing.whole)
+def rounds(line: Sequence[Node], there: Sequence[Secret]) -> list[int]:
+    """The last step of each deal of these secrets, the last step of the line included. Hands are no deal."""
+    dealt = [secret for secret in there if secret.kind != HAND]
+    begun = [step for step, node in enumerate(line, 1) if any(_mixes(node, secret) for secret in dealt)]
+    return [*(step - 1 for step in begun if step > 1), len(line)]
 
 
-def _since(known: Course, key: Key, at: int, begun: int, holds: Callable[[Knowing | None], bool]) -> int | None:
-    """The step since which something holds of all that a seat knows up to `at`, and not before `begun`; else None."""
-    since: int | None = None
-    for step in known.steps(key):
-        if step > at:
-            break
-        since = None if not holds(known.of(key, step)) else step if since is None else since
-    return None if since is None else max(since, begun)
+def _mixes(node: Node, secret: Secret) -> bool:
+    """True when a record mixes the pieces of a secret."""
+    return any(
+        isinstance(event, Shuffled) and not set(secret.pieces).isdisjoint(event.pieces) for event in node.played.events
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -12,6 +13,7 @@ from engine.knowledge.course import Knowing
 from engine.knowledge.secrets import HAND, Secret
 from engine.state import State
 from tui.i18n.messages import n, t, with_commas
+from tui.i18n.text_layout import cut, wrap
 from tui.replay.reasons import percent
 from tui.replay.secret_words import SecretWords
 
@@ -27,6 +29,10 @@ SUREST: Final = 0.99
 
 LEAST_NAME: Final = 4
 """The fewest cells of a guess beside which its percents stand."""
+
+
+CUT_OFF: Final = "..."
+"""Stands for the first sentences of what happened."""
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -124,6 +130,20 @@ def true_face(words: SecretWords[State], whole: State, secret: Secret) -> str:
 
 def _odds(chance: float) -> str:
     return percent(min(chance, SUREST))
+
+
+def in_lines(said: Callable[[str], str], happened: Sequence[str], width: int, most: int) -> list[str]:
+    """A sentence around what happened at a step, in so many lines. What it led to stands last and stays.
+
+    `happened` are sentences of the log; the first ones go where there is no room for all.
+    """
+    for left_out in range(len(happened)):
+        what = " ".join((*((CUT_OFF,) if left_out else ()), *happened[left_out:]))
+        lines = wrap(said(what), width)
+        if len(lines) <= most:
+            return lines
+    lines = wrap(said(" ".join(happened[-1:])), width)
+    return lines if len(lines) <= most else [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), width)]
 
 
 def legend() -> list[str]:

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
-from engine.knowledge.course import Guess, Knowing, course
-from engine.knowledge.first_known import learned, right_since
+from engine.knowledge.course import Course, Guess, Knowing, course
+from engine.knowledge.first_known import Learned, Spell, learned, spells
 from engine.knowledge.secrets import HAND, Secret, secrets
 from engine.log import Timeline
 from engine.pieces import view
@@ -24,7 +24,7 @@ from tui.replay.knowledge import FACT, GUESS, OPEN, how, sign, told, truth
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import secret_words
-from tui.screens.replay.first_known import FirstKnownScreen
+from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
 
@@ -134,13 +134,14 @@ async def test_it_is_told_who_was_right_first() -> None:
     last = len(timeline.path()) - 2
     face = timeline.now.face[0]
     assert face is not None
-    since = {seat: right_since(course(timeline, seat), ("agent", 0), face, last) for seat in range(1, 4)}
-    right = sorted((step, seat) for seat, step in since.items() if step is not None)
+    found = [spell for seat in range(1, 4) for spell in spells(course(timeline, seat), ("agent", 0), face, last)]
+    right = sorted((spell.since, spell.seat) for spell in found if spell.until is None)
     assert right
-    for seat, step in since.items():
-        knowing = [course(timeline, seat).of(("agent", 0), at) for at in range((step or 0), last + 1)]
+    for spell in found:
+        end = last + 1 if spell.until is None else spell.until
+        knowing = [course(timeline, spell.seat).of(("agent", 0), at) for at in range(spell.since, end)]
         likely = [one.likely for one in knowing if one is not None and not one.whole]
-        assert step is None or all(guess is not None and face in guess.faces for guess in likely)
+        assert all(guess is not None and face in guess.faces for guess in likely)
     async with shown(timeline, ALL, last) as (pilot, page, _):
         names = [player.name for player in timeline.players]
         first = f"Right about it: {names[right[0][1]]} since move {right[0][0]}"
@@ -225,10 +226,10 @@ async def test_a_page_tells_who_knew_each_secret_first_and_leads_there(language:
         await pilot.press("K")
         first = pilot.app.screen
         assert isinstance(first, FirstKnownScreen)
-        steps = [row.what for row in first.text.rows if isinstance(row.what, int)]
-        assert steps and all(0 < step <= page.at for step in steps)
+        steps = [row.what.step for row in first.text.rows if isinstance(row.what, Found)]
+        assert len(steps) > 10 and all(0 <= step <= len(timeline.path()) for step in steps)
         for row in first.text.rows:
-            if isinstance(row.what, int):
+            if isinstance(row.what, Found):
                 assert {FACT: "accent", GUESS: "lamp"}[row.text[0]] == row.ink, "facts and guesses are told apart"
         if language == "en":
             assert "~ Fox, move" in screen_text(pilot.app) or "= Fox, move" in screen_text(pilot.app)
@@ -245,20 +246,72 @@ async def test_a_game_of_hands_alone_says_so_on_that_page() -> None:
         assert "Only hands are secret here" in screen_text(pilot.app)
 
 
-def test_who_was_right_first_is_first_and_facts_come_before_guesses() -> None:
+class Known(Course):
+    """A seat's knowledge of one secret, made up step by step."""
+
+    def __init__(self, *course: tuple[int, Knowing]) -> None:
+        self.seat = 1
+        self._steps = {KEY: [step for step, _ in course]}
+        self._knowings = {KEY: [knowing for _, knowing in course]}
+
+
+KEY = ("role", 0)
+BOTH = (frozenset((1, 2)),)
+
+
+def guessing(chance: float) -> Knowing:
+    """A chance of face 1, against face 2."""
+    both = (Guess((1,), chance), Guess((2,), 1 - chance))
+    return Knowing(BOTH, both if chance >= 0.5 else both[::-1])
+
+
+SURE = Knowing((frozenset((1,)),))
+
+
+def test_a_guess_that_was_given_up_is_told_with_its_end() -> None:
+    known = Known((0, guessing(0.3)), (4, guessing(0.8)), (7, guessing(0.4)), (9, guessing(0.7)), (12, SURE))
+    assert spells(known, KEY, 1, 20) == [Spell(1, 4, None, 7), Spell(1, 9, 12)]
+    assert spells(known, KEY, 1, 10) == [Spell(1, 4, None, 7), Spell(1, 9)]
+    assert spells(known, KEY, 1, 3) == []
+
+
+def test_the_chance_from_the_deal_is_no_guess() -> None:
+    """Half of the dwarfs are loyal: to hold one for loyal, a seat needs to have seen more."""
+    assert spells(Known((0, guessing(0.5))), KEY, 1, 9) == []
+    assert spells(Known((0, guessing(0.5)), (3, guessing(0.55)), (5, guessing(0.7))), KEY, 1, 9) == [Spell(1, 5)]
+    assert spells(Known((0, SURE)), KEY, 1, 9) == [Spell(1, 0, 0)]
+    assert spells(Known((0, guessing(0.9)), (5, guessing(0.5)), (7, guessing(0.6))), KEY, 1, 9, 5) == [Spell(1, 7)]
+
+
+def test_who_was_right_is_told_in_the_order_of_the_game() -> None:
     timeline = sample("lost-mines")
     courses = {seat: course(timeline, seat) for seat in range(4)}
     at = 180  # Fox has just looked at Lynx's dwarf
     whole = timeline.state(timeline.path()[at - 1].number)
     found = learned("lost_mines", whole, secrets("lost_mines", view(whole, None)), courses, at, timeline.path())
     lynx = next(one for one in found if one.secret.key == ("role", 3))
-    assert (179, 0) in lynx.sure and not lynx.told_to_all
+    assert any(spell.seat == 0 and spell.sure == 179 and spell.until is None for spell in lynx.spells)
     for one in found:
-        for _, seat in (*one.sure, *one.guessed):
-            assert right_since(courses[seat], one.secret.key, one.face, at) is not None
-            assert seat != one.secret.of or one.secret.kind != "role", "whose it is has known it always"
-        assert list(one.sure) == sorted(one.sure) and list(one.guessed) == sorted(one.guessed)
-        assert all(since <= at for since, _ in one.sure)
+        assert [spell.since for spell in one.spells] == sorted(spell.since for spell in one.spells)
+        for spell in one.spells:
+            assert spell.seat != one.secret.of or one.secret.kind != "role", "whose it is has known it always"
+            assert spell.since <= (spell.sure or spell.since) <= (spell.until or at)
+
+
+async def test_the_page_tells_each_round_and_those_who_came_to_it_together() -> None:
+    timeline = sample("lost-mines")
+    async with shown(timeline, ALL, timeline.path()[-1].number) as (pilot, page, _):
+        await pilot.press("K")
+        first = pilot.app.screen
+        assert isinstance(first, FirstKnownScreen)
+        text = [row.text for row in first.text.rows]
+        assert text.count("Round 1") == text.count("Round 2") == 1 and text.index("Round 1") == 0
+        places = [row.what for row in first.text.rows if isinstance(row.what, Found)]
+        assert len({(place.step, place.key) for place in places}) > 10
+        assert any(", " in row.text.partition(", move")[0] for row in first.text.rows if isinstance(row.what, Found))
+        await pilot.press("down", "enter")
+        chosen = places[1]
+        assert (page.at, page.key, page.seat) == (chosen.step, chosen.key, chosen.seat)
 
 
 async def test_at_80_columns_a_guess_keeps_its_percents() -> None:
@@ -273,5 +326,9 @@ def test_what_was_known_of_a_door_before_the_doors_were_laid_anew_counts_no_more
     courses = {seat: course(timeline, seat) for seat in range(2)}
     whole = timeline.state(timeline.path()[22].number)
     found = learned("mr_sneaky", whole, secrets("mr_sneaky", view(whole, None)), courses, 23, timeline.path())
-    assert found and all(since >= 10 for one in found for since, _ in (*one.sure, *one.guessed)), "round 2 began there"
-    assert all((10, 1) in one.sure for one in found), "the tycoon looks behind all doors"
+
+    def begun(one: Learned) -> list[int]:
+        return [spell.since for spell in one.spells]
+
+    assert found and all(since >= 10 for one in found for since in begun(one)), "round 2 began there"
+    assert all(Spell(1, 10, 10) in one.spells for one in found), "the tycoon looks behind all doors"

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.knowledge.course import Course, Knowing, course
-from engine.knowledge.first_known import Learned, learned
+from engine.knowledge.first_known import learned
 from engine.knowledge.secrets import HAND, Key, Secret, secrets
 from engine.pieces import view
 from engine.state import Seat
@@ -19,10 +19,11 @@ from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
-from tui.replay.knowledge import clipped, how, laid_open, legend, sign, told, true_face, truth
+from tui.replay.knowledge import clipped, how, in_lines, laid_open, legend, sign, told, true_face, truth
 from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
 from tui.screens.base.text_screen import TextScreen
+from tui.screens.replay.first_known import Found, deals
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 
@@ -205,13 +206,12 @@ class KnowledgeScreen(TextScreen):
                 lines.append(Row(cut(self._right(secret), width), "lamp"))
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if since and since[-1]:
-                what = " ".join(self._happened(self._numbers[since[-1]]))
-                since_then = wrap(
-                    t("{how} since move {move}: {what}", how=how(knowing), move=since[-1], what=what), width
+                since_then = in_lines(
+                    lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=since[-1], what=what),
+                    self._happened(self._numbers[since[-1]]),
+                    width,
+                    max(1, TOLD - len(lines)),
                 )
-                room = max(1, TOLD - len(lines))
-                if len(since_then) > room:
-                    since_then[room - 1 :] = [cut(" ".join(since_then[room - 1 :]), width)]
                 lines += [Row(part, "quiet") for part in since_then]
             elif since:
                 lines.append(Row(t("From the opening on."), "quiet"))
@@ -222,18 +222,15 @@ class KnowledgeScreen(TextScreen):
         lines += [Row(cut(part, self.text.column), "faint") for part in halves]
         self.facts.show(lines)
 
-    def _learned(self, there: Sequence[Secret]) -> list[Learned]:
-        """The seats that are right about secrets by this step, and since when."""
-        line = self._timeline.path(self._playback.leaf)
-        return learned(self._slug, self._timeline.state(self.number), there, self._courses, self.at, line)
-
     def _right(self, secret: Secret) -> str:
         """The players who are right about a secret of a finished game by this step, who was first, first."""
-        found: dict[Seat, int] = {}
-        for one in self._learned([secret]):
-            for since, seat in (*one.guessed, *one.sure):
-                if since:  # from the opening on a door may be known, too
-                    found.setdefault(seat, since)
+        whole, line = self._timeline.state(self.number), self._timeline.path(self._playback.leaf)
+        found = {
+            spell.seat: spell.since
+            for one in learned(self._slug, whole, [secret], self._courses, self.at, line)
+            for spell in one.spells
+            if spell.until is None and spell.since  # from the opening on a door may be known, too
+        }
         if not found:
             return t("Nobody else is right about it yet.")
         first = sorted(found, key=lambda seat: (found[seat], seat))
@@ -297,18 +294,17 @@ class KnowledgeScreen(TextScreen):
         self.refill()
 
     def action_first(self) -> None:
-        """Show who knew each secret first, by this step."""
-        whole, found = self._timeline.state(self.number), self._learned(self._secrets())
+        """Show who knew each secret first, deal by deal."""
+        found = deals(self._timeline, self._timeline.path(self._playback.leaf), self._courses)
 
-        def happened(step: int) -> str:
-            return " ".join(self._happened(self._numbers[step]))
+        def happened(step: int) -> list[str]:
+            return self._happened(self._numbers[step])
 
-        place = t("move {at} of {last}", at=self.at, last=len(self._numbers) - 1)
-        self.program.show("first_known", found, whole, self._words, self._names, happened, place, then=self._go)
+        self.program.show("first_known", found, self._words, self._names, happened, then=self._go)
 
-    def _go(self, step: int | None) -> None:
-        if step is not None:
-            self.at = step
+    def _go(self, found: Found | None) -> None:
+        if found is not None:
+            self.at, self.key, self.column = found.step, found.key, self._seats.index(found.seat)
             self.refill()
 
     def action_step(self, step: int) -> None:
