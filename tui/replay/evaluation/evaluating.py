@@ -22,7 +22,7 @@ from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from saves.library import CHANCES
-from tui.replay.evaluation.highlights import Highlight, highlights, turning_points
+from tui.replay.evaluation.highlights import Highlight, decision, highlights, turning_points
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
 from tui.storage.beside import beside
 from tui.storage.json_file import JsonFile
@@ -121,7 +121,12 @@ class Evaluation:
 
     def highlights(self) -> list[Highlight]:
         """The moves that stand out, in the order of the game."""
-        return highlights(turning_points(self.known), [*self.judgements.values()], self.bluffs or ())
+        return highlights(
+            turning_points(self.known),
+            [*self.judgements.values()],
+            self.bluffs or (),
+            decision(self.known) if self.in_truth else None,
+        )
 
     async def run(self) -> AsyncGenerator[Answer, None]:
         """Evaluate what is missing, and give each answer when it is known. Leaving early ends the processes.

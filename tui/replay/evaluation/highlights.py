@@ -50,8 +50,26 @@ class TurningPoint(msgspec.Struct, frozen=True):
         return abs(self.changes[0].by)
 
 
-Highlight = TurningPoint | Judgement | Bluff
+class Decision(msgspec.Struct, frozen=True):
+    """The stretch of the game from which on its winner had the best chances of all, to the end."""
+
+    after: int
+    """The record of the point before."""
+    number: int
+    """The record of the point behind."""
+    seat: Seat
+    before: float
+    """The chance of the winner before the stretch."""
+    chance: float
+    """The same after it."""
+
+
+Highlight = TurningPoint | Judgement | Bluff | Decision
 """A move that stands out, or a stretch of moves; each has the `number` of its record."""
+
+
+STRETCHES: Final = (TurningPoint, Decision)
+"""The highlights that are a stretch of moves."""
 
 
 def turning_points(known: Sequence[Point]) -> list[TurningPoint]:
@@ -70,9 +88,28 @@ def turning_points(known: Sequence[Point]) -> list[TurningPoint]:
     return sorted(found[:MOST_TURNING], key=lambda point: point.number)
 
 
+def decision(known: Sequence[Point]) -> Decision | None:
+    """The stretch that decided the game; None where several seats won, or the winner was ahead from the first point."""
+    *earlier, end = known
+    if end.playouts or max(end.chances) < 1:
+        return None
+    seat = end.chances.index(1)
+    after = end
+    for before in reversed(earlier):
+        if before.chances[seat] <= max(chance for at, chance in enumerate(before.chances) if at != seat):
+            return Decision(before.number, after.number, seat, before.chances[seat], after.chances[seat])
+        after = before
+    return None
+
+
 def highlights(
-    turning: Sequence[TurningPoint], judgements: Sequence[Judgement], bluffs: Sequence[Bluff]
+    turning: Sequence[TurningPoint],
+    judgements: Sequence[Judgement],
+    bluffs: Sequence[Bluff],
+    decided: Decision | None = None,
 ) -> list[Highlight]:
-    """All of them in the order of the game; a turning point before all that lies in its stretch."""
+    """All of them in the order of the game; a stretch before all that lies in it."""
     found: list[Highlight] = [*turning, *(one for one in judgements if one.lost > 0), *bluffs]
-    return sorted(found, key=lambda one: one.after + 1 if isinstance(one, TurningPoint) else one.number)
+    if decided is not None:
+        found.append(decided)
+    return sorted(found, key=lambda one: one.after + 1 if isinstance(one, STRETCHES) else one.number)

@@ -15,18 +15,21 @@ from engine.state import Move
 from tui.i18n.messages import later, t, with_commas
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import Change, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Highlight, TurningPoint
 from tui.replay.reasons import percent
 
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
 BLUFF: Final = later("bluff")
+DECISION: Final = later("the game is decided")
 
 
 def highlight_name(highlight: Highlight) -> str:
     """The kind of a move that stands out, in a word or two."""
     if isinstance(highlight, TurningPoint):
         return t(SHIFT)
+    if isinstance(highlight, Decision):
+        return t(DECISION)
     return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
 
 
@@ -41,7 +44,7 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
 
 def highlight_place(highlight: Highlight) -> str:
     """The number of a move that stands out, or the first and the last number of a stretch."""
-    if isinstance(highlight, TurningPoint) and highlight.after + 1 < highlight.number:
+    if isinstance(highlight, STRETCHES) and highlight.after + 1 < highlight.number:
         return t("Moves {first} to {last}", first=highlight.after + 1, last=highlight.number)
     return t("Move {number}", number=highlight.number)
 
@@ -61,6 +64,13 @@ def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], s
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
             return _turned(highlight, names)
+        if isinstance(highlight, Decision):
+            return t(
+                "From here on {name} had the best chances to win: {before} before, {after} after.",
+                name=names[highlight.seat],
+                before=percent(highlight.before),
+                after=percent(highlight.chance),
+            )
         if isinstance(highlight, Judgement):
             return _mistake(timeline, highlight, names)
         return _bluff(timeline, highlight, names)

@@ -17,7 +17,7 @@ from tui.i18n.text_layout import wrap
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
 from tui.replay.evaluation.graph import HEIGHTS, chance_series, chance_title
-from tui.replay.evaluation.highlights import Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Highlight, TurningPoint
 from tui.replay.evaluation.margins import margin
 from tui.replay.evaluation.sentences import highlight_name, highlight_place
 from tui.screens.base.text_screen import TextScreen
@@ -160,10 +160,10 @@ class ChancesScreen(TextScreen):
             return []
         kind = t("the largest turning point") if largest else highlight_name(highlight)
         heading = t("{place}, {kind}", place=highlight_place(highlight), kind=kind)
-        turned = isinstance(highlight, TurningPoint)
+        turned = isinstance(highlight, STRETCHES)
         rows = [Row(heading, "lamp" if turned else "accent", True, 2, highlight.number)]
         rows += [Row(part, "text", False, 4) for part in wrap(said, self.text.column - 4)]
-        after = highlight.after if isinstance(highlight, TurningPoint) else highlight.number - 1
+        after = highlight.after if isinstance(highlight, STRETCHES) else highlight.number - 1
         between = [line.text for line in self._lines if after < line.number <= highlight.number and not line.aside]
         for text in shortened(between):
             rows += [Row(part, "quiet", False, 4) for part in wrap(text, self.text.column - 4)]

@@ -14,7 +14,7 @@ from engine.knowledge.bluffs import Bluff
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import use
-from tui.replay.evaluation.highlights import turning_points
+from tui.replay.evaluation.highlights import Decision, decision, turning_points
 from tui.replay.evaluation.sentences import brief_words, highlight_words, told_at
 from tui.screens.replay.chances import MOST_LINES, shortened
 
@@ -28,6 +28,17 @@ def test_turning_points_are_told_in_the_order_of_the_game() -> None:
     found = turning_points([Point(number, (chance, 1 - chance), 400) for number, chance in course])
     assert [(point.after, point.number) for point in found] == [(3, 5), (8, 11)]
     assert [round(point.size, 2) for point in found] == [0.3, 0.58]
+
+
+def test_the_game_is_decided_where_its_winner_goes_ahead_for_good() -> None:
+    course = ((0, (0.5, 0.3, 0.2)), (3, (0.3, 0.6, 0.1)), (5, (0.5, 0.3, 0.2)), (8, (0.2, 0.7, 0.1)))
+    known = [Point(number, chances, 100) for number, chances in course]
+    end = Point(11, (0.0, 1.0, 0.0), 0)
+    assert decision([*known, end]) == Decision(5, 8, 1, 0.3, 0.7)
+    assert decision([*known, Point(11, (0.0, 0.0, 1.0), 0)]) == Decision(8, 11, 2, 0.1, 1.0)
+    assert decision([*known[1:2], *known[3:], end]) is None, "ahead from the first point on"
+    assert decision([*known, Point(11, (0.5, 0.5, 0.0), 0)]) is None, "a shared win"
+    assert decision(known) is None, "the end is not known yet"
 
 
 def test_a_change_that_luck_of_the_playouts_explains_is_no_turning_point() -> None:
