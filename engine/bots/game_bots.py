@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from engine.bots.decision import Budget, Decision
 from engine.bots.fold import Story
@@ -56,11 +56,6 @@ def heuristics(slug: str) -> ModuleType | None:
 def expert(slug: str) -> Expert | None:
     """A game's expert, `bot.expert.expert`; None when it has none."""
     return getattr(_module(slug, ".expert"), "expert", None)
-
-
-def reader(slug: str) -> Any:
-    """A game's reader of moves, `bot.reader.reader`, as `engine.bots.reasons.Reader` says; None when it has none."""
-    return getattr(_module(slug, ".reader"), "reader", None)
 
 
 def guesses(slug: str) -> ModuleType | None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
 
 from engine.bot_loop import bot_seed
 from engine.bots import choose, game_bots
-from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision, Tell
-from engine.bots.fold import Story, Told, encode_story
+from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision
+from engine.bots.fold import Told, encode_story
 from engine.log import NOBODY, Level, Node, Seated, Timeline
 from engine.match import match_seed
 from engine.pieces import encode, publish, view
@@ -21,13 +20,6 @@ Known = Literal["known", "person", "version", "other", "origin"]
 
 "version" is a move of bots of another version or budget, and "other" one that this version does not find: of both, the
 reasons are those of today's bots. "origin" is one made before a fork, by players it does not name.
-"""
-
-Reader = Callable[[Story, Story, State, Seat], Sequence[Tell]]
-"""Type of an optional `bot.reader.reader`: (before, after, table, seat) to the tells of a seat's move.
-
-The stories are a spectator's, up to the move and with it; their folds get the seat that moved. The whole table, after
-the move, says which secrets are the seat's.
 """
 
 
@@ -52,8 +44,6 @@ class Reasons(msgspec.Struct, frozen=True):
 
     None where there is none: of a person, of a random bot, and before a fork.
     """
-    tells: tuple[Tell, ...] = ()
-    """The chances that a reader of the table named a secret of the seat before and after the move."""
 
 
 def explainable(timeline: Timeline) -> bool:
@@ -77,7 +67,7 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
     opened = timeline.opened
     level = level_of(timeline, node)
     seen = view(timeline.state(node.parent), played.seat)
-    told = Reasons(number, played.seat, level, seen, played.move, "person", tells=_tells(timeline, node))
+    told = Reasons(number, played.seat, level, seen, played.move, "person")
     if _inherited(timeline, number):
         return msgspec.structs.replace(told, known="origin")
     if level == "person":
@@ -143,20 +133,6 @@ def _thought(timeline: Timeline, node: Node, level: Level, seen: State, budget: 
 def asked_today(level: Level) -> Level:
     """The level of the bot that is asked what it would have played."""
     return "regular" if level == "easy" else level
-
-
-def _tells(timeline: Timeline, node: Node) -> tuple[Tell, ...]:
-    """The tells of a move, where the game has a reader."""
-    reader: Reader | None = game_bots.reader(timeline.opened.game)
-    if reader is None:
-        return ()
-    whole, seat = timeline.state(node.number), node.played.seat
-    public = view(whole, None)
-    before, after = (
-        Story(timeline.opened.game, timeline.game, public, seat, encode_story(told_to(timeline, number, None)))
-        for number in (node.parent, node.number)
-    )
-    return tuple(reader(before, after, whole, seat))
 
 
 def told_to(timeline: Timeline, number: int | None, seat: Seat | None) -> list[Told]:

@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 from engine.bots.reasons import StillPlaying, explainable
-from engine.knowledge.bluffs import belief_in
 from engine.knowledge.course import Course, Knowing, course
 from engine.knowledge.secrets import Key, identities, secrets
+from engine.knowledge.shifts import belief_in
 from engine.log import Timeline
 from engine.state import Seat
 

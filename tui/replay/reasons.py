@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Candidate, Decision, Tell
+from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision
 from engine.bots.reasons import Reasons, asked_today, reasons
 from engine.games import load
+from engine.knowledge.secrets import identities
+from engine.knowledge.shifts import Shift, Shifts
 from engine.log import Timeline
-from engine.state import State
+from engine.state import Seat, State
 from tui.i18n.messages import listing, n, t
-from tui.presentation.game_text import Names, game_text
+from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
 
 MOST_MOVES: Final = 6
@@ -47,8 +49,11 @@ def worth(candidate: Candidate, *, chances: bool) -> str:
     return f"{candidate.value:.1f}" if abs(candidate.value) < DECIDED else t("end of the game")
 
 
-def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
-    """All that can be said of a move, in sentences: the move itself first. `whole` is the table before it."""
+def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
+    """All that can be said of a move, in sentences: the move itself first. `whole` is the table before it.
+
+    `shifts` are what the others believed around it.
+    """
     text = game_text(slug)
     name, view = names[found.seat], found.view
     deed = text.describe(view, found.move, names)
@@ -59,25 +64,26 @@ def told(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
         said += _of_today(slug, found, whole, names)
     elif found.decision is not None:
         said += _of_bot(slug, found, found.decision, whole, names)
-    tells: Sequence[Tell] = ()
-    if found.decision is not None and found.decision.why is not None and found.decision.move == found.move:
-        tells = found.decision.why.tells  # the same reader as that of the moves compared
-    tells = tells or found.tells
-    news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell) for tell in tells]
+    news = [_told(_fact(text, whole, found.seat, shift, names), shift.before, shift.after) for shift in shifts]
+    if not identities(slug) and found.decision is not None and found.decision.why is not None:
+        tells = found.decision.why.tells if found.decision.move == found.move else ()
+        news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
     said += [sentence for sentence in news if sentence]
     if found.known == "person" and len(said) == 1:
         said.append(t("A person chose this move: only bots can say why."))
     return said
 
 
-def explained(timeline: Timeline, number: int, once: set[str] | None = None) -> list[str]:
+def explained(timeline: Timeline, number: int, once: set[str] | None = None, shifts: Shifts | None = None) -> list[str]:
     """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game.
 
-    `once` collects the sentences that hold for many moves of the game; those in it are left out.
+    `once` collects the sentences that hold for many moves of the game; those in it are left out. `shifts` are those of
+    the line, where more than one move is explained.
     """
     found = reasons(timeline, number)
     whole = timeline.state(timeline.nodes[number].parent)
-    said = told(timeline.opened.game, found, whole, player_names(timeline.players))
+    moved = (shifts or Shifts(timeline, number)).at(number)
+    said = told(timeline.opened.game, found, whole, player_names(timeline.players), moved)
     general = always(found)
     if once is not None and general:
         said = [sentence for sentence in said if sentence != general or general not in once]
@@ -212,12 +218,17 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
     )
 
 
-def _told(secret: str, tell: Tell) -> str:
-    """The news that a move was to a reader of the table; "" where it was none, or there are no words for it."""
-    if not secret or abs(tell.after - tell.before) < NOTABLE:
+def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: Names) -> str:
+    """The secret of a shift in words."""
+    return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
+
+
+def _told(secret: str, was: float, now: float) -> str:
+    """The news that a move was to the others; "" where it was none, or there are no words for it."""
+    if not secret or abs(now - was) < NOTABLE:
         return ""
-    before, after = percent(tell.before), percent(tell.after)
-    if tell.after > tell.before:
+    before, after = percent(was), percent(now)
+    if now > was:
         return t(
             "This move gave a secret away: {secret}. The chance to guess it rose from {before} to {after}.",
             secret=secret,

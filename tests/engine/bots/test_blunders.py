@@ -11,8 +11,9 @@ from engine.bots.blunders import LOST, Judgement, better_move, judged, suspects
 from engine.bots.evaluation import Point, Rollouts, chances, points
 from engine.bots.reasons import StillPlaying
 from engine.knowledge import bluffs as bluffing
-from engine.knowledge.bluffs import MISLED, belief_in, bluffs
+from engine.knowledge.bluffs import MISLED, bluffs
 from engine.knowledge.course import Guess, Knowing, course
+from engine.knowledge.shifts import belief_in
 from engine.log import Timeline
 from engine.state import Move
 from saves.library import Library

@@ -9,13 +9,13 @@ import pytest
 
 from engine.bot_loop import Here, bot_seed, bots
 from engine.bots import choose, game_bots
-from engine.bots.decision import REGULAR_INSTEAD, Question, Tell
+from engine.bots.decision import REGULAR_INSTEAD, Question
 from engine.bots.fold import encode_story
 from engine.bots.pool import Pool
 from engine.bots.reasons import StillPlaying, decisions, explainable, reasons
 from engine.log import Memory, Player, Said, Timeline
 from engine.match import match
-from engine.pieces import encode, publish
+from engine.pieces import encode
 from engine.table import IllegalMove, Table
 from tests import tiny
 from tests.engine.table.tiny_tables import THROW, do, opened, to_the_end
@@ -135,32 +135,6 @@ def test_a_move_that_another_level_made_is_explained_as_its_own():
         table.commit(table.draft_move(seat, move, table.head, 0, REGULAR_INSTEAD))
     told = reasons(table.timeline, table.head)
     assert (told.level, told.known) == ("regular", "known")
-
-
-def begun(view, seat):
-    return 0
-
-
-def counted(count, seat, before, told, after):
-    return count + (told.seat == seat)
-
-
-def test_a_reader_gets_a_spectators_stories_and_tells_what_the_move_told(monkeypatch):
-    def reader(before, after, whole, seat):
-        assert [told.events for told in after.told[1:]] == [
-            publish(step, None) for step in steps[: len(after.told) - 1]
-        ]
-        assert whole.face.count(None) == 0
-        return [Tell(seat, before.fold(begun, counted), after.fold(begun, counted))]
-
-    table = opened()
-    to_the_end(table)
-    steps = [node.played.events for node in table.timeline.path()]
-    monkeypatch.setattr(game_bots, "reader", lambda slug: reader)
-    numbers = decisions(table.timeline)
-    third = [number for number in numbers if table.timeline.nodes[number].played.seat == 1][2]
-    told = reasons(table.timeline, third)
-    assert (told.known, told.tells) == ("person", (Tell(1, 2, 3),))
 
 
 async def test_a_worker_gives_its_reasons_where_they_are_wanted():

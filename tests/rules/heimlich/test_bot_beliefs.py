@@ -28,7 +28,6 @@ from engine.games.heimlich.bot.hopes import OWNED, hopes, shares, spendings
 from engine.games.heimlich.bot.mixing import mixed, right
 from engine.games.heimlich.bot.papers import likely_sheet, marginals
 from engine.games.heimlich.bot.playout import Board
-from engine.games.heimlich.bot.reader import reader
 from engine.games.heimlich.bot.spending import SLACK, disguised, nearly_best
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.moves import FREE, MoveAgents, WriteSheet
@@ -208,27 +207,6 @@ def test_every_owner_puts_the_safe_alike_while_it_hides() -> None:
     assert len(set(plan(state, 0, even(state)).chances)) == 1
     state.marker[RED] = SHOWN_FROM
     assert len(set(plan(state, 0, even(state)).chances)) > 1
-
-
-def test_a_reader_of_the_table_learns_from_what_a_seat_did() -> None:
-    """The chance of the own agent, before and after, as the watcher's beliefs have it."""
-    done = match("heimlich", [Player("regular", str(seat)) for seat in range(4)], heimlich.OPTIONS(), "reader")
-    steps = done.story(None)
-    moved = [n for n, step in enumerate(steps) if any(isinstance(event, AgentsMoved) for event in step.events)]
-    public = done.view(None)
-    for number in moved[:6]:
-        seat = steps[number].seat
-        before, after = (
-            Story("heimlich", heimlich, public, seat, encode_story(steps[:end])) for end in (number, number + 1)
-        )
-        (tell,) = reader(before, after, done.timeline.now, seat)
-        own = done.timeline.now.face[seat]
-        other = (seat + 1) % 4
-        was, now = (
-            Story("heimlich", heimlich, public, other, encode_story(steps[:end])).fold(begin, follow)[seat][own]
-            for end in (number, number + 1)
-        )
-        assert (tell.what, tell.before, tell.after) == (own, was, now)
 
 
 def test_a_seat_of_a_world_goes_by_its_own_agent_alone() -> None:

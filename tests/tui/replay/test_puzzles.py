@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES
-from engine.knowledge.bluffs import belief_in
 from engine.knowledge.course import course
 from engine.knowledge.puzzles import LEAST, SURE, UNSURE, answer, puzzles
 from engine.knowledge.secrets import identities
+from engine.knowledge.shifts import belief_in
 from saves.library import Library
 from tests.puzzles import holds
 from tests.tui.fixtures.games.tables import screen_text

@@ -9,6 +9,7 @@ import pytest
 
 from engine.bots.decision import RANDOM_INSTEAD, Belief, Candidate, Decision, Tell, Why
 from engine.bots.reasons import Reasons, StillPlaying
+from engine.knowledge.shifts import Shift
 from engine.log import Player, Timeline
 from engine.pieces import view
 from engine.state import Seat
@@ -23,7 +24,12 @@ from tui.replay.reasons import explained, hint_words, hints_counted, told
 NAMES = ("Fox", "Owl", "Hare")
 
 
-def why(known: Any = "known", seat: Seat = 0, level: Any = "expert", tells: Any = (), **decision: Any) -> list[str]:
+def shift(agent: int, before: float, after: float) -> Shift:
+    """A change in what the others believed of the first seat's agent."""
+    return Shift(1, 0, ("agent", 0), agent, before, after)
+
+
+def why(known: Any = "known", seat: Seat = 0, level: Any = "expert", shifts: Any = (), **decision: Any) -> list[str]:
     """The words for a made-up decision of the first seat of Undercover."""
     table = played(opened(3), 1)
     while len(table.offer(table.to_act[0])) < 3:
@@ -39,7 +45,7 @@ def why(known: Any = "known", seat: Seat = 0, level: Any = "expert", tells: Any 
         reasons = Why(weighed, beliefs, own)
     thought = Decision(first, reasons, **decision) if known == "known" else None
     now = table.timeline.now
-    return told("heimlich", Reasons(1, seat, level, view(now, seat), first, known, thought, tells), now, NAMES)
+    return told("heimlich", Reasons(1, seat, level, view(now, seat), first, known, thought), now, NAMES, shifts)
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -52,7 +58,7 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
     )
     kinds = [
         why("person"),
-        why("person", tells=(Tell(1, 0.14, 0.61), Tell(0, 0.4, 0.2))),
+        why("person", shifts=(shift(1, 0.14, 0.61), shift(0, 0.4, 0.2))),
         why("version"),
         why("other"),
         why("origin"),
@@ -76,7 +82,8 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
 def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the_table() -> None:
     use("en")
     values = [(0.31, 9, 0.31), (0.3, 9, 0.97)]
-    lines = why(why=(values, (Belief(1, 2, 0.45), Belief(2, 0, 0.05)), (Tell(1, 0.14, 0.61),)))
+    believed = (Belief(1, 2, 0.45), Belief(2, 0, 0.05))
+    lines = why(why=(values, believed, (Tell(1, 0.14, 0.31),)), shifts=(shift(1, 0.14, 0.61),))
     text = "\n".join(lines)
     assert "31 %: " in text and "(secret guessed: 97 %)" in text
     believed = next(line for line in lines if line.startswith("It believed"))
@@ -108,9 +115,9 @@ def test_the_secret_that_a_move_kept_is_the_one_by_which_moves_were_weighed() ->
 def test_a_persons_move_is_explained_by_what_it_told_the_table() -> None:
     use("en")
     assert why("person")[1] == "A person chose this move: only bots can say why."
-    (sentence,) = why("person", tells=(Tell(1, 0.14, 0.61),))[1:]
+    (sentence,) = why("person", shifts=(shift(1, 0.14, 0.61),))[1:]
     assert "owns" in sentence and sentence.endswith("14 % to 61 %.")
-    assert why("person", tells=(Tell(1, 0.14, 0.16),))[1] == "A person chose this move: only bots can say why."
+    assert why("person", shifts=(shift(1, 0.14, 0.16),))[1] == "A person chose this move: only bots can say why."
 
 
 def test_of_bots_of_another_version_todays_bots_are_asked() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from engine.bots.reasons import decisions, explainable
+from engine.knowledge.shifts import Shifts
 from engine.log import Timeline
 from saves.framing import Condition
 from saves.library import Library
@@ -161,8 +162,9 @@ def _reasons(playback: Playback, at: int | None) -> int:
     if at is not None and at not in moves:
         raise CommandRefused(t("No move led to this step."))
     once: set[str] = set()
+    shifts = Shifts(playback.timeline, playback.leaf)
     for number in moves if at is None else [at]:
-        heading, *rest = explained(playback.timeline, number, once)
+        heading, *rest = explained(playback.timeline, number, once, shifts)
         say(t("Move {number}: {text}", number=number, text=heading))
         for line in rest:
             say(f"  {line}")

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from textual.binding import Binding, BindingType
 
 from engine.bots.reasons import Reasons, decisions, level_of, reasons
+from engine.knowledge.shifts import Shifts
 from engine.log import Timeline
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
@@ -47,6 +48,7 @@ class WhyScreen(TextScreen):
         self.at = before[-1] if before else 0
         self._found: dict[int, Reasons] = {}
         """Record to its reasons, as far as they were asked for."""
+        self._shifts = Shifts(timeline, leaf)
         self._thinking = False
 
     def on_mount(self) -> None:
@@ -114,7 +116,7 @@ class WhyScreen(TextScreen):
     def _sentences(self, found: Reasons) -> list[str]:
         timeline = self._timeline
         whole = timeline.state(timeline.nodes[found.number].parent)
-        said = told(timeline.opened.game, found, whole, player_names(timeline.players))
+        said = told(timeline.opened.game, found, whole, player_names(timeline.players), self._shifts.at(found.number))
         # it holds for all moves of these bots, and stands above them
         return [one for one in said if found.known != "version" or one != always(found)]
 
@@ -129,14 +131,14 @@ class WhyScreen(TextScreen):
         """Find the reasons of the move that is shown; of moves that were passed by meanwhile, none."""
         try:
             while (number := self.number) not in self._found:
-                find = partial(_found_alone, self._timeline, number)
+                find = partial(self._found_alone, number)
                 # a screen far away has a process of its own, and no threads
                 self._found[number] = find() if self.program.away else await asyncio.to_thread(find)
                 self.refill()
         finally:
             self._thinking = False
 
-
-def _found_alone(timeline: Timeline, number: int) -> Reasons:
-    with _ALONE:
-        return reasons(timeline, number)
+    def _found_alone(self, number: int) -> Reasons:
+        with _ALONE:
+            self._shifts.at(number)  # reads what the seats knew, once
+            return reasons(self._timeline, number)
