@@ -13,7 +13,7 @@ from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, draw
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
-from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.palette import SEATS, mine
 from tui.games.gem_stone_mine.draw.scene import wall
 from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
@@ -169,3 +169,16 @@ def test_a_card_that_gives_one_thing_shows_it_below_its_words(card: int, tone: s
     rows, end = range(plan.cards + 2, plan.cards + CARD_ROWS), pen.chars[plan.cards].index("2") - 2
     seen = {half for y in rows for x in range(1, end) for half in pen.halves(x, y)}
     assert seen & {tones["gold"], tones["cup_shade"]} == ({tones[tone]} if tone else set())
+
+
+def test_the_dice_of_all_seats_begin_below_each_other() -> None:
+    """Those of a seat with coins to come began further left than all others."""
+    state = mining(3)
+    state.aside[1] = 1
+    pen, plan = drawn(state, (82, 37)), planned(82, 37, 3)
+    tones = [pen.inks.px(SEATS[seat]) for seat in range(3)]
+    firsts = [
+        min(x for x in range(50, 82) if tone in pen.halves(x, row))
+        for row, tone in zip(plan.lanes(3, 0), tones, strict=True)
+    ]
+    assert len(set(firsts)) == 1, firsts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
@@ -25,6 +26,10 @@ TUBS: Final = {
     7: ("lllllll", "bbbbbbb", ".wwdww."),
 }
 """Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
+
+
+GEMS_ROOM: Final = 11
+"""Columns for the gems of all seats that dice leave when they begin below each other."""
 
 
 class Cart(NamedTuple):
@@ -68,11 +73,10 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     y, thrown = plan.seats, view.dice and view.phase not in (DICE, OVER)
     lanes = [plan.cart_rows(active=seat == front(view)) for seat in range(view.seats)]
     dice = [first_column(view, look, seat, rows, at) if thrown else at.dice for seat, rows in enumerate(lanes)]
-    rails = (
-        at.broad
-        and plan.cart > 1
-        and all(room_on_rails(view, seat, start - 1 - at.gems) for seat, start in enumerate(dice))
-    )
+    rails = _rails(view, dice, at, plan)
+    if thrown and at.broad and min(dice) >= at.gems + GEMS_ROOM:
+        together = [min(dice)] * view.seats  # below each other, unless stones would lose their room
+        dice = together if rails == _rails(view, together, at, plan) else dice
     lead = leaders(look.before if look.before is not None and look.progress < 1 else view)
     for seat, row in enumerate(plan.lanes(view.seats, front(view))):
         rows = lanes[seat]
@@ -84,11 +88,18 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
             pen.put(spot, row, LEADER, words(pen, mine(pen.inks)["coins"], bold=True))
         draw_riches(pen, view, look, seat, row, at, won.get(seat), dice[seat], rails=rails)
         if thrown:
-            draw_throw(pen, view, look, seat, (y, rows), row, at)
+            draw_throw(pen, view, look, seat, (y, rows), row, at, dice[seat])
         elif view.phase == OVER:
             _total(pen, view, seat, row, at, coat(look, seat))
         y += rows
     draw_gains(pen, view, won.values(), plan, (at.gems, at.coins, at.points), look.progress)
+
+
+def _rails(view: GemStoneMineState, dice: Sequence[int], at: Columns, plan: MinePlan) -> bool:
+    """True where all gems have room as stones on the rails, before dice that begin at these columns."""
+    if not at.broad or plan.cart < 2:
+        return False
+    return all(room_on_rails(view, seat, start - 1 - at.gems) for seat, start in enumerate(dice))
 
 
 def _total(pen: Pen, view: GemStoneMineState, seat: Seat, y: int, at: Columns, colour: str) -> None:

@@ -30,9 +30,16 @@ HEIGHTS: Final = {3: LESS, 4: DIE_PIXELS}
 
 
 def draw_throw(
-    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, lane: tuple[int, int], row: int, at: Columns
+    pen: Pen,
+    view: GemStoneMineState,
+    look: Highlights,
+    seat: Seat,
+    lane: tuple[int, int],
+    row: int,
+    at: Columns,
+    x: int,
 ) -> None:
-    """The dice of a seat; behind a plus those that it ordered, or that are still to be rolled.
+    """The dice of a seat from a column on; behind a plus those that it ordered, or that are still to be rolled.
 
     `lane` is the first row of the seat and its rows, `row` that of its words.
     """
@@ -42,7 +49,7 @@ def draw_throw(
     coming = (view if look.after is None else look.after).orders[seat]
     ordering = view.phase == ORDER and bool(coming)
     y, rows = lane
-    step, x = _stand(view, look, seat, rows, at)
+    step, _ = _stand(view, look, seat, rows, at)
     large, colour = step > SMALL_DIE_COLUMNS, coat(look, seat)
     lit = _lit(view, look, seat)
     for number, fallen in enumerate(shown):
