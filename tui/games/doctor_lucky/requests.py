@@ -38,9 +38,9 @@ ROOM = 20
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
     if GO in picked:
-        return t("Choose an area (letter or arrows). Unseen players may draw.")
+        return t("Choose an area (letter or arrow keys). Unseen players may draw.")
     if CAT in picked:
-        return t("Choose an area (letter or arrows). Nobody will see out of it.")
+        return t("Choose an area (letter or arrow keys). Nobody sees out of it.")
     return ask_typed(view, seat, picked, names)
 
 
