@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tui.i18n.messages import t
 from tui.i18n.second_person import You
-from tui.i18n.text_layout import cut, wrap
+from tui.i18n.text_layout import cut, fit, wrap
 from tui.replay.moments import moments
 from tui.style.glyphs import Glyphs
 from tui.widgets.list_view import Cell, Row
@@ -28,7 +28,8 @@ SIGNED: Final = 3
 def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
     """The ranked table: place, figure, name, role, score and its parts; the reader's own line is lit."""
     ranked = sorted(cast, key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat)))
-    roles = ["  ".join(filter(None, (one.full or one.role, one.gist))) for one in ranked]
+    named = max((cell_len(one.full or one.role) for one in ranked if one.gist), default=0)
+    roles = [f"{fit(one.full or one.role, named)}  {one.gist}" if one.gist else one.full or one.role for one in ranked]
     columns = [
         [f"{one.place}." if one.place else "-" for one in ranked],
         [one.letter for one in ranked],
