@@ -104,6 +104,10 @@ class GameText(GamePart, Generic[View]):
         """The options that these players can choose at their table."""
         return ()
 
+    def rule_of_thumb(self) -> str:
+        """The habits by which the regular bot moves without comparing moves, in a sentence."""
+        return ""
+
     # the prompt
 
     def arranged(self, view: View, seat: Seat, offer: Sequence[Move]) -> Sequence[MoveOrSequence]:

@@ -132,9 +132,9 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     if len(load(slug).moves(found.view, found.seat)) == 1:
         said.append(t("There was no other move."))
     elif why is None or not why.candidates:
-        said.append(t("It followed rules of thumb and compared no moves."))
+        said += [t("It followed rules of thumb and compared no moves."), game_text(slug).rule_of_thumb()]
     elif len(why.candidates) == 1:
-        said.append(t("No other move seemed worth trying."))
+        said += [t("No other move seemed worth trying."), game_text(slug).rule_of_thumb()]
     else:
         said += _compared(slug, found.view, why.candidates, names)
     if why is None:

@@ -84,3 +84,9 @@ class DoctorLuckyText(
         if face is not None:
             return CARDS[COMPONENT_SETS[view.components].cards[face].sort]
         return ACTS.get(pick) or super().source(view, pick)
+
+    def rule_of_thumb(self) -> str:
+        return t(
+            "A regular bot goes where it may soon attack the Doctor unseen, puts the cat where it hides that, and "
+            "spends luck only where those who answer after it may have too little."
+        )

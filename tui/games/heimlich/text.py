@@ -34,3 +34,9 @@ class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts
         if clause != "HC-6.10" or view is None or face is None:
             return super().refusal(clause, view, pick)
         return t("Nothing for this card now: {effect}.", effect=terms.card_effect(view, face))
+
+    def rule_of_thumb(self) -> str:
+        return t(
+            "A regular bot brings its own agent forward, but among moves about as good it takes one that tells less of "
+            "which agent that is."
+        )

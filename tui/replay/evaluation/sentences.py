@@ -58,6 +58,18 @@ def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highl
     )
 
 
+def judged_at(evaluation: Evaluation, number: int, names: Names) -> list[str]:
+    """All that an evaluation found of a move, in sentences; nothing before all is known."""
+    if not evaluation.complete:
+        return []
+    said = told_at(evaluation.highlights(), number, highlight_words(evaluation.timeline, names))
+    judgement = evaluation.judgements.get(number)
+    if judgement is None or judgement.lost:
+        return [said] if said else []
+    fair = t("Other moves were tried here in games of regular bots, and none did clearly better.")
+    return [said, fair] if said else [fair]
+
+
 def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], str]:
     """The function that tells a highlight of a finished game in a sentence; "" where there are no words for it."""
 

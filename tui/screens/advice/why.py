@@ -17,6 +17,8 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.players import player_names
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.sentences import judged_at
 from tui.replay.reasons import always, hints_counted, told
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import Row
@@ -39,9 +41,13 @@ class WhyScreen(TextScreen):
         Binding("right_square_bracket", "bot(1)", later("bot's next move"), id="why.next_bot", show=False),
     ]
 
-    def __init__(self, timeline: Timeline, leaf: int, number: int) -> None:
-        """`leaf` ends the line of moves, `number` is the record to begin with. The game must be over."""
+    def __init__(self, timeline: Timeline, leaf: int, number: int, evaluation: Evaluation | None = None) -> None:
+        """`leaf` ends the line of moves, `number` is the record to begin with. The game must be over.
+
+        `evaluation` is that of the line, as far as it is known.
+        """
         super().__init__()
+        self._evaluation = evaluation
         self._timeline = timeline
         self._moves = decisions(timeline, leaf)
         before = [at for at, move in enumerate(self._moves) if move <= number]
@@ -116,7 +122,10 @@ class WhyScreen(TextScreen):
     def _sentences(self, found: Reasons) -> list[str]:
         timeline = self._timeline
         whole = timeline.state(timeline.nodes[found.number].parent)
-        said = told(timeline.opened.game, found, whole, player_names(timeline.players), self._shifts.at(found.number))
+        names = player_names(timeline.players)
+        first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
+        judged = [] if self._evaluation is None else judged_at(self._evaluation, found.number, names)
+        said = [first, *judged, *rest]
         # it holds for all moves of these bots, and stands above them
         return [one for one in said if found.known != "version" or one != always(found)]
 

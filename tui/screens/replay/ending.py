@@ -119,7 +119,8 @@ class EndingScreen(GameScreen):
         """Explain the move of this step, now that the game is over."""
         leaf = self.line_end
         if explainable(self.timeline) and decisions(self.timeline, leaf):
-            self.program.show("why", self.timeline, leaf, self.number)
+            known = None if self.program.away else self.evaluated(leaf)
+            self.program.show("why", self.timeline, leaf, self.number, known)
 
     @property
     def eyes(self) -> Viewpoint:

@@ -20,6 +20,8 @@ from tests.tui.fixtures.running.plain_session import english
 from tests.tui.screens.advice.workers import done
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.replay.reasons import explained
 from tui.screens.advice.why import WhyScreen
 from tui.screens.replay.replay import ReplayScreen
 
@@ -197,3 +199,16 @@ async def test_hints_are_counted_where_the_moves_are_explained() -> None:
         await pilot.press("y")
         await settled(pilot)
         assert "Fox 2 hints" in screen_text(app)
+
+
+@pytest.mark.parametrize("slug", tuple(GAMES))
+def test_a_move_that_was_not_compared_teaches_the_habits_of_its_bot(slug: str) -> None:
+    """That a bot followed rules of thumb said nothing of which."""
+    rule = game_text(slug).rule_of_thumb()
+    assert "regular" in rule
+    players = [Player("regular", name) for name in NAMES[: few_seats(slug)]]
+    timeline = match(slug, players, load(slug).OPTIONS(), "x").timeline
+    short = ("It followed rules of thumb and compared no moves.", "No other move seemed worth trying.")
+    for number in decisions(timeline)[:40]:
+        said = explained(timeline, number)
+        assert (rule in said) is any(sentence in said for sentence in short)
