@@ -132,6 +132,16 @@ async def test_whoever_gives_up_sees_the_proof_and_has_not_solved_it(tmp_path: P
     assert not SolvedPuzzles(tmp_path).names
 
 
+async def test_the_list_stands_at_the_puzzle_that_was_left(tmp_path: Path) -> None:
+    app = at_puzzles(tmp_path, 6)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, PuzzlesScreen))
+        assert isinstance(app.screen, PuzzlesScreen)
+        assert app.screen.text.chosen == SHIPPED[6], "it once stood at the first"
+
+
 async def test_a_key_leads_there_from_home(tmp_path: Path) -> None:
     use("en")
     app = SkulduggeryApp(data=tmp_path, settings=Settings(name="Fox", glyphs="rich"), store=settings_file(tmp_path))

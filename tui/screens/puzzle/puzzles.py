@@ -27,6 +27,8 @@ class PuzzlesScreen(TextScreen):
         """`first` is the number of the puzzle to open at once."""
         super().__init__()
         self._first = first
+        self._latest: int | None = None
+        """The puzzle that was opened last, as the list counts: there the cursor stands after it."""
         self._trouble = ""
 
     def on_mount(self) -> None:
@@ -54,7 +56,7 @@ class PuzzlesScreen(TextScreen):
                 slug = shipped.slug
                 rows += [*([Row("")] if rows else []), Row(game_info(slug).name(), "accent", True)]
             done = shipped.name in solved
-            if cursor is None and not done:
+            if number == self._latest or (cursor is None and not done and self._latest is None):
                 cursor = len(rows)
             mark = (Cell(14, " ".join((tick, t("solved"))), "accent"),) if done else ()
             rows.append(Row(t("Puzzle {number}", number=number), indent=2, what=shipped, cells=mark))
@@ -91,7 +93,7 @@ class PuzzlesScreen(TextScreen):
             self._trouble = sentence(error)
             self.head()
             return
-        number = SHIPPED.index(shipped) + 1
+        number = self._latest = SHIPPED.index(shipped) + 1
 
         def solved() -> None:
             self._solved().add(shipped.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from tui.presentation.story import Story, StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
-from tui.screens.base.base_screen import PaletteEntry, Spot
+from tui.screens.base.base_screen import PLAIN_SIZE, PaletteEntry, Spot
 from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.viewing import ViewingScreen
@@ -237,6 +238,14 @@ class ReplayScreen(ViewingScreen):
             if viewpoint != self.playback.viewpoint:
                 words = viewpoint_name(viewpoint, self.names)
                 yield words, t("Change the view"), partial(self.change_viewpoint, viewpoint)
+
+    def _too_small(self) -> str:
+        """The sentence on a terminal that is too small, and the command for plain lines where they have room."""
+        words = super()._too_small()
+        if self.save is None or self.program.away or self._smaller_than(PLAIN_SIZE):
+            return words
+        command = f"skulduggery replay {shlex.quote(self.save.stem)} --plain"
+        return t("{sentence} In plain text: {command}", sentence=words, command=command)
 
     # going
 
