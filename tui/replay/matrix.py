@@ -36,6 +36,9 @@ class Matrix(NamedTuple):
 
     heads: Sequence[str]
     rows: Sequence[MatrixRow]
+    """All secrets of a kind stand together."""
+    opened: bool = False
+    """True when the last column is the truth."""
 
 
 def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
@@ -62,11 +65,12 @@ def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
     if not found:
         return None
     blank = [NOTHING] * (len(seats) + opened)
+    kinds = [*dict.fromkeys(kind for kind, _ in found)]  # some secrets come up later in the game than others
     rows = [
-        MatrixRow(words.heading(key[0]), name, [fields[key].get(place, blank) for place in range(len(steps))])
-        for key, (_, name) in found.items()
+        MatrixRow(words.heading(key[0]), found[key][1], [fields[key].get(place, blank) for place in range(len(steps))])
+        for key in sorted(found, key=lambda key: kinds.index(key[0]))
     ]
-    return Matrix([*(names[seat] for seat in seats), *([t("truth")] if opened else ())], rows)
+    return Matrix([*(names[seat] for seat in seats), *([t("truth")] if opened else ())], rows, opened)
 
 
 def matrix_lines(playback: Playback, at: int) -> Iterator[str]:

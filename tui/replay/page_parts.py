@@ -58,14 +58,18 @@ def matrix_data(matrix: Matrix | None) -> dict[str, object] | None:
                     changes += [step, text]
             columns.append(changes)
         rows.append([row.kind, row.name, columns])
-    return {"heads": matrix.heads, "rows": rows}
+    return {"heads": matrix.heads, "rows": rows, "opened": matrix.opened}
 
 
 def matrix_table(matrix: Matrix | None) -> str:
     """The matrix of the last step, as it is read without scripts; "" without one."""
     if matrix is None:
         return ""
-    heads = "".join(f"<th>{html.escape(head)}</th>" for head in matrix.heads)
+    last = len(matrix.heads) - 1 if matrix.opened else -1  # the truth stays in sight
+    heads = "".join(
+        f"<th{' class=real' if column == last else ''}>{html.escape(head)}</th>"
+        for column, head in enumerate(matrix.heads)
+    )
     rows, kind = [], ""
     for row in matrix.rows:
         fields = row.fields[-1]
@@ -74,7 +78,10 @@ def matrix_table(matrix: Matrix | None) -> str:
         if row.kind != kind:
             kind = row.kind
             rows.append(f'<tr><th class="kind" colspan="{len(fields) + 1}">{html.escape(kind)}</th></tr>')
-        cells = "".join(f'<td class="{_class(field.text)}">{html.escape(field.text)}</td>' for field in fields)
+        cells = "".join(
+            f'<td class="{"real" if column == last else _class(field.text)}">{html.escape(field.text)}</td>'
+            for column, field in enumerate(fields)
+        )
         rows.append(f"<tr><th>{html.escape(row.name)}</th>{cells}</tr>")
     title = html.escape(t("Who knew what"))
     meanings = html.escape(" · ".join(legend()))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tui.i18n.messages import t
+from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
+from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import highlight_place, highlight_words
 from tui.replay.matrix import known_lines, matrix
@@ -31,6 +33,7 @@ def replay_page(
     """
     first = viewed[0][0]
     opened = next((playback for playback, _ in viewed if playback.viewpoint == OPEN), None)
+    ended = ended_game(first.timeline, first.steps[steps[-1]].number)
     heading = Heading(
         game_text(first.timeline.opened.game).title(),
         first.names,
@@ -38,6 +41,8 @@ def replay_page(
         [*standing(first, steps[-1])],
         None if opened is None or evaluation is None else _chances(opened, steps, evaluation),
         missing,
+        t(info.about) if (info := game_info(first.timeline.opened.game)).about else "",
+        "" if opened is None or ended is None else ended.sentences[0],
     )
     views = [
         ViewedSteps(

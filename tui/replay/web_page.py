@@ -27,6 +27,9 @@ ASSETS: Final = Path(__file__).parent / "page"
 """The folder of the page's style sheet and script, which are written into it."""
 
 
+ZOOM: Final = "1:1"
+"""The sign of the button for a larger board."""
+
 Frames = Sequence[Sequence[Strip]]
 """A drawing for each step, all of one size: one strip a row."""
 
@@ -57,6 +60,10 @@ class Heading(NamedTuple):
     """The course of the chances; only for a page on which all is revealed."""
     missing: str = ""
     """The sentence on what the game's file has lost; "" where it is whole."""
+    about: str = ""
+    """The course of the game, in a sentence or two."""
+    result: str = ""
+    """The result in a sentence; "" where the steps do not end the game, or not all is revealed."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -67,7 +74,11 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         lang=language(),
         policy=f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'",
         title=html.escape(heading.title),
-        players=html.escape(" · ".join(heading.players)),
+        about=f'<p class="about">{html.escape(heading.about)}</p>' if heading.about else "",
+        keys=html.escape(
+            t("Step with the arrow keys or by swiping; the space bar plays. {zoom} makes the board larger.", zoom=ZOOM)
+        ),
+        players=html.escape(" · ".join(heading.players) + (f". {heading.result}" if heading.result else "")),
         missing=f'<p class="missing">{html.escape(heading.missing)}</p>' if heading.missing else "",
         style=style,
         script=script,
@@ -95,12 +106,15 @@ PAGE: Final = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
-<header><h1>{title}</h1><p>{players}</p>{missing}</header>
+<header><h1>{title}</h1>{about}<p>{players}</p>{missing}</header>
 <main id="theatre" hidden>
 <div id="stage" tabindex="0"><canvas id="board"></canvas></div>
 <p id="told" aria-live="polite"></p>
+<div id="controls">
 <input id="place" type="range" min="0" value="0" aria-label="{place}">
 <nav>{buttons}<label id="eyes">{eyes} <select id="views"></select></label></nav>
+</div>
+<p class="quiet">{keys}</p>
 </main>
 <section>
 {known}
@@ -126,7 +140,7 @@ def _buttons() -> str:
         ("play", "▶", t("play")),
         ("next", "›", t("next")),
         ("last", "»", t("last")),
-        ("zoom", "1:1", t("full size")),
+        ("zoom", ZOOM, t("full size")),
     )
     return "".join(
         f'<button id="{name}" type="button" title="{words}" aria-label="{words}">{sign}</button>'

@@ -128,7 +128,10 @@
       made.append(...cells);
       return made;
     };
-    table.tHead.replaceChildren(row(cell("th", ""), ...known.heads.map((head) => cell("th", head))));
+    const real = known.opened ? known.heads.length - 1 : -1; // it stays in sight
+    const head = row(cell("th", ""), ...known.heads.map((head) => cell("th", head)));
+    if (known.opened) head.lastChild.className = "real";
+    table.tHead.replaceChildren(head);
     const rows = [];
     let last = "";
     for (const [kind, name, columns] of known.rows) {
@@ -141,9 +144,9 @@
         rows.push(row(head));
         last = kind;
       }
-      rows.push(row(cell("th", name), ...texts.map((text) => {
+      rows.push(row(cell("th", name), ...texts.map((text, column) => {
         const field = cell("td", text);
-        field.className = { "=": "fact", "~": "guess" }[text[0]] || "";
+        field.className = column === real ? "real" : { "=": "fact", "~": "guess" }[text[0]] || "";
         return field;
       })));
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.fixtures.running.browser import Browser, browser
-from tests.tui.replay.test_web_page import exported, shown, small_page, told
+from tests.tui.replay.page.test_web_page import exported, shown, small_page, told
 from tui.cli.find_save import SAMPLES
 from tui.replay.page_parts import Moment
 

@@ -216,9 +216,9 @@ def test_it_is_stepped_through_by_keys_buttons_and_fingers(chromium: Browser, tm
     wide = chromium.value("document.getElementById('board').clientWidth")
     assert wide >= 80 * 8, "a button makes it larger, to be moved sideways"
     chromium.value("document.getElementById('zoom').click()")
-    chromium.swipe((300, 150), (100, 150))
+    chromium.swipe((300, 220), (100, 220))
     stands_at(8)
-    chromium.swipe((100, 150), (300, 150))
+    chromium.swipe((100, 220), (300, 220))
     stands_at(7)
     assert chromium.value("document.documentElement.scrollWidth") <= 390
     assert chromium.complaints == [] and chromium.requests == [page.as_uri()]
