@@ -27,8 +27,8 @@ SUREST: Final = 0.99
 """The greatest chance that is told of a guess: only a fact is sure."""
 
 
-LEAST_NAME: Final = 4
-"""The fewest cells of a guess beside which its percents stand."""
+LEAST_NAME: Final = 6
+"""The fewest cells of a guess beside which its percents stand, unless all of it has room."""
 
 
 CUT_OFF: Final = "..."
@@ -58,7 +58,8 @@ def sign(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
     if likely is not None:
         name, odds = GUESS + words.faces(whole, secret, likely.faces), _odds(likely.chance)
         room = cells - 2 - cell_len(odds)
-        return Sign(f"{clipped(name, room)} {odds}" if room >= LEAST_NAME else clipped(name, cells - 1), "lamp")
+        beside = room >= min(cell_len(name), LEAST_NAME)
+        return Sign(f"{clipped(name, room)} {odds}" if beside else clipped(name, cells - 1), "lamp")
     left = len(knowing.possible[0])
     return Sign(f"{OPEN}{left}" if left else OPEN, "faint")
 
@@ -126,6 +127,14 @@ def true_face(words: SecretWords[State], whole: State, secret: Secret) -> str:
     """The secret itself in a word; "" where it is a hand, or written nowhere yet."""
     face = whole.face[secret.pieces[0]]
     return "" if secret.kind == HAND or face is None else words.faces(whole, secret, (face,))
+
+
+def true_cards(words: SecretWords[State], whole: State, secret: Secret) -> str:
+    """The cards of a hand in words, or another secret in a word; "" where it is written nowhere yet."""
+    faces = [whole.face[piece] for piece in secret.pieces]
+    if secret.kind != HAND or None in faces:
+        return true_face(words, whole, secret)
+    return with_commas([words.faces(whole, secret, (face,)) for face in faces if face is not None])
 
 
 def _odds(chance: float) -> str:

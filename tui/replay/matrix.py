@@ -13,7 +13,7 @@ from engine.knowledge.secrets import Key, Secret, secrets
 from engine.pieces import view
 from engine.state import State
 from tui.i18n.messages import t, with_commas
-from tui.replay.knowledge import NOTHING, Sign, laid_open, legend, sign, true_face
+from tui.replay.knowledge import NOTHING, Sign, laid_open, legend, sign, true_cards
 from tui.replay.playback import OPEN, Playback
 from tui.replay.secret_words import secret_words
 
@@ -60,7 +60,7 @@ def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
             found.setdefault(secret.key, (secret, words.name(state, secret, names)))
             row = [_field(playback, one, secret, numbers[number], state, ended=ended) for one in courses]
             if opened:
-                row.append(Sign(true_face(words, state, secret), "text"))
+                row.append(Sign(true_cards(words, state, secret), "text"))
             fields.setdefault(secret.key, {})[place] = row
     if not found:
         return None

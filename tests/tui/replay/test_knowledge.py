@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -23,7 +24,7 @@ from tui.i18n.messages import use
 from tui.replay.knowledge import FACT, GUESS, OPEN, how, sign, told, truth
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
-from tui.replay.secret_words import secret_words
+from tui.replay.secret_words import SecretWords, secret_words
 from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -57,6 +58,13 @@ async def shown(
         yield pilot, page, replay
 
 
+class Roles(SecretWords[Any]):
+    """Words with a long one for each face."""
+
+    def faces(self, view: Any, secret: Secret, faces: Sequence[int]) -> str:
+        return "saboteur"
+
+
 def test_facts_guesses_and_what_is_open_have_each_a_sign_and_an_ink() -> None:
     use("en")
     timeline = sample("undercover")
@@ -72,6 +80,8 @@ def test_facts_guesses_and_what_is_open_have_each_a_sign_and_an_ink() -> None:
     assert len({fact.ink, guess.ink, unsure.ink}) == 3
     certain = sign(words, whole, secret, Knowing((some,), (Guess((2,), 1.0),)), 16)
     assert certain.text.endswith("99 %"), "no guess is as sure as a fact"
+    role = sign(Roles("heimlich"), whole, secret, Knowing((some,), (Guess((2,), 0.96),)), 10)
+    assert role.text == f"{GUESS}saboteur", "once '~sa. 96 %': a whole word says more than its start and a number"
     hand = Secret(HAND, 0, (7, 8))
     assert sign(words, whole, hand, Knowing((frozenset((1,)), some)), 16).text == f"{FACT}1/2"
 

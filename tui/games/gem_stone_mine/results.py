@@ -61,13 +61,14 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     amount = money(view, seat) or 0
     box = COMPONENT_SETS[view.components]
     return t(
-        "{name}: {score} = VP {vp} + gems {worth} ({gems}) + coins {bought} (for {money}).",
+        "{name}: {score} = VP {vp} + gems {worth} ({gems}) + coins {bought} ({money}; {price} make 1 VP).",
         name=names[seat],
         score=view.scores[seat],
         vp=vp(view, seat) or 0,
         worth=sum(box.values[kind] for kind in held),
         gems=gems,
         bought=amount // box.money_a_point,
+        price=box.money_a_point,
         money=coins(amount),
     )
 

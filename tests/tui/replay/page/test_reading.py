@@ -24,6 +24,8 @@ def test_all_secrets_of_a_kind_stand_together(tmp_path: Path) -> None:
     page = exported(tmp_path, "lost-mines", "--as", "open").read_text("utf-8")
     kinds = [row[0] for row in data_of(page)["views"][0]["known"]["rows"]]
     assert [kind for kind, _ in groupby(kinds)] == [*dict.fromkeys(kinds)]
+    hands = [row for row in data_of(page)["views"][0]["known"]["rows"] if row[0] == "Hands"]
+    assert hands and all(any(row[2][-1][1::2]) for row in hands), "the truth of a hand are its cards"
     headings = re.findall(r'class="kind"[^>]*>([^<]*)<', page)
     assert len(headings) == len({*headings})
 
