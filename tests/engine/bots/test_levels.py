@@ -32,6 +32,9 @@ ERROR: Final = 0.01
 MOST: Final = 2_000
 """Pairs after which the test gives up."""
 
+LONGEST: Final = 7_200
+"""Seconds of the longest of these tests."""
+
 TOO_CLOSE: Final = {"gem_stone_mine"}
 """Games whose expert is so little better that tens of thousands of pairs would be needed: dice decide most of them."""
 
@@ -74,6 +77,7 @@ def test_a_regular_bot_plays_better_than_an_easy_one(slug: str) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(LONGEST)
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if slug not in TOO_CLOSE])
 def test_an_expert_plays_better_than_a_regular_bot(slug: str) -> None:
     assert is_better(pairs(slug, "expert", "regular"))
