@@ -9,15 +9,13 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from engine.knowledge.course import Course, Guess, Knowing, course
-from engine.knowledge.first_known import Learned, Spell, learned, spells
-from engine.knowledge.secrets import HAND, Secret, secrets
+from engine.knowledge.course import Guess, Knowing, course
+from engine.knowledge.first_known import spells
+from engine.knowledge.secrets import HAND, Secret
 from engine.log import Timeline
-from engine.pieces import view
 from saves.library import Library
 from tests.samples import FOLDER
 from tests.tui.fixtures.games.tables import opened, played, screen_text
-from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
@@ -25,7 +23,6 @@ from tui.replay.knowledge import FACT, GUESS, OPEN, how, sign, told, truth
 from tui.replay.playback import OPEN as ALL
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.secret_words import SecretWords, secret_words
-from tui.screens.replay.first_known import FirstKnownScreen, Found
 from tui.screens.replay.knowledge import KnowledgeScreen
 from tui.screens.replay.replay import ReplayScreen
 
@@ -228,100 +225,20 @@ async def test_at_the_end_nothing_stays_open_and_before_it_the_truth_stands_besi
         assert not any(cell.text.endswith(".") for row in rows for cell in row.cells), "nothing is cut at 120 columns"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
-async def test_a_page_tells_who_knew_each_secret_first_and_leads_there(language: str) -> None:
-    timeline = sample("lost-mines")
-    courses = {seat: course(timeline, seat) for seat in range(4)}
-    async with shown(timeline, ALL, timeline.path()[199].number, language=language) as (pilot, page, _):
-        await pilot.press("K")
-        first = pilot.app.screen
-        assert isinstance(first, FirstKnownScreen)
-        steps = [row.what.step for row in first.text.rows if isinstance(row.what, Found)]
-        assert len(steps) > 10 and all(0 <= step <= len(timeline.path()) for step in steps)
-        for row in first.text.rows:
-            if isinstance(row.what, Found):
-                assert {FACT: "accent", GUESS: "lamp"}[row.text[0]] == row.ink, "facts and guesses are told apart"
-        if language == "en":
-            assert "~ Fox, move" in screen_text(pilot.app) or "= Fox, move" in screen_text(pilot.app)
-        await pilot.press("enter")
-        assert pilot.app.screen is page and page.at == steps[0]
-        assert any(steps[0] in known.steps(key) for known in courses.values() for key in known.at(steps[0]))
-
-
-async def test_a_game_of_hands_alone_says_so_on_that_page() -> None:
-    timeline = sample("island-of-eight")
-    async with shown(timeline, ALL, timeline.path()[20].number) as (pilot, _, _):
-        await pilot.press("K")
-        assert isinstance(pilot.app.screen, FirstKnownScreen)
-        assert "Only hands are secret here" in screen_text(pilot.app)
-
-
-class Known(Course):
-    """A seat's knowledge of one secret, made up step by step."""
-
-    def __init__(self, *course: tuple[int, Knowing]) -> None:
-        self.seat = 1
-        self._steps = {KEY: [step for step, _ in course]}
-        self._knowings = {KEY: [knowing for _, knowing in course]}
-
-
-KEY = ("role", 0)
-BOTH = (frozenset((1, 2)),)
-
-
-def guessing(chance: float) -> Knowing:
-    """A chance of face 1, against face 2."""
-    both = (Guess((1,), chance), Guess((2,), 1 - chance))
-    return Knowing(BOTH, both if chance >= 0.5 else both[::-1])
-
-
-SURE = Knowing((frozenset((1,)),))
-
-
-def test_a_guess_that_was_given_up_is_told_with_its_end() -> None:
-    known = Known((0, guessing(0.3)), (4, guessing(0.8)), (7, guessing(0.4)), (9, guessing(0.7)), (12, SURE))
-    assert spells(known, KEY, 1, 20) == [Spell(1, 4, None, 7), Spell(1, 9, 12)]
-    assert spells(known, KEY, 1, 10) == [Spell(1, 4, None, 7), Spell(1, 9)]
-    assert spells(known, KEY, 1, 3) == []
-
-
-def test_the_chance_from_the_deal_is_no_guess() -> None:
-    """Half of the dwarfs are loyal: to hold one for loyal, a seat needs to have seen more."""
-    assert spells(Known((0, guessing(0.5))), KEY, 1, 9) == []
-    assert spells(Known((0, guessing(0.5)), (3, guessing(0.55)), (5, guessing(0.7))), KEY, 1, 9) == [Spell(1, 5)]
-    assert spells(Known((0, SURE)), KEY, 1, 9) == [Spell(1, 0, 0)]
-    assert spells(Known((0, guessing(0.9)), (5, guessing(0.5)), (7, guessing(0.6))), KEY, 1, 9, 5) == [Spell(1, 7)]
-
-
-def test_who_was_right_is_told_in_the_order_of_the_game() -> None:
-    timeline = sample("lost-mines")
-    courses = {seat: course(timeline, seat) for seat in range(4)}
-    at = 180  # Fox has just looked at Lynx's dwarf
-    whole = timeline.state(timeline.path()[at - 1].number)
-    found = learned("lost_mines", whole, secrets("lost_mines", view(whole, None)), courses, at, timeline.path())
-    lynx = next(one for one in found if one.secret.key == ("role", 3))
-    assert any(spell.seat == 0 and spell.sure == 179 and spell.until is None for spell in lynx.spells)
-    for one in found:
-        assert [spell.since for spell in one.spells] == sorted(spell.since for spell in one.spells)
-        for spell in one.spells:
-            assert spell.seat != one.secret.of or one.secret.kind != "role", "whose it is has known it always"
-            assert spell.since <= (spell.sure or spell.since) <= (spell.until or at)
-
-
-async def test_the_page_tells_each_round_and_those_who_came_to_it_together() -> None:
+async def test_what_was_hidden_to_the_end_is_not_said_to_be_known_from_the_opening_on() -> None:
     timeline = sample("lost-mines")
     async with shown(timeline, ALL, timeline.path()[-1].number) as (pilot, page, _):
-        await pilot.press("K")
-        first = pilot.app.screen
-        assert isinstance(first, FirstKnownScreen)
-        text = [row.text for row in first.text.rows]
-        assert text.count("Round 1") == text.count("Round 2") == 1 and text.index("Round 1") == 0
-        places = [row.what for row in first.text.rows if isinstance(row.what, Found)]
-        assert len({(place.step, place.key) for place in places}) > 10
-        assert any(", " in row.text.partition(", move")[0] for row in first.text.rows if isinstance(row.what, Found))
-        await pilot.press("down", "enter")
-        chosen = places[1]
-        assert (page.at, page.key, page.seat) == (chosen.step, chosen.key, chosen.seat)
+        hidden = next(
+            (seat, secret)
+            for secret in page._secrets()
+            for seat in range(4)
+            if (known := page._courses[seat].of(secret.key, page.at)) is not None and not known.whole
+        )
+        page.key, page.column = hidden[1].key, hidden[0]
+        page.refill()
+        await pilot.pause()
+        text = [row.text for row in page.facts.rows]
+        assert "At the end it lies open." in text and "From the opening on." not in text
 
 
 async def test_at_80_columns_a_guess_keeps_its_percents() -> None:
@@ -329,16 +246,3 @@ async def test_at_80_columns_a_guess_keeps_its_percents() -> None:
     async with shown(timeline, ALL, timeline.path()[119].number) as (_, page, _):
         guesses = [cell.text for row in page.text.rows for cell in row.cells if cell.text.startswith(GUESS)]
         assert guesses and all(text.endswith("%") for text in guesses)
-
-
-def test_what_was_known_of_a_door_before_the_doors_were_laid_anew_counts_no_more() -> None:
-    timeline = sample("mr-sneaky")
-    courses = {seat: course(timeline, seat) for seat in range(2)}
-    whole = timeline.state(timeline.path()[22].number)
-    found = learned("mr_sneaky", whole, secrets("mr_sneaky", view(whole, None)), courses, 23, timeline.path())
-
-    def begun(one: Learned) -> list[int]:
-        return [spell.since for spell in one.spells]
-
-    assert found and all(since >= 10 for one in found for since in begun(one)), "round 2 began there"
-    assert all(Spell(1, 10, 10) in one.spells for one in found), "the tycoon looks behind all doors"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
@@ -78,16 +79,16 @@ class KnowledgeScreen(TextScreen):
         self._numbers = [0, *(node.number for node in timeline.path(playback.leaf))]
         self._seats = list(seats)
         self._courses: dict[Seat, Course] = {}
+        self._hurried = False
+        """True when the page on who was first was asked for before all was read."""
         self._words = secret_words(self._slug)
         self._story: Story | None = None
         """The log in the language in use: it is told once, and not at each key."""
         self._names = playback.names
         self.at = self._numbers.index(number) if number in self._numbers else 0
-        self.column = 0
+        eyes = playback.viewpoint
+        self.column = self._seats.index(eyes) if isinstance(eyes, int) and eyes in self._seats else 0
         self.key: Key | None = None
-        viewpoint = playback.viewpoint
-        if isinstance(viewpoint, int) and viewpoint in self._seats:
-            self.column = self._seats.index(viewpoint)
         self.text = ListView(id="text", width=WIDEST)
         self.heads = ListView(id="heads", width=WIDEST)
         self.facts = ListView(id="facts", width=WIDEST)
@@ -205,7 +206,9 @@ class KnowledgeScreen(TextScreen):
             if self._over and secret.kind != HAND:
                 lines.append(Row(cut(self._right(secret), width), "lamp"))
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
-            if since and since[-1]:
+            if knowing is not self._courses[seat].of(secret.key, self.at):
+                lines.append(Row(t("At the end it lies open."), "quiet"))
+            elif since and since[-1]:
                 since_then = in_lines(
                     lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=since[-1], what=what),
                     self._happened(self._numbers[since[-1]]),
@@ -243,6 +246,9 @@ class KnowledgeScreen(TextScreen):
             self._story = self._playback.story()
         return [line.text for line in self._story.lines if line.number == number and not line.aside]
 
+    def _at_step(self, step: int) -> list[str]:
+        return self._happened(self._numbers[step])
+
     def reword(self) -> None:
         self._story = None
         super().reword()
@@ -261,7 +267,7 @@ class KnowledgeScreen(TextScreen):
         if action == "change":
             return self._next_change(1 if parameters == (1,) else -1) is not None or None
         if action == "first":
-            return self._over and len(self._courses) == len(self._seats) > 1
+            return self._over and len(self._seats) > 1
         if action == "seat":
             return len(self._seats) > 1
         return super().check_action(action, parameters)
@@ -294,13 +300,11 @@ class KnowledgeScreen(TextScreen):
         self.refill()
 
     def action_first(self) -> None:
-        """Show who knew each secret first, deal by deal."""
-        found = deals(self._timeline, self._timeline.path(self._playback.leaf), self._courses)
-
-        def happened(step: int) -> list[str]:
-            return self._happened(self._numbers[step])
-
-        self.program.show("first_known", found, self._words, self._names, happened, then=self._go)
+        """Show who knew each secret first, deal by deal; as soon as all is read, where it is not yet."""
+        self._hurried = len(self._courses) < len(self._seats)
+        if not self._hurried:
+            found = deals(self._timeline, self._timeline.path(self._playback.leaf), self._courses)
+            self.program.show("first_known", found, self._words, self._names, self._at_step, then=self._go)
 
     def _go(self, found: Found | None) -> None:
         if found is not None:
@@ -314,8 +318,7 @@ class KnowledgeScreen(TextScreen):
     def action_change(self, direction: int) -> None:
         step = self._next_change(direction)
         if step is not None:
-            self.at = step
-            self.refill()
+            self.action_step(step - self.at)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
@@ -339,8 +342,9 @@ class KnowledgeScreen(TextScreen):
     async def _fold(self) -> None:
         """Fold the news of each seat, aside from the screen."""
         for seat in self._seats:
-            if self.program.away:  # a screen far away has a process of its own, and no threads
-                self._courses[seat] = course(self._timeline, seat, self._playback.leaf)
-            else:
-                self._courses[seat] = await asyncio.to_thread(course, self._timeline, seat, self._playback.leaf)
+            fold = partial(course, self._timeline, seat, self._playback.leaf)
+            # a screen far away has a process of its own, and no threads
+            self._courses[seat] = fold() if self.program.away else await asyncio.to_thread(fold)
         self.refill()
+        if self._hurried:
+            self.action_first()
