@@ -250,16 +250,16 @@ def draw_near(pen: Pen, x: int, top: int, low: int) -> None:
 
 
 def draw_warmth(pen: Pen, view: LostMinesState, at: Place, coming: Container[int] = ()) -> None:
-    """The light of fires, in a ring around each that reaches into the cards beside it; `coming` ones give none."""
+    """The light of fires, in a small ring around each; `coming` ones give none."""
     if pen.inks.theme != "night":
         return
     shades = colours(pen.inks)
     warm = {shades[name]: shades[lit] for name, lit in WARM.items()}
-    far = at.width // 2 + at.height // 2
+    far = at.width // 2
     around = [(x, y) for x in range(-far, far + 1) for y in range(-far, far + 1) if x * x + y * y <= far * far]
     lit: set[tuple[int, int]] = set()
     for cell, ground in enumerate(view.ground):
-        if ground in (CAMPFIRE, START) and cell not in coming:
+        if ground == CAMPFIRE and cell not in coming:
             column, row = at.middle(cell)
             lit.update((column + x, 2 * row + 1 + y) for x, y in around)
     pen.recolour([place for place in lit if pen.pictured(place[0], place[1] // 2)], lambda tone: warm.get(tone, tone))

@@ -42,7 +42,7 @@ SMALL: Final[dict[int, Sprite]] = {
     POND: (".bbb.", "bBBbb", "bbbbb", ".bbb."),
     PIT: ("..kk.", "lkkkk", "kkkkl", ".kk.."),
     ROCK: (".s.", "ssS", "sSS"),
-    CAMPFIRE: (".f.", "fFf", "lll"),
+    CAMPFIRE: (".f.", "fF.", "fFf", "lll"),
 }
 
 LARGE_CLEARED: Final[dict[int, Sprite]] = {

@@ -46,22 +46,21 @@ def test_a_tunnel_has_a_dark_line_around_it_or_in_greys_a_lit_wall_below(theme: 
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
-def test_the_floor_near_a_fire_is_warmer_by_night(depth: Depth) -> None:
+def test_the_floor_beside_a_fire_is_warmer_by_night(depth: Depth) -> None:
+    """A small ring, in which the flame stands out; farther off all floors are alike."""
     view, at = late(), place(82, 30, BOX)
     cell = next(
         cell for cell, ground in enumerate(view.ground) if ground == PATH and cell not in view.at and view.sides[cell]
     )
-    tones = {}
+    shades, tones = colours(inks("night", depth)), {}
     for ground in (PATH, CAMPFIRE):
         view.ground[cell] = ground
         pen = drawn(view, NOTHING, (82, 30), depth=depth)
-        x, y = at.box(cell)
-        tones[ground] = {
-            tone for row in range(at.height) for c in range(at.width) for tone in pen.halves(x + c, y + row)
-        }
-    shades = colours(inks("night", depth))
-    assert shades["warm"] in tones[CAMPFIRE] and shades["floor"] not in tones[CAMPFIRE]
+        column, row = at.middle(cell)
+        tones[ground] = {tone for right in (-2, 2) for tone in pen.halves(column + right, row)}
+    assert shades["warm"] in tones[CAMPFIRE] and shades["warm"] not in tones[PATH]
     assert luminance(shades["warm"]) > luminance(shades["floor"])
+    assert contrast(shades["fire2"], shades["warm"]) > 1.3
 
 
 @pytest.mark.parametrize(("theme", "depth"), [("night", "256"), ("day", "256"), ("day", "true")])
