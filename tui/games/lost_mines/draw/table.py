@@ -140,8 +140,7 @@ def draw_above(
     pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place, near: Container[int]
 ) -> None:
     """Targets, dwarfs, tokens and keys above the ground, each above the one before; of most only those `near`."""
-    offered = offered_cells(view, look)
-    draw_places(pen, view, look, at, [cell for cell in offered if cell in near])
+    draw_places(pen, view, look, at, offered_cells(view, look), near)
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")

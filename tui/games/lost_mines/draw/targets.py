@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, LostMinesState
+from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, E, LostMinesState, N, W
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
@@ -27,44 +27,73 @@ from tui.widgets.board_view import Highlights
 FRAMED: Final = 3.2
 """The least contrast of the frame of a place with its ground."""
 
-CORNERS: Final = (("▛", "▀", "▜"), ("▙", "▄", "▟"))
-"""The corners of such a frame and what runs on between them, above and below."""
+QUARTERS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""The quarters of a cell of the screen, by the sum of those that are full: 1 and 2 above, 4 and 8 below."""
 
 # cards
 
 
-def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Iterable[int]) -> None:
-    """The cells `offered`, where the chosen card fits, with a key each, and its ghost in the focus."""
+def draw_places(
+    pen: Pen, view: LostMinesState, look: Highlights, at: Place, offered: Iterable[int], near: Container[int]
+) -> None:
+    """The cells `offered`, where the chosen card fits, with a key each, and its ghost in the focus.
+
+    Only those `near` are drawn.
+    """
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
         return
-    focus = pointed(look, "lay")
-    for cell in offered:
-        if focus is None or focus.value[0] != cell:
-            _draw_place(pen, look, at, cell)
+    focus, places = pointed(look, "lay"), frozenset(offered)
+    for cell in places:
+        if cell in near and (focus is None or focus.value[0] != cell):
+            _draw_place(pen, look, at, cell, places)
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
-    """A frame of four broad corners in rock that glows faintly: brighter around its key, once a card is picked.
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, places: Container[int]) -> None:
+    """Broad corners around a whole cell that glows faintly: brighter around its key, once a card is picked.
 
-    It keeps clear of the cells at its sides, so that no two of them join.
+    Half a column or half a row parts them from those of other `places` beside it.
     """
     shades = colours(pen.inks)
-    x, y = at.box(cell)
-    wide, low, key = at.width - 2, y + at.height - 1, lay_key(look, cell)
+    x, y, wide, high = at.frame(cell)
+    key = lay_key(look, cell)
     ground = shades["offer_floor" if key else "offer"]
     tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], ground, FRAMED)
-    pen.pixels(x + 1, 2 * y, wide, 2 * at.height, ground)
-    for row, (left, beside, right) in zip((y, low), CORNERS, strict=True):
-        for column, corner in ((x + 1, left), (x + wide, right)):
-            pen.glyph(column, row, corner, tone, ground)
-            if at.large:
-                pen.glyph(column + (1 if column == x + 1 else -1), row, beside, tone, ground)
+    beside = {near.side for near in at.components.grid.around[cell] if near.cell in places}
+    west, north, east = W in beside, N in beside, E in beside
+    pen.pixels(x + west, 2 * y + north, wide - west - east, 2 * high - north, ground)
+    full = _corners(2 * x + west, 2 * y + north, 2 * (x + wide) - east, 2 * (y + high))
+    for column, row in {(across // 2, down // 2) for across, down in full}:
+        if pen.pictured(column, row):
+            _draw_quarters(pen, column, row, full, tone)
     if key:
         column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))
+
+
+def _corners(left: int, top: int, right: int, low: int) -> set[tuple[int, int]]:
+    """The quarters of cells in the corners of a frame, by their half columns and half rows."""
+    arm = min(4, (right - left - 2) // 2)
+    full: set[tuple[int, int]] = set()
+    for first, inner in ((top, top + 1), (low - 1, low - 2)):
+        full.update((column, first) for start in (left, right - arm) for column in range(start, start + arm))
+        full.update((column, inner) for start in (left, right - 2) for column in (start, start + 1))
+    return full
+
+
+def _draw_quarters(pen: Pen, column: int, row: int, full: Container[tuple[int, int]], tone: str) -> None:
+    """The `full` quarters of a cell of the screen on its ground."""
+    above, below = (
+        ((2 * column, down) in full) + 2 * ((2 * column + 1, down) in full) for down in (2 * row, 2 * row + 1)
+    )
+    if {above, below} <= {0, 3}:
+        for half, filled in ((2 * row, above), (2 * row + 1, below)):
+            if filled:
+                pen.pixel(column, half, tone)
+        return
+    pen.glyph(column, row, QUARTERS[above + 4 * below], tone, pen.halves(column, row)[1])
 
 
 def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:

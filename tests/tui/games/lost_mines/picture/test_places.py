@@ -6,37 +6,62 @@ import pytest
 
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
+from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
+from tui.games.lost_mines.draw.targets import QUARTERS
 from tui.style.theme import Depth
-from tui.widgets.board_view import NOTHING, Highlights
+from tui.widgets.board_view import Highlights
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_card_is_a_tinted_floor_in_a_frame_of_corners_inside_its_cell(
+def test_a_place_for_a_card_is_a_tinted_floor_between_the_corners_of_its_whole_cell(
     theme: str, depth: Depth, size: tuple[int, int], picked: bool
 ) -> None:
-    """No two places join, none covers the wall of a tunnel beside it, and the corners tell it without colour."""
+    """No two places join, and the corners tell it without colour."""
     view, at = late("27"), place(*size, BOX)
     look, focus = laying(view)
     card = look.picked[0]
     shown = look if picked else Highlights(keys={card: "1"}, focus=card)
-    bare, pen = (drawn(view, lights, size, theme, depth) for lights in (NOTHING, shown))
+    pen = drawn(view, shown, size, theme, depth)
     shades = colours(pen.inks)
     floor = shades["offer_floor" if picked else "offer"]
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
+    tone = pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], floor, 3.2)
+    assert contrast(tone, floor) >= 3
+    full = _quarters(pen, tone)
     for cell in cells:
-        x, y = at.box(cell)
-        left, right, low = x + 1, x + at.width - 2, y + at.height - 1
-        corners = [(column, row) for row in (y, low) for column in (left, right)]
-        assert [pen.chars[row][column] for column, row in corners] == ["▛", "▜", "▙", "▟"]
-        inks_ = [pen.styles[row][column].color for column, row in corners]
-        assert all(ink and contrast(ink.get_truecolor().hex, floor) >= 3 for ink in inks_)
-        assert pixel(pen, x + at.width // 2, 2 * y + 1) == floor
-        outside = [(column, 2 * y + row) for column in (x, x + at.width - 1) for row in range(2 * at.height)]
-        assert all(pixel(pen, *place_) == pixel(bare, *place_) for place_ in outside)
+        x, y, wide, high = at.frame(cell)
+        assert pixel(pen, x + wide // 2, 2 * y + 1) == floor
+        named = at.tight and y == at.top  # the name of a column takes a corner
+        if any(near.cell in view.at for near in BOX.grid.around[cell]):
+            continue  # the shadow of a dwarf may fall on a corner
+        for column in (2 * x + 1, 2 * (x + wide) - 2):
+            assert (column, 2 * (y + high) - 1) in full and ((column, 2 * y + 1) in full or named)
+        gap = {(2 * (x + wide) - side, row) for side in (0, 1) for row in range(2 * y, 2 * (y + high))}
+        gap = gap if cell + 1 in cells and (cell + 1) % BOX.columns else set()
+        assert not {(column - 1, row) for column, row in full & gap} & full & gap, "a gap between two places"
         capped = [text for text in text_in(pen, at, cell).split() if text in look.keys.values()]
         assert len(capped) == picked, "a key once the card is picked, and no sign else"
+
+
+def _quarters(pen: Pen, tone: str) -> set[tuple[int, int]]:
+    """The quarters of cells in a tone, by their half columns and half rows."""
+    full: set[tuple[int, int]] = set()
+    for y in range(pen.height):
+        for x in range(pen.width):
+            sign, ink = pen.chars[y][x], pen.styles[y][x].color
+            if pen.pictured(x, y):
+                full |= {
+                    (2 * x + right, 2 * y + down)
+                    for down in (0, 1)
+                    for right in (0, 1)
+                    if pen.halves(x, y)[down] == tone
+                }
+            elif sign in QUARTERS and ink and ink.get_truecolor().hex == tone:
+                bits = QUARTERS.index(sign)
+                full |= {(2 * x + part % 2, 2 * y + part // 2) for part in range(4) if bits >> part & 1}
+    return full
