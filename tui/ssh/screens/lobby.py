@@ -105,6 +105,12 @@ class LobbyScreen(RemoteScreen, LeadsToLines, inherit_bindings=False):
         if self.small and self.program.in_lines and self.remote_app.caller is not None:
             self.action_plain()
 
+    def begin(self) -> None:
+        """Begin for a person, after it was drawn for nobody."""
+        self.head()
+        self.withhold(WITHHELD_SECONDS)
+        self.refresh(layout=True)
+
     def notified(self, notice: Notice) -> None:
         super().notified(notice)
         if isinstance(notice, LobbyChanged | HostConnected) and self.on_top:

@@ -3,7 +3,7 @@
     python -m tui.ssh.process PARENT tui.ssh.worker.fork_server SOCKET
 
 It holds no keys and no tables, has one thread, and is started before either is loaded. Each request on its socket
-brings the end of a socket, on which the worker serves its session.
+brings the end of a socket, on which the worker serves its session. When nobody waits, it makes a spare for the next.
 """
 
 from __future__ import annotations
@@ -12,18 +12,21 @@ import gc
 import os
 import signal
 import socket
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Final, NoReturn
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from tui.ssh.shared.handshake import VERSION
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import WIRE_VERSION, decode
-from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
+from tui.ssh.shared.messages.worker_link import MAX_REQUEST_BYTES, WORKER_REQUEST, WorkerRequest
 from tui.ssh.worker.landlock import needed_paths
 from tui.ssh.worker.sandbox import confine, missing_fences
 
-MAX_REQUEST_BYTES: Final = 1 << 14
-"""Bytes of the longest request."""
+if TYPE_CHECKING:
+    # types alone: what is imported here is imported before the collector is off
+    from tui.ssh.worker.spare import Kind
 
 TIMEOUT: Final = 5.0
 """Seconds in which a request must be whole."""
@@ -75,14 +78,18 @@ def serve(path: str) -> int:
         os.rename(coming, path)  # only now: a socket that is there takes connections
         listening.settimeout(POLL_SECONDS)
         children: set[int] = set()
+        spares = _Spares(readable)
         while not stopped:
             _bury(children)
-            with suppress(TimeoutError):
+            try:
                 asking, _ = listening.accept()
-                with asking:
-                    child = _make(asking, readable)
-                    if child is not None:
-                        children.add(child)
+            except TimeoutError:  # nobody waits
+                children |= spares.fill()
+                continue
+            with asking:
+                child = _make(asking, spares)
+                if child is not None:
+                    children.add(child)
         for child in children:
             with suppress(ProcessLookupError):
                 os.kill(child, signal.SIGTERM)
@@ -90,7 +97,52 @@ def serve(path: str) -> int:
     return 0
 
 
-def _make(asking: socket.socket, readable: list[str]) -> int | None:
+class _Spares:
+    """The spare worker, if any, of the kind that was asked for last."""
+
+    def __init__(self, readable: list[str]) -> None:
+        self.readable = readable
+        self._wanted: Kind | None = None
+        self._spare: tuple[Kind, int, socket.socket] | None = None
+
+    def fill(self) -> set[int]:
+        """Make a spare where one is wanted; its number."""
+        if self._wanted is None or (self._spare is not None and self._spare[0] == self._wanted):
+            return set()
+        from tui.ssh.worker.spare import run_spare
+
+        self._drop()
+        kind, self._wanted = self._wanted, None  # one that fails is not made again before the next login
+        ours, theirs = socket.socketpair()
+        child = _forked(theirs.fileno(), kind.variables, self.readable, lambda: run_spare(theirs, kind))
+        theirs.close()
+        self._spare = kind, child, ours
+        return {child}
+
+    def take(self, job: WorkerRequest, data: bytes, end: int) -> int | None:
+        """Give a job to the spare, and give its number; None where there is none of the kind."""
+        from tui.ssh.worker.spare import kind_of
+
+        kind = self._wanted = kind_of(job)
+        if kind is None or self._spare is None or self._spare[0] != kind:
+            return None
+        _, child, handing = self._spare
+        try:
+            socket.send_fds(handing, [data], [end])
+        except OSError:  # it has ended
+            return None
+        finally:
+            self._drop()
+        return child
+
+    def _drop(self) -> None:
+        """Let go of the spare: without a job, it ends."""
+        if self._spare is not None:
+            self._spare[2].close()
+            self._spare = None
+
+
+def _make(asking: socket.socket, spares: _Spares) -> int | None:
     """A worker for the session at the socket's end that is sent; None when none can be made."""
     asking.settimeout(TIMEOUT)
     ends: list[int] = []
@@ -101,9 +153,10 @@ def _make(asking: socket.socket, readable: list[str]) -> int | None:
             return None
         job = decode(WORKER_REQUEST, data)
         (end,) = ends
-        child = os.fork()
-        if child == 0:
-            _child(job, end, readable)
+        child = spares.take(job, data, end)
+        if child is None:
+            served = partial(_served, job, end)
+            child = _forked(end, job.terminal.environment, spares.readable, served)
         asking.sendall(child.to_bytes(4, "big"))
         return child
     except (OSError, ValueError) as error:
@@ -123,15 +176,22 @@ def _bury(children: set[int]) -> None:
             children.discard(pid)
 
 
-def _child(job: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
-    """Run a worker until its session ends, and end the process."""
+def _served(job: WorkerRequest, end: int) -> int:
+    from tui.ssh.worker.remote_app import run
+
+    return run(socket.socket(fileno=end), job.terminal, job.name, job.settings)
+
+
+def _forked(end: int, variables: Mapping[str, str], readable: list[str], serve: Callable[[], int]) -> int:
+    """Fork a worker that has one end of a socket, and give its number. There, run it and end the process."""
+    child = os.fork()
+    if child:
+        return child
     code = 1
     try:
         gc.enable()
-        confine(end, job.terminal.environment, readable)
-        from tui.ssh.worker.remote_app import run
-
-        code = run(socket.socket(fileno=end), job.terminal, job.name, job.settings)
+        confine(end, variables, readable)
+        code = serve()
     except BaseException as error:  # no value that it has seen may reach a log
         write_log("screen failed", **fault_facts(error))
     finally:
@@ -162,7 +222,7 @@ def _import_all() -> None:
     from tui.ssh import screens as remote
     from tui.widgets.board_view import board_view
 
-    import_module("tui.ssh.worker.remote_app")
+    import_module("tui.ssh.worker.spare")
     for module in walk_packages(remote.__path__, "tui.ssh.screens."):
         import_module(module.name)
     for name in LATE_MODULES:

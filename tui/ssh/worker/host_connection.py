@@ -12,7 +12,9 @@ from tui.ssh.screens.remote_screen import Notice
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.messages import notices, worker_link
+from tui.ssh.shared.messages.requests import SaveSettings
 from tui.ssh.worker.relay import Relay
+from tui.storage.settings import Settings
 
 
 class HostConnection:
@@ -20,14 +22,18 @@ class HostConnection:
 
     def __init__(self, link: FramedLink, name: str | None) -> None:
         """`name` is the account's; None while there is none."""
-        self.link = link
-        self.caller = name
+        self.belong(link, name)
         self.codes: dict[str, str] = {}
         """Table id to the code that it was entered with."""
         self.host: HostClient | None = None
         """The host; None while it cannot be reached."""
         self.links: dict[str, RemoteLink] = {}
         self._relay: Relay | None = None
+
+    def belong(self, link: FramedLink, name: str | None) -> None:
+        """Be the connection of an account, on its link."""
+        self.link = link
+        self.caller = name
         # an account's later session counts on from the time it begins at: the host remembers the earlier numbers
         self._numbers = count(time.time_ns())
 
@@ -136,3 +142,18 @@ class HostConnection:
     def redeem(self, code: str) -> None:
         """Ask for the account that made this code."""
         self.link.send(worker_link.Redeem(code))
+
+
+class RemoteSettings:
+    """Settings that the host saves with the account."""
+
+    broken = ""
+    path = None
+
+    def __init__(self, connection: HostConnection) -> None:
+        self._connection = connection
+
+    def write(self, settings: Settings) -> None:
+        """Save the settings; a guest's hold for the session."""
+        if self._connection.host is not None:
+            self._connection.host.tell(SaveSettings(settings))

@@ -32,10 +32,10 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages import notices, worker_link
-from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
+from tui.ssh.shared.messages.requests import EnterTable
 from tui.ssh.shared.messages.screen_report import FileReport, ScreenReport, report_in_lines, told
 from tui.ssh.shared.terminal import Terminal
-from tui.ssh.worker.host_connection import HostConnection
+from tui.ssh.worker.host_connection import HostConnection, RemoteSettings
 from tui.ssh.worker.plain_app import in_lines, serve_lines
 from tui.ssh.worker.relay import set_before
 from tui.ssh.worker.socket_driver import LOW_BYTES, SocketDriver
@@ -51,27 +51,16 @@ READING_SECONDS: Final = 5.0
 """Seconds for which a line of the operator stands there whatever is typed."""
 
 
-class RemoteSettings:
-    """Settings that the host saves with the account."""
-
-    broken = ""
-    path = None
-
-    def __init__(self, app: RemoteApp) -> None:
-        self._app = app
-
-    def write(self, settings: Settings) -> None:
-        """Save the settings; a guest's hold for the session."""
-        if self._app.host is not None:
-            self._app.host.tell(SaveSettings(settings))
-
-
 class RemoteApp(HostConnection, SkulduggeryApp):
     """Opens on the lobby; for an unknown key, on the registration."""
 
     def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: Settings) -> None:
         HostConnection.__init__(self, link, name)
         self.terminal = terminal  # Textual asks for the driver at once
+        self.spare = False
+        """True while it is drawn for nobody, and waits for `take`."""
+        self.ready = asyncio.Event()
+        """Set when a spare may be taken."""
         SkulduggeryApp.__init__(self, settings=settings)
         self.away = True
         self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
@@ -94,8 +83,21 @@ class RemoteApp(HostConnection, SkulduggeryApp):
         return self.link.waiting > LOW_BYTES
 
     async def on_mount(self) -> None:
+        if self.spare:
+            self.call_after_refresh(self.ready.set)
+            return
         if self.caller is None:
             self.push_screen(RegistrationScreen())
+        self.run_worker(self._read(), group="line", exclusive=True)
+
+    def take(self, link: FramedLink, terminal: Terminal, name: str) -> None:
+        """Serve a person from now on, at the lobby that was drawn for nobody."""
+        self.spare = False
+        self.terminal = terminal
+        self.belong(link, name)
+        self._socket_driver.belong(link, terminal.columns, terminal.rows)
+        if isinstance(self.screen, LobbyScreen):
+            self.screen.begin()
         self.run_worker(self._read(), group="line", exclusive=True)
 
     # the socket
@@ -320,7 +322,11 @@ async def _run(end: socket.socket, terminal: Terminal, name: str | None, setting
     if in_lines(terminal, settings):
         return await serve_lines(link, terminal, name, settings)
     app = RemoteApp(link, terminal, name, settings)
-    running = asyncio.create_task(app.run_async())
+    return await serve_screens(app, asyncio.create_task(app.run_async()))
+
+
+async def serve_screens(app: RemoteApp, running: asyncio.Task[int | None]) -> int:
+    """Serve a session on an app that runs, until it ends, and return the exit code."""
     leaving = asyncio.create_task(app.leaving.wait())
     await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
     leaving.cancel()
@@ -329,6 +335,7 @@ async def _run(end: socket.socket, terminal: Terminal, name: str | None, setting
         write_log("screen hung")
         os._exit(1)
     await running
+    link = app.link
     link.send(worker_link.Bye(app.farewell))
     try:
         await asyncio.wait_for(link.drain(), 2.0)

@@ -16,6 +16,7 @@ from tui.ssh.worker import landlock, seccomp
 
 PR_SET_PDEATHSIG: Final = 1
 PR_SET_DUMPABLE: Final = 4
+PR_SET_NAME: Final = 15
 PR_SET_NO_NEW_PRIVS: Final = 38
 
 MEMORY: Final = 1 << 30
@@ -47,6 +48,12 @@ def end_with_parent() -> None:
     """End with the process that started this one."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+
+
+def name_process(name: bytes) -> None:
+    """Name this process for `ps`: at most 15 bytes."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_NAME, name, 0, 0, 0)
 
 
 def missing_fences() -> list[str]:

@@ -166,6 +166,12 @@ class SocketDriver(Driver):
 
     # the screen as a whole
 
+    def belong(self, link: FramedLink, columns: int, rows: int) -> None:
+        """Begin on a terminal: all until now went to none."""
+        self.link = link
+        self._size = Size(*bounded(columns, rows))
+        self.start_application_mode()
+
     def start_application_mode(self) -> None:
         self._width = WidthFilter()
         self.write(ENTER + SYNC + ASK.decode() + ASK_WIDTH)

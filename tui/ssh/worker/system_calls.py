@@ -37,8 +37,8 @@ _AARCH64: Final = {
 STREAMS: Final = (0x1, 0x80001, 0x80801)
 """Kinds of pairs of sockets: streams. A pair of datagram sockets could send to any address."""
 
-QUESTIONS: Final = (2, 3, 39, 0x53564D41)
-"""Operations of `prctl` that ask, and the one with which the C library names its memory."""
+QUESTIONS: Final = (2, 3, 15, 39, 0x53564D41)
+"""Operations of `prctl` that ask, and those with which a process names itself and the C library its memory."""
 
 OWN: Final = (0,)
 """This process, for the call on limits: that of another would be changed, too."""

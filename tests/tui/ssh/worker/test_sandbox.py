@@ -18,6 +18,7 @@ import pytest
 
 import tui
 from tests.tui.fixtures.terminal.command_line import surroundings
+from tests.tui.ssh.fixtures.real_host import parent, spare
 from tui.ssh.gateway.context import fork_worker
 from tui.ssh.shared.messages.base import WIRE_VERSION, encode
 from tui.ssh.shared.messages.worker_link import WorkerRequest
@@ -62,10 +63,30 @@ class ForkServer:
             answer = b"".join(iter(lambda: ours.recv(1 << 16), b""))
         return msgspec.json.decode(answer) if answer else []
 
+    def spare(self) -> int:
+        """The number of the spare that waits, once there is one."""
+        limit = time.monotonic() + TIMEOUT_SECONDS
+        while True:
+            for pid in map(int, filter(str.isdigit, os.listdir("/proc"))):
+                if parent(pid) == self.process.pid and spare(pid):
+                    return pid
+            assert time.monotonic() < limit, self.log.read_text()
+            time.sleep(0.01)  # a process cannot be waited for
+
 
 @pytest.fixture(scope="module")
 def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkServer]:
-    made = ForkServer(tmp_path_factory.mktemp("forks"))
+    yield from served(tmp_path_factory.mktemp("forks"))
+
+
+@pytest.fixture
+def new_forks(tmp_path: Path) -> Iterator[ForkServer]:
+    """A fork server without spares of earlier tests."""
+    yield from served(tmp_path)
+
+
+def served(directory: Path) -> Iterator[ForkServer]:
+    made = ForkServer(directory)
     yield made
     made.process.terminate()
     assert made.process.wait(TIMEOUT_SECONDS) == 0
@@ -218,6 +239,29 @@ def test_a_screen_keeps_nothing_of_the_hosts_own(forks: ForkServer) -> None:
     assert facts["no new privileges"] and facts["dumpable"] == 0 and facts["ends with its parent"]
     memory, seconds, files, processes, core = facts["limits"]
     assert 0 < memory <= 1 << 30 and 0 < seconds <= 3600 and 0 < files <= 32 and processes == core == 0
+
+
+@pytest.mark.pitfall(5)
+def test_a_spare_keeps_nothing_of_the_hosts_own_and_serves_one_person(new_forks: ForkServer) -> None:
+    forks = new_forks
+    environment = {"TERM": "xterm", "COLORTERM": "24bit"}
+    deeds = (("facts",), ("pid",), ("read", __file__), ("fork",))
+    fresh = forks.ask(*deeds, environment=environment)
+    waiting = forks.spare()
+    taken = forks.ask(*deeds, environment=environment | {"LANG": "en_GB.UTF-8"})
+    assert taken[1] == waiting != fresh[1]
+    expected = fresh[0] | {"environment": environment | {"LANG": "en_GB.UTF-8"}}
+    assert taken[0] == expected and taken[2:] == fresh[2:]
+    assert forks.spare() not in (waiting, fresh[1]), "the next person takes another"
+    other = forks.ask(*deeds, environment={"TERM": "xterm"})
+    assert other[0]["environment"] == {"TERM": "xterm"} and other[1] != waiting
+
+
+def test_a_spare_that_was_killed_is_not_missed(new_forks: ForkServer) -> None:
+    new_forks.ask(("pid",))
+    waiting = new_forks.spare()
+    os.kill(waiting, signal.SIGKILL)
+    assert new_forks.ask(("pid",)) != [waiting]
 
 
 @pytest.mark.pitfall(6)

@@ -12,6 +12,9 @@ from tui.ssh.shared.terminal import Terminal
 
 # to the fork server
 
+MAX_REQUEST_BYTES: Final = 1 << 14
+"""Bytes of the longest request."""
+
 
 class WorkerRequest(msgspec.Struct, frozen=True, array_like=True):
     """A request for a worker. The version of the wire comes first, in every version."""
