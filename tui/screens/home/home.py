@@ -278,7 +278,8 @@ class HomeScreen(PlayingHome):
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
         self.menu.offered = self._next_slug()
-        at, games = next(same, places[0]), self.list.games()
+        usual = places[0] if self._past is None else self._past.usual(rows, places)
+        at, games = next(same, usual), self.list.games()
         if (filtered or not self._moved) and games and focused is not None and focused not in games:
             at = next(i for i in places if rows[i].what == ("game", games[0]))
         self.menu.show(rows, at)

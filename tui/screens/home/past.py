@@ -15,9 +15,11 @@ from saves.log_reader import Saved
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.presentation import save_summary
+from tui.presentation.game_info import game_info
 from tui.presentation.record import GameRecord, records
 from tui.presentation.registry import playable
 from tui.storage.high_scores import HighScores
+from tui.widgets.list_view import Row
 
 
 class Past:
@@ -38,6 +40,12 @@ class Past:
     def latest(self) -> Saved | None:
         """The game that can be gone on with, played last."""
         return next(iter(self._going), None)
+
+    def usual(self, rows: Sequence[Row], places: Sequence[int]) -> int:
+        """The row to begin on: the first one, or where no game goes on, that of the game played last."""
+        last = next((saved.summary.game for saved in self.saves if saved.summary is not None), None)
+        target = None if last is None or self.latest is not None else ("game", game_info(last))
+        return next((i for i in places if target is not None and rows[i].what == target), places[0])
 
     def going(self, slug: str) -> Path | None:
         """The file of the game of this kind to go on with, played last."""

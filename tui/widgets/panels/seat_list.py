@@ -231,7 +231,8 @@ def _head_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form) 
     for mark, cells in zip(marks, form.columns, strict=False):
         if cells and mark.head != said:
             said = mark.head
-            pen.put(left - 1, y, f" {said} " if said else "", pen.inks("faint"))
+            at = min(left - 1, end - cell_len(said) - 1)  # a narrow last column has its word whole
+            pen.put(at, y, f" {said} " if said else "", pen.inks("faint"))
         left += cells + bool(cells)
 
 

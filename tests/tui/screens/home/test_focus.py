@@ -6,8 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import load
+from engine.log import Player
+from engine.match import match
+from saves.library import Library
 from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tests.tui.screens.home.test_shelf import shelf
 from tui.screens.home.home import FIRST
 from tui.screens.home.shelf import layout
@@ -51,3 +56,18 @@ async def test_enter_is_named_at_first_sight_and_on_a_box(tmp_path: Path) -> Non
         await pilot.press("left")
         await settled(pilot)
         assert "enter play at once" in (foot := screen_text(app).splitlines()[-1]) and "n set up" in foot
+
+
+async def test_the_game_that_was_played_last_is_in_focus_when_it_is_over(tmp_path: Path) -> None:
+    """It was the first game of the shelf, and a newcomer read there that no game was finished."""
+    library = Library(tmp_path)
+    for slug, day in (("mr_sneaky", 1), ("heimlich", 2)):
+        journal = library.create(slug)
+        match(slug, [Player("regular", name) for name in ("Fox", "Owl")], load(slug).OPTIONS(), "over", journal, day)
+        journal.close()
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await until(pilot, lambda: "finished" not in screen_text(app) or shelf(app).record != "")
+        focused = app.screen.game_in_focus()
+        assert focused is not None and focused.slug == "heimlich"
