@@ -53,6 +53,10 @@ NUMBER: Final = re.compile(r"[+-]?\d+(?:[-–]\d+)?[^\w\s]*")
 """A number, and the marks after it."""
 
 
+PATHLIKE: Final = re.compile(r"/\w\w|\w\w/")
+"""A part of a path; keys to choose between, such as Y/N, are none."""
+
+
 LINKS: Final = frozenset(
     {"to", "of", "in", "at", "on", "by", "and", "or", "for", "from", "with", "is", "are", "as", "the"}
 )
@@ -86,7 +90,7 @@ def cut(text: str, cells: int) -> str:
 
 def squeeze(text: str, cells: int) -> str:
     """A text no wider than `cells`: a path in it loses its beginning first, then the text its end."""
-    path = max((word for word in text.split(" ") if "/" in word), key=cell_len, default="")
+    path = max((word for word in text.split(" ") if PATHLIKE.search(word)), key=cell_len, default="")
     over = cell_len(text) - cells
     if path and over > 0:
         tail, mark = path, cut_mark()

@@ -236,6 +236,12 @@ def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
     assert squeeze(message, 200) == message and squeeze("no path here at all", 10) == "no path .."
 
 
+def test_keys_to_choose_between_are_no_path_and_stay_on_a_narrow_line() -> None:
+    asked = "ben asks to undo 2 moves (Y/N); first: Hare went to the Secret Passage of the Lost Mines."
+    for cells in range(34, len(asked)):
+        assert squeeze(asked, cells).startswith("ben asks to undo 2 moves (Y/N)")
+
+
 def test_the_key_of_a_tip_has_its_words_beside_the_one_that_ends_tips() -> None:
     use("ja")
     drawn, rest = pen(25, 12), "道は開いた側どうしをつなぎ、東へ延ばします。"
