@@ -19,10 +19,11 @@ async def set_up(visit: Visit, slug: str) -> OpenTable:
     seats = list(draft.game.SEATS)
     labels = [n("{count} player", "{count} players", count) for count in seats]
     question = t("{title}: how many play?", title=game_info(slug).name())
-    draft.count = seats[await visit.number(question, labels, seats.index(draft.count))]
+    draft.count = seats[await visit.number(question, labels, seats.index(draft.count), seats[0])]
     people = list(range(1, draft.count + 1))
     labels = [n("{count} person", "{count} people", count) for count in people]
-    persons = people[await visit.number(t("How many of them are people? Bots take the rest."), labels, len(people) - 1)]
+    question = t("How many of them are people? Bots take the rest.")
+    persons = people[await visit.number(question, labels, len(people) - 1, people[0])]
     draft.levels = ["person" if seat < persons else "regular" for seat in range(len(draft.levels))]
     usual = t("standard rules")
     if draft.variants() and await visit.number(t("Which rules?"), [usual, t("choose variants")]):

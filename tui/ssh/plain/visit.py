@@ -156,21 +156,30 @@ class Visit:
             raise Left
         return plain(text).strip()
 
-    async def number(self, question: str, labels: list[str], usual: int = 0) -> int:
-        """The place of the label that a person picks by its number; an empty line picks the usual one. Raises Back."""
+    async def number(self, question: str, labels: list[str], usual: int = 0, fewest: int | None = None) -> int:
+        """The place of the label that a person picks by its number; an empty line picks the usual one. Raises Back.
+
+        Labels of counts are numbered by them, from the `fewest` on: 3 means three.
+        """
+        first = 1 if fewest is None else fewest
+        last = first + len(labels) - 1
+        empty = t("An empty line takes {number}.", number=usual + 1)
+        if fewest is not None:
+            empty = t("An empty line: {choice}.", choice=labels[usual])
         while True:
-            self.output.line(question + " " + t("An empty line takes {number}.", number=usual + 1))
+            self.output.line(question + " " + empty)
             self.output.lines(
-                t("{number}. {label}", number=number, label=label) for number, label in enumerate(labels, 1)
+                t("{number}. {label}", number=number, label=label) for number, label in enumerate(labels, first)
             )
             line = without_yes(await self.typed() or "")
             if not line:
                 return usual
             if line.casefold() in (*LEAVING, "back", "leave"):
                 raise Back
-            if line.isdecimal() and 1 <= int(line[:6]) <= len(labels):
-                return int(line[:6]) - 1
-            self.output.line(t("Type a number from 1 to {count}, or back for the lobby.", count=len(labels)))
+            if line.isdecimal() and first <= int(line[:6]) <= last:
+                return int(line[:6]) - first
+            wanted = t("Type a number from {first} to {last}, or back for the lobby.", first=first, last=last)
+            self.output.line(wanted)
 
     def speak(self, tag: str) -> bool:
         """Change the language, or name those that there are; gives whether it was changed."""

@@ -130,6 +130,22 @@ async def test_questions_for_a_table_say_how_to_answer_and_lead_back(host: InPro
     await fox.leave()
 
 
+async def test_a_typed_count_of_players_or_people_means_that_count(host: InProcessHost) -> None:
+    fox = LinesSession(host)
+    await fox.until("Type help for more.")
+    asked = await fox.say("4", "9 players\n")  # the Lost Mines seat three and more
+    assert "\n3. 3 players\n4. 4 players\n" in asked and "An empty line: " in asked
+    await fox.say("2", "Type a number from 3 to 9, or back for the lobby.")
+    people = await fox.say("5", "5. 5 people\n")
+    assert "An empty line: 5 people." in people
+    await fox.say("3", "Which rules?")
+    for _ in range(6):
+        fox.type("")
+    await fox.until("Seat 5: ")
+    assert [seat.level is None for seat in game(host).roster().seats] == [True] * 3 + [False] * 2
+    await fox.leave()
+
+
 async def test_words_of_the_lobby(host: InProcessHost) -> None:
     fox = LinesSession(host)
     await fox.until("Type help for more.")
