@@ -245,6 +245,13 @@ def won(view: MrSneakyState, seat: Seat, clause: Clause, names: Names) -> str:
             agents=terms.agents(agents(view, 1 - seat)),
             name=names[seat],
         )
+    goal = COMPONENT_SETS[view.components].goal
+    if min(view.gems) >= goal:
+        return t(
+            "Both have at least {gems}, so the tycoon wins: {name} {name:wins|win} the game.",
+            gems=terms.gems(goal),
+            name=names[seat],
+        )
     return t(
         "{name} {name:has|have} {gems} and {name:wins|win} the game.",
         name=names[seat],

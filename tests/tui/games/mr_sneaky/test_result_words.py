@@ -40,6 +40,17 @@ def test_too_many_agents_lose() -> None:
     ]
 
 
+def test_a_tie_at_the_goal_says_that_the_tycoon_wins() -> None:
+    """SN-6.2: with 8 gems each the numbers alone do not tell why the game was won."""
+    state = table(gems=(8, 8))
+    won = ev.GameWon(TYCOON, "SN-6.2")
+    reason = "Both have at least 8 gems, so the tycoon wins: Fox wins the game."
+    assert W.narrate(view(state, None), won, NAMES) == reason
+    apply(state, won)
+    outcome = mr_sneaky.outcome(state)
+    assert outcome is not None and W.result(state, outcome, NAMES)[0] == reason
+
+
 def test_the_end_tells_what_nobody_opened() -> None:
     """The thief may look at last behind a door that stayed shut; the other seats are told nothing."""
     state = table(agents={THIEF: "AD AC AA"}, gems=(2, 7))
