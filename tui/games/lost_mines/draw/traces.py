@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import FREE, START, LostMinesState
+from engine.games.lost_mines.state import FREE, MINE, START, LostMinesState
 from engine.state import Seat
 from tui.art.figures import FOOT
 from tui.art.pen import Pen
@@ -17,11 +17,17 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.things import plated_below
+from tui.games.lost_mines.draw.things import plated_above
 from tui.widgets.board_view import Highlights
 
 FOOTPRINT: Final = 0.7
 """The share of its clan's colour in the footprints of a dwarf."""
+
+DIM: Final = 0.55
+"""The darkness of a clan's colour in the letter of a dwarf that has left."""
+
+LEGIBLE: Final = 3.0
+"""The least contrast of that letter with the floor."""
 
 FAINT: Final = 0.4
 """The share of its colour in the first dot of a way; the last has all of it."""
@@ -42,30 +48,43 @@ def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
 def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
     """The ways that dwarfs have walked since the own last move, and letters or footprints where they began."""
     came = walkers(look.then, view)
-    for seat, old in came.items():
-        _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
             _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
+    for seat, old in came.items():
+        _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
 
 
 def _draw_left(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    x, y = at.box(cell)
+    """Footprints on a small card; on a large one dim letters on the bare floor, as many as have room there."""
     middle, row = at.middle(cell)
     if not at.large:  # a pale dwarf of five pixels is a smear: two footprints
         tone = pen.inks.px(CLAN_INKS[clan(view, seats[0])])
         pen.glyph(middle, row, FOOT, pen.inks.mix(pen.behind(middle, row), tone, FOOTPRINT), pen.behind(middle, row))
         return
-    row = y if plated_below(view, cell) else y + at.height - 1
-    rock = colours(pen.inks)["rock"]
-    shown = seats[: (at.width + 1) // 2]
-    for column, seat in enumerate(shown):
-        tone = pen.inks.readable(pen.inks.px(CLAN_INKS[clan(view, seat)]), rock)
-        pen.put(
-            x + (at.width - 2 * len(shown) + 1) // 2 + 2 * column, row, letters[seat].lower(), pen.inks(tone, on=rock)
-        )
+    for (column, line), seat in zip(_bare_spots(pen, view, at, cell), seats, strict=False):
+        floor = pen.halves(column, line)[1]
+        tone = pen.inks.readable(pen.inks.dark(CLAN_INKS[clan(view, seat)], DIM), floor, LEGIBLE)
+        pen.put(column, line, letters[seat].lower(), pen.inks(tone, on=floor))
+
+
+def _bare_spots(pen: Pen, view: LostMinesState, at: Place, cell: int) -> list[tuple[int, int]]:
+    """The places for letters on the floor of a large card, on which nothing lies: where its tunnels leave it first."""
+    x, y = at.box(cell)
+    middle, row = at.middle(cell)
+    low, last = y + at.height - 1, x + at.width - 1
+    shades = colours(pen.inks)
+    bare = {shades[name] for name in FLOORS}
+    spots = [(middle, low), (middle, y), (x, row), (last, row), (x + 1, row), (last - 1, row), (middle, row)]
+    kept = y if plated_above(view.sides[cell]) else low  # the row of a plate
+    plated = view.ground[cell] == MINE
+    return [
+        (column, line)
+        for column, line in spots
+        if not (plated and line == kept) and pen.pictured(column, line) and {*pen.halves(column, line)} <= bare
+    ]
 
 
 def _way(view: LostMinesState, start: int, end: int) -> list[int]:
