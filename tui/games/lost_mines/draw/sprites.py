@@ -118,14 +118,6 @@ TINY_ACTIONS: Final[dict[int, Sprite]] = {
 }
 """The same, four pixels by six; an info card shows both things that it may look at, one above the other."""
 
-TRAPS: Final[dict[tuple[int, int], Sprite]] = {
-    (3, 2): ("vkv", "SdS", "SdS", "vkv"),
-    (5, 2): ("kvkvk", "SdddS", "SdddS", "kvkvk"),
-    (3, 3): ("kSk", "vdv", "SdS", "SdS", "vdv", "kSk"),
-    (5, 3): ("kvSvk", "SdddS", "vdddv", "vdddv", "SdddS", "kvSvk"),
-}
-"""Columns and rows to a trap from above: teeth around a red plate, half of it on each of two cards."""
-
 TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")
 SMALL_TROLL: Final[Sprite] = ("h.h", "ooo", "wow", "oho")

@@ -10,10 +10,16 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TRAPS, TROLL_FACE
+from tui.games.lost_mines.draw.sprites import FLAT_TROLL, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 
-JAWS: Final = "▙▟"
-"""The jaws of a trap: a tooth on the left, and on the right."""
+TOOTH: Final = "▙"
+"""A tooth of the upper jaw of a trap, on its gum."""
+
+LOWER_TOOTH: Final = "▛"
+"""A tooth of the lower jaw."""
+
+JAWS: Final = 2 * TOOTH
+"""The sign of a trap."""
 
 
 def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
@@ -34,18 +40,20 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Teeth of steel around a red plate: astride the border, or only two of them on a narrow edge."""
+    """Teeth of steel above a red plate and below it, as on the card; in two rows only above it."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
-    low = y + high - 1
     steel, plate = (inks.ink_on(tone), tone) if tone else (shades["steel"], shades["dragon"])
-    if wide < 3:
-        pen.pixels(x, 2 * low - 1, wide, 1, tone or shades["pit"])
-        for column, tooth in enumerate(JAWS, x):
-            pen.glyph(column, low, tooth, steel, plate)
-        return
-    dyes = {"v": steel, "S": tone or shades["steel2"], "d": plate, "k": tone or shades["pit"]}
-    pen.sprite(x, 2 * y, TRAPS[wide, high], dyes)
+    ground = tone or shades["floor" if inks.theme == "day" else "pit"]
+    for column in range(x, x + wide):
+        if not pen.pictured(column, y):
+            continue
+        pen.glyph(column, y, TOOTH, steel, ground)
+        if high < 3:
+            pen.glyph(column, y + 1, "▀", plate, steel)
+        else:
+            pen.pixels(column, 2 * y + 2, 1, 2, plate)
+            pen.glyph(column, y + 2, LOWER_TOOTH, steel, ground)
 
 
 def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str) -> None:

@@ -28,6 +28,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place, place
+from tui.games.lost_mines.draw.tokens import JAWS
 from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -49,7 +50,7 @@ def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
         alone = sum(other == cell for other in view.at) <= 3
         assert (table.letter(NAMES, seat) in text_in(pen, at, cell)) or not alone, "each dwarf by its letter"
     x, y, wide, high = at.edge(view.token.index(2))
-    assert "▙▟" in text and "H" in pen.plain()[y + high - 1][x : x + wide], "a trap, and a troll by its owner"
+    assert JAWS in text and "H" in pen.plain()[y + high - 1][x : x + wide], "a trap, and a troll by its owner"
     assert text.count("?") == 3, "the mines that lie face down"
     assert "Gold" in text_in(pen, at, BOX.mines[1]) and "B" in text_in(pen, at, BOX.starts[0])
     for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "holds 1")):
