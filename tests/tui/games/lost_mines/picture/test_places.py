@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from engine.games.lost_mines.state import FREE
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import BOX, LOOKS, drawn, late, laying, pixel, text_in
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import place
 from tui.games.lost_mines.draw.targets import QUARTERS
+from tui.selection.selection import Pick
 from tui.style.theme import Depth
 from tui.widgets.board_view import Highlights
 
@@ -37,15 +40,33 @@ def test_a_place_for_a_card_is_a_tinted_floor_between_the_corners_of_its_whole_c
         x, y, wide, high = at.frame(cell)
         assert pixel(pen, x + wide // 2, 2 * y + 1) == floor
         named = at.tight and y == at.top  # the name of a column takes a corner
-        if any(near.cell in view.at for near in BOX.grid.around[cell]):
-            continue  # the shadow of a dwarf may fall on a corner
-        for column in (2 * x + 1, 2 * (x + wide) - 2):
-            assert (column, 2 * (y + high) - 1) in full and ((column, 2 * y + 1) in full or named)
-        gap = {(2 * (x + wide) - side, row) for side in (0, 1) for row in range(2 * y, 2 * (y + high))}
-        gap = gap if cell + 1 in cells and (cell + 1) % BOX.columns else set()
-        assert not {(column - 1, row) for column, row in full & gap} & full & gap, "a gap between two places"
+        if not any(near.cell in view.at for near in BOX.grid.around[cell]):  # a shadow may fall on a corner
+            for column in (2 * x + 1, 2 * (x + wide) - 2):
+                assert (column, 2 * (y + high) - 1) in full and ((column, 2 * y + 1) in full or named)
         capped = [text for text in text_in(pen, at, cell).split() if text in look.keys.values()]
         assert len(capped) == picked, "a key once the card is picked, and no sign else"
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_places_beside_each_other_have_a_gap_between_their_corners(size: tuple[int, int]) -> None:
+    view, at, columns = late("27"), place(*size, BOX), BOX.columns
+    look, _ = laying(view)
+    cell = next(
+        cell
+        for cell in range(columns, BOX.grid.cells - 2 * columns)
+        if 1 < cell % columns < columns - 2
+        and all(view.ground[cell + step] == FREE for step in (0, 1, columns, columns + 1))
+    )
+    block = [cell, cell + 1, cell + columns, cell + columns + 1]
+    keys = {Pick("lay", (one, 0)): key for one, key in zip(block, "abcd", strict=True)}
+    pen = drawn(view, replace(look, keys=keys, focus=None), size)
+    shades = colours(pen.inks)
+    full = _quarters(pen, pen.inks.readable(shades["offer_tick"], shades["offer_floor"], 3.2))
+    x, y = (2 * edge for edge in at.box(block[-1]))
+    for along in range(-2 * at.height, 2 * at.height):
+        assert not {(x - 1, y + along), (x, y + along)} <= full
+    for along in range(-2 * at.width, 2 * at.width):
+        assert not {(x + along, y - 1), (x + along, y)} <= full
 
 
 def _quarters(pen: Pen, tone: str) -> set[tuple[int, int]]:
