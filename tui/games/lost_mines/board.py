@@ -159,6 +159,8 @@ class LostMinesBoard(BoardView[LostMinesState]):
         dragon, troll = view.dragon == seat, view.front[seat] != NONE
         named, called = kind_name(DRAGON, short=True), ACTION_CARDS[TROLL]()
         total = t("total {score}", score=view.points[seat])
+        signed = view.dragon != NONE or any(front != NONE for front in view.front)
+        head = "" if signed else c("column", "clan")  # its room is for what those signs mean
         return (
             Mark(total if view.round > 1 else "", _points(view, seat)),
             Mark(
@@ -178,7 +180,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
                 on="green",
                 legend=TROLL_SIGN + called.lower(),
             ),
-            Mark(clan_name(number, short=True), clan_letter(number), narrow=c("column", "clan"), spare=True),
+            Mark(clan_name(number, short=True), clan_letter(number), narrow=head, spare=True),
             Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back", narrow=_note_head()),
         )
 

@@ -191,7 +191,7 @@ def test_what_the_players_have_stands_in_columns() -> None:
         pen = Pen(width, 7, inks("night"), RICH)
         draw_seats(pen, 1, 0, width - 2, rows, "PLAYERS" if width > 25 else "")
         heads = pen.plain()[0].replace("─", "").split()
-        assert heads == (["PLAYERS", "cards"] if width > 25 else ["D", "dragon", "clan", "cards"])
+        assert heads == (["PLAYERS", "cards"] if width > 25 else ["D", "dragon", "!", "troll", "cards"])
         lines = pen.plain()[1 : 1 + len(NAMES)]
         assert any(words in line for line in lines)
         assert all("▀" not in line and "▄" not in line for line in lines), "no sprite in a list of one row a seat"
