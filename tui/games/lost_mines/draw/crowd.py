@@ -40,12 +40,6 @@ SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
 )
 """The places of two dwarfs, of three and so on, the best ones first: no two of them touch, but at corners."""
 
-ABREAST: Final = SPOTS[1]
-"""The places of three dwarfs side by side."""
-
-JOINT: Final = 0.42
-"""The darkness of what joins dwarfs that stand shoulder to shoulder."""
-
 COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
 """The places around a number in the middle, where there are more."""
 
@@ -104,8 +98,6 @@ def draw_crowd(
         for half in range(2 * row - high, 2 * row + 2)
     ]
     _shade(pen, bodies, Region(x, 2 * y, at.width, 2 * at.height))
-    if spots == ABREAST:
-        _shoulders(pen, view, places, tall, seats)
     for left, (column, row), high, seat in zip(lefts, places, tall, seats, strict=False):
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
         if high:
@@ -118,16 +110,6 @@ def draw_crowd(
     if len(spots) < len(seats):
         said = f"+{len(seats) - len(spots)}"
         pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
-
-
-def _shoulders(
-    pen: Pen, view: LostMinesState, places: Sequence[Spot], tall: Sequence[int], seats: Sequence[Seat]
-) -> None:
-    """The joints of three dwarfs abreast: the brims of their hats and their arms, in a darker tone of each coat."""
-    for (column, row), high, seat in list(zip(places, tall, seats, strict=True))[:-1]:
-        dark = pen.inks.dark(CLAN_INKS[clan(view, seat)], JOINT)
-        if high:
-            pen.pixels(column + 1, 2 * row - 1, 1, 3, dark)
 
 
 def _roomy(view: LostMinesState, at: Place, cell: int) -> bool:
@@ -151,7 +133,7 @@ def _shade(pen: Pen, bodies: Sequence[Spot], card: Region) -> None:
     around = {(x + right, y - up) for x, y in bodies for right, up in ((-1, 0), (1, 0), (0, 1))} - {*bodies}
     for x, y in around:
         if card.contains(x, y) and pen.pictured(x, y // 2):
-            pen.pixel(x, y, shades["outline"] if plain else inks.dark(pen.halves(x, y // 2)[y % 2], OUTLINE))
+            pen.pixel(x, y, shades["gap"] if plain else inks.dark(pen.halves(x, y // 2)[y % 2], OUTLINE))
 
 
 def plate(inks: Inks, letter: str) -> str:

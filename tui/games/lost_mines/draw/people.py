@@ -60,20 +60,27 @@ def draw_dwarfs(
     if not at.large:
         y -= _plated(view, at, cell)
         left = x + (at.frame(cell)[0] > x if thing and not camp else (at.width - 3) // 2)
-        _draw_small(pen, left, y, letters[seats[0]], view, seats[0])
+        lower = int(beside_tent(view, at, cell))  # its roof stays in sight
+        _draw_small(pen, left + lower, y + lower, letters[seats[0]], view, seats[0], end)
         return
     if camp:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3)
     if len(seats) > 2:
         _draw_crowd(pen, view, at, cell, seats, letters, row + 1)
     elif len(seats) == 1:
-        left = x + at.width // 2 - 1 - (thing and not camp) + camp  # the tent behind it stays in sight
+        left = x + at.width // 2 - 1 - (thing and not camp) + 2 * camp  # the tent behind it stays in sight
         beside, seat = int(thing and not camp), seats[0]
         draw_dwarf(pen, left, row, letters[seat], view, seat, large=True, end=end, beside=beside, alone=not camp)
     else:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
             draw_dwarf(pen, column, row, letters[seat], view, seat, large=True, end=end)
+
+
+def beside_tent(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True when a single dwarf stands low beside the tent of a camp on a small card: no token lies on that edge."""
+    whole = view.ground[cell] == START and at.frame(cell)[3] == at.height
+    return whole and not at.large and not _token(view, at, cell, S)
 
 
 def _token(view: LostMinesState, at: Place, cell: int, side: int) -> bool:
@@ -93,15 +100,18 @@ BOOTS: Final = ("k.k",)
 """Its boots, below its coat."""
 
 
-def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
-    """A dwarf on a small card: its hat in row `y`, below it a plate with its letter, the reader's the brightest."""
+def _draw_small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, end: int) -> None:
+    """A dwarf on a small card: its hat in row `y`, below it a plate with its letter, the reader's the brightest.
+
+    Its boots are above row `end`.
+    """
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan(view, seat)])
     on = plate(inks, letter) or tone
     _outline(pen, x, 2 * y, HAT)  # beside the coat the road runs on
     dyes = _dyes(inks, tone)
     pen.sprite(x, 2 * y, HAT, dyes)
-    if pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
+    if y + 2 < end and pen.pictured(x, y + 2) and pen.pictured(x + 2, y + 2):
         pen.sprite(x, 2 * y + 4, BOOTS, dyes)
     pen.fill(x, y + 1, 3, 1, inks(on=on))
     style = inks(inks.ink_on(on), on=on, bold=True, underline=seat == view.active)
@@ -121,15 +131,17 @@ def _draw_crowd(
     x, y = at.box(cell)
     count = len(seats)
     broad = next((wide for wide in (3, 2, 1) if count * (wide + 1) - 1 <= at.width), 0)
+    end = y + at.height - (plated_below(view, cell) or _token(view, at, cell, S))
+    if (count, at.width) == (3, 7):
+        for column, sides, seat in zip((x + 1, x + 3, x + 5), ((1, 0), (1, 1), (0, 1)), seats, strict=True):
+            _draw_hooded(pen, column, row, sides, letters[seat], view, seat, end)
+        return
     gap = int(broad > 0)
-    if broad == 1 and 2 * count <= at.width:  # without a gap, in two tones each
-        broad, gap = 2, 0
     step = broad + gap
     wide = count * step - gap
     west, east = (_token(view, at, cell, side) for side in (W, E))
     left = x + (at.width - wide) // 2
     left = min(max(left + int(west) - int(east), x), x + at.width - wide)
-    end = y + at.height - (plated_below(view, cell) or _token(view, at, cell, S))
     for number, seat in enumerate(seats):
         column = left + step * number
         if broad == 3:
@@ -138,16 +150,37 @@ def _draw_crowd(
             _draw_narrow(pen, column, row, max(broad, 1), letters[seat], view, seat, end)
 
 
+def _draw_hooded(
+    pen: Pen, x: int, y: int, sides: tuple[int, int], letter: str, view: LostMinesState, seat: Seat, end: int
+) -> None:
+    """A dwarf with its letter in row `y`, half a column broader on some of its `sides`.
+
+    The other halves are dark: they part it from those beside it.
+    """
+    inks, dark = pen.inks, colours(pen.inks)["gap"]
+    tone = inks.px(CLAN_INKS[clan(view, seat)])
+    coat, dyes = plate(inks, letter) or tone, _dyes(inks, tone)
+    for column, half in ((x - 1, "▐"), (x + 1, "▌")):
+        if sides[column > x]:
+            pen.glyph(column, y - 1, half, tone, dark)
+            pen.glyph(column, y, half, coat, dark)
+            if y + 1 < end:
+                pen.pixel(column, 2 * y + 2, dyes["k"])
+    _outline(pen, x, 2 * y - 3, ("c",))
+    pen.sprite(x, 2 * y - 3, ("c", "c", "f"), dyes)
+    if y + 1 < end:
+        pen.pixel(x, 2 * y + 2, dyes["k"])
+    draw_chip(pen, x, y, letter, view, seat)
+
+
 def _draw_narrow(pen: Pen, x: int, y: int, wide: int, letter: str, view: LostMinesState, seat: Seat, end: int) -> None:
     """A dwarf of fewer than three columns: its cap and its face above its letter in row `y`, boots before row `end`."""
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-    rows = ("c", "F") if wide == 1 else (".c", "Cc", "Cf")
+    rows = ("c", "F") if wide == 1 else (".c", "cc", "cf")
     _outline(pen, x, 2 * y - len(rows), (*rows, "c" * wide, "c" * wide))
     dyes = _dyes(pen.inks, tone)
     pen.sprite(x, 2 * y - len(rows), rows, dyes)
     pen.fill(x, y, wide, 1, pen.inks(on=plate(pen.inks, letter) or tone))
-    if wide > 1:
-        pen.pixels(x, 2 * y, 1, 2, dyes["C"])
     draw_chip(pen, x + wide - 1, y, letter, view, seat)
     if y + 1 < end:
         pen.sprite(x, 2 * y + 2, ("k" * wide,), dyes)

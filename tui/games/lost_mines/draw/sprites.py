@@ -28,6 +28,10 @@ CAMP: Final[Sprite] = ("...c...", "..CcC..", ".CcWcC.", ".CWkWC.", "CcWkWcC")
 SMALL_CAMP: Final[Sprite] = ("..c..", ".CcC.", ".CWC.", "CcWcC", "CWkWC")
 """A clan's start: a tent in its colour, with pale flaps at its door."""
 
+HALF_CAMP: Final[Sprite] = (".cc....", "cccC...", "WWWW...", "WWkW...", "WWkW...")
+SMALL_HALF_CAMP: Final[Sprite] = ("..cc.", ".cccC", ".WW..", ".WW..", ".WW..", ".WW..")
+"""The same where a dwarf stands before it on the right."""
+
 LARGE: Final[dict[int, Sprite]] = {
     TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
     POND: (".bbb.", "bBBbb", "bbbBb", ".bbb."),

@@ -15,7 +15,7 @@ from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf, draw_ghost
+from tui.games.lost_mines.draw.people import HOLLOW, beside_tent, crowded, draw_dwarf, draw_ghost
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
@@ -135,7 +135,8 @@ def _cap_row(view: LostMinesState, at: Place, cell: int, *, ghost: bool) -> int:
     count = len(pawns_on(view, cell))
     if count > 1 and not at.large:
         return y + free_row(view, at, cell, count)
-    if plated_below(view, cell) or (crowded(view, at, cell) and at.large):
+    low = at.large or beside_tent(view, at, cell)
+    if plated_below(view, cell) or (crowded(view, at, cell) and low):
         return y
     return y + high - 1 if high > 2 else y
 

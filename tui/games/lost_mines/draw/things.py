@@ -17,7 +17,7 @@ from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, lay_tunnel, sprite_of
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_near
-from tui.games.lost_mines.draw.sprites import CAMP, HOARDS, SMALL_CAMP, SMALL_HOARDS
+from tui.games.lost_mines.draw.sprites import CAMP, HALF_CAMP, HOARDS, SMALL_CAMP, SMALL_HALF_CAMP, SMALL_HOARDS
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
 from tui.i18n.messages import c
@@ -52,8 +52,7 @@ def draw_cell(
     lay_tunnel(pen, x, y, at.width, at.height, sides, cell, lit=lit, fresh=fresh)
     occupied = cell in view.at
     if ground == START:
-        if not occupied:  # behind dwarfs a tent would be a heap of their colour
-            _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)])
+        _draw_camp(pen, x, y, at, CLAN_INKS[at.components.starts.index(cell)], alone=view.at.count(cell) == 1)
     elif ground == MINE:
         _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
@@ -127,12 +126,17 @@ def _light_up(pen: Pen, x: int, y: int, at: Place) -> None:
         pen.pixels(column, low - 3, 1, 3, shades["stone2"])
 
 
-def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str) -> None:
-    """The tent of a clan in its colour, duller than hats, below the clan's letter."""
-    rows, inks = CAMP if at.large else SMALL_CAMP, pen.inks
-    low = 2 * (y + at.height) - (2 if at.large else 0)
+def _draw_camp(pen: Pen, x: int, y: int, at: Place, ink: str, *, alone: bool) -> None:
+    """The tent of a clan in its colour, duller than hats, below the clan's letter; beside a dwarf that is `alone`."""
+    inks = pen.inks
     light = inks.px(ink) if inks.depth == "256" else inks.dark(ink, 0.2)  # there a step darker is mud
     dyes = key(inks) | {"c": light, "C": inks.dark(ink, 0.42)}
+    if alone:
+        rows = HALF_CAMP if at.large else SMALL_HALF_CAMP
+        dyes |= {"c": inks.dark(ink, 0.3), "C": inks.dark(ink, 0.5)}
+    else:
+        rows = CAMP if at.large else SMALL_CAMP
+    low = 2 * (y + at.height) - at.large * (1 + (not alone))
     pen.sprite(x + (at.width - len(rows[0])) // 2, low - len(rows), rows, dyes)
 
 
@@ -172,24 +176,18 @@ def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The letters of the camps."""
     for cell in at.components.starts:
         if view.ground[cell] == START:
-            _plate_camp(pen, at, cell, occupied=cell in view.at)
+            _plate_camp(pen, at, cell, alone=view.at.count(cell) == 1)
 
 
-def _plate_camp(pen: Pen, at: Place, cell: int, *, occupied: bool) -> None:
-    """The letter of a clan on a flag: on a pole in the corner of its camp, or beside the top of its tent."""
+def _plate_camp(pen: Pen, at: Place, cell: int, *, alone: bool) -> None:
+    """The letter of a clan on a flag beside its tent, or in the corner of a small camp."""
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
-    left, row = x, y
-    if at.large and not occupied:
-        left, row = x + at.width // 2 - 2, y + at.height - 4
+    left, row = (x + at.width // 2 - 2 - alone, y + at.height - 4) if at.large else (x, y)
     pen.put(left, row, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
-    if occupied:
-        shaft = [down for down in range(2 * row + 2, 2 * (y + at.height)) if pen.pictured(left, down // 2)]
-        for down in shaft:
-            pen.pixel(left, down, colours(pen.inks)["pole"])
     if at.large and cell_len(letter) == 1:
-        pen.pixels(left + 1, 2 * row, 1 + occupied, 1, tone)
+        pen.pixels(left + 1, 2 * row, 1, 1, tone)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
@@ -218,7 +216,7 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     text, told = hoard_text(kind, left, wide)
     row = y if above else y + high - 1
     if open_through and not at.large:  # a plate would cover a tunnel
-        text, told = "", kind == DRAGON
+        text, told = "", kind == DRAGON or not left
     elif text and not told and cell_len(text) < wide:  # the number on the dark, as the two would be one word
         dark = colours(pen.inks)["pit"]
         pen.put(x, row, text, style)
