@@ -105,7 +105,7 @@ def test_languages_switch_while_running() -> None:
     use("ja")
     assert language() == "ja"
     assert t("red") == "赤"
-    assert t("{name} rolled {die}.", name="Fox", die=4) == "Foxがダイスで4を出した。"
+    assert t("{name} rolled {die}.", name="Fox", die=4) == "Foxがダイスで4の目を出した。"
     assert c("variant", "on") == "使う"
     use("en")
     assert t("red") == "red"

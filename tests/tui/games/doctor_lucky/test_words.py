@@ -92,7 +92,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.DrawOffered: (None, None),
     ev.TurnBegun: (
         "The Doctor came to Hare: their turn; Owl was skipped.",
-        "博士が来たので次はHare。Owlは飛ばされる。",
+        "博士が来たので次はHare。Owlの手番は飛ばされた。",
     ),
     ev.LosersNamed: (
         "Held luck that would have saved the Doctor: Owl and Hare.",
