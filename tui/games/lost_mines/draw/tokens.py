@@ -43,8 +43,8 @@ def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
     """Teeth of steel above a red plate and below it, as on the card; in two rows only above it."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
-    steel, plate = (inks.ink_on(tone), tone) if tone else (shades["steel"], shades["dragon"])
-    ground = tone or shades["floor" if inks.theme == "day" else "pit"]
+    steel, plate = (tone, inks.ink_on(tone)) if tone else (shades["steel"], shades["dragon"])
+    ground = shades["floor" if inks.theme == "day" else "pit"]
     for column in range(x, x + wide):
         if not pen.pictured(column, y):
             continue

@@ -58,26 +58,26 @@ def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, let
 def _draw_left(
     pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    """Footprints on a small card; on a large one dim letters on the bare floor, as many as have room there."""
-    middle, row = at.middle(cell)
-    if not at.large:  # a pale dwarf of five pixels is a smear: two footprints
-        tone = pen.inks.px(CLAN_INKS[clan(view, seats[0])])
-        pen.glyph(middle, row, FOOT, pen.inks.mix(pen.behind(middle, row), tone, FOOTPRINT), pen.behind(middle, row))
-        return
+    """Dim letters on the bare floor, as many as have room there; on a small card one's footprints."""
     for (column, line), seat in zip(_bare_spots(pen, view, at, cell), seats, strict=False):
-        floor = pen.halves(column, line)[1]
-        tone = pen.inks.readable(pen.inks.dark(CLAN_INKS[clan(view, seat)], DIM), floor, LEGIBLE)
-        pen.put(column, line, letters[seat].lower(), pen.inks(tone, on=floor))
+        floor, tone = pen.halves(column, line)[1], pen.inks.px(CLAN_INKS[clan(view, seat)])
+        if not at.large:  # a pale dwarf of five pixels is a smear: two footprints
+            pen.glyph(column, line, FOOT, pen.inks.mix(floor, tone, FOOTPRINT), floor)
+            return
+        ink = pen.inks.readable(pen.inks.dark(tone, DIM), floor, LEGIBLE)
+        pen.put(column, line, letters[seat].lower(), pen.inks(ink, on=floor))
 
 
 def _bare_spots(pen: Pen, view: LostMinesState, at: Place, cell: int) -> list[tuple[int, int]]:
-    """The places for letters on the floor of a large card, on which nothing lies: where its tunnels leave it first."""
+    """The places for letters on the floor of a card, on which nothing lies: where its tunnels leave it first."""
     x, y = at.box(cell)
     middle, row = at.middle(cell)
     low, last = y + at.height - 1, x + at.width - 1
     shades = colours(pen.inks)
     bare = {shades[name] for name in FLOORS}
     spots = [(middle, low), (middle, y), (x, row), (last, row), (x + 1, row), (last - 1, row), (middle, row)]
+    if not at.large:
+        spots.insert(0, spots.pop())
     kept = y if plated_above(view.sides[cell]) else low  # the row of a plate
     plated = view.ground[cell] == MINE
     return [
