@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
-from tests.tui.ssh.fixtures.fake_clients import say, undo
+from tests.tui.ssh.fixtures.fake_clients import end_game, say, undo
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet, replaced
 from tui.play.local_table import RESULT_SECONDS
@@ -207,6 +207,20 @@ async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -
         line.arrive("Fox")
         await until(pilot, lambda: "Reconnecting" not in screen_text(app))
         await at_the_table(pilot)
+
+
+async def test_a_request_is_read_while_the_chat_is_open(host: InProcessHost) -> None:
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        await press(pilot, "T")
+        await owl.ask(end_game(id))
+        asked = "Owl asks to end the game. Press esc to answer."
+        await until(pilot, lambda: asked in screen_text(app))
+        await press(pilot, "escape")
+        await at_the_table(pilot)
+        await press(pilot, "N")
+        await until(pilot, lambda: app.screen.pending_end is None)
 
 
 async def test_who_comes_back_sees_the_vote_and_answers_in_small_letters(host: InProcessHost) -> None:

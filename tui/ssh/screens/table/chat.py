@@ -15,6 +15,8 @@ from tui.i18n.text_layout import wrap
 from tui.screens.base.input_screen import InputScreen
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.screens.table.votes import Vote, vote_text
+from tui.ssh.shared.messages import notices
 from tui.ssh.shared.messages.requests import Say
 from tui.ssh.shared.messages.worker_link import HostConnected
 from tui.ssh.shared.talk import LONGEST_TALK
@@ -94,6 +96,19 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
 
     def notified(self, notice: Notice) -> None:
         super().notified(notice)
-        if isinstance(notice, HostConnected):
+        match notice:
+            case HostConnected():
+                self.message = ""
+                self.refill()
+            case notices.UndoVoteChanged(self._table.id, vote) | notices.EndVoteChanged(self._table.id, vote):
+                self._tell_vote(vote)
+
+    def _tell_vote(self, vote: Vote | None) -> None:
+        """Show what another player asks for, which is answered at the table; nothing once that is settled."""
+        session = self._table.session
+        if vote is None or session.seat not in vote.waiting:
             self.message = ""
             self.refill()
+            return
+        asked = vote_text(vote, session.seat, session.names, None)
+        self.say(t("{asked} Press {key} to answer.", asked=asked, key=self.key_of("leave")))
