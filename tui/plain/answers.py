@@ -46,14 +46,10 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     if picks is None and not line.strip():
         session.output.lines(prompt.anew())
         return
-    if picks is None and len(line.split()) > 1 and line.replace(" ", "").isdecimal():
-        session.output.line(t("Type one number at a time. Several names may stand on one line."))
-        return
-    if picks is None and prompt.fits_several(line):
-        session.output.line(t("'{text}' fits several choices. Type a number.", text=echoed(line.strip())))
-        return
     if picks is None:
-        session.output.line(t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip())))
+        session.output.line(_not_understood(prompt, line))
+        if prompt.settled is not None:
+            session.output.lines(prompt.lines())  # the question that still waits: it has answers of its own
         return
     for pick in picks:
         if not prompt.selection.pick(pick):
@@ -71,6 +67,15 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     else:
         # after a yes that came too early something else is asked than was thought of
         session.output.lines(prompt.lines() if shorter is None else prompt.anew())
+
+
+def _not_understood(prompt: Menu, line: str) -> str:
+    """The reason why a line names no choice."""
+    if len(line.split()) > 1 and line.replace(" ", "").isdecimal():
+        return t("Type one number at a time. Several names may stand on one line.")
+    if prompt.fits_several(line):
+        return t("'{text}' fits several choices. Type a number.", text=echoed(line.strip()))
+    return t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip()))
 
 
 async def _propose(session: CommandSession, prompt: Menu) -> None:

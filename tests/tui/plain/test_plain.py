@@ -77,6 +77,16 @@ async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
     assert "You moved red by 5 to house 5." in text.splitlines()
 
 
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("wrong", ["4", "99", "1 2", "xyz"])
+async def test_a_question_that_waits_is_asked_again_after_a_wrong_answer(language: str, wrong: str) -> None:
+    use(language)
+    plain_game = PlainGame(slug="mr_sneaky", seats=2, first_tycoon=0)
+    await plain_game.spend(typed("1", wrong, "quit"))
+    question = t("{question} Enter or 1: yes. 2: change it.", question="")
+    assert plain_game.read().count(question) == 2, plain_game.read()[-600:]
+
+
 async def test_a_large_offer_is_a_few_small_questions() -> None:
     """Six points have 924 ways to be spent; each list that is read has only the agents, or the buildings."""
     plain_game = PlainGame(seats=4)
@@ -161,7 +171,7 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert "Unknown choice 'nonsense'." in text
     assert "Unknown choice '99'." in text
     assert "Type one number at a time." in text and "Unknown choice '7 7'." not in text
-    assert "If there is only one choice, it is done at once." in text
+    assert "If there is only one choice, it is done without being read back." in text
 
 
 async def test_the_language_changes_at_once() -> None:
