@@ -83,7 +83,7 @@ def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowi
     """The knowledge of a seat of this name, in sentences: facts, then what a bot would guess."""
     if secret.kind == HAND:
         counts = Counter(words.faces(whole, secret, (face,)) for face in knowing.known)
-        known = [t("{card} ({count})", card=card, count=held) if held > 1 else card for card, held in counts.items()]
+        known = [t("{count} x {card}", card=card, count=held) if held > 1 else card for card, held in counts.items()]
         unseen = len(secret.pieces) - len(knowing.known)
         lines = [t("{name} {name:knows|know} for sure: {cards}.", name=name, cards=with_commas(known))] if known else []
         hidden = n("{count} card of this hand is hidden.", "{count} cards of this hand are hidden.", unseen)

@@ -188,7 +188,7 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         case "held":
             kind, count = pick.value
             brief = kind_brief(view, kind)
-            return brief if count == 1 else t("{card} ({count})", card=brief, count=count)
+            return brief if count == 1 else t("{count} x {card}", card=brief, count=count)
         case "done":
             return t("done")
     if pick == NOTHING:

@@ -247,7 +247,7 @@ def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
     for kind, count in sorted(Counter(kind for kind in kinds if kind is not None).items()):
         card = kind_name(view, kind)
         if count > 1:
-            card = t("{card} ({count})", card=card, count=count)
+            card = t("{count} x {card}", card=card, count=count)
         lines.append(t("{card}: {effect}.", card=card, effect=kind_effect(view, kind)))
     return lines
 

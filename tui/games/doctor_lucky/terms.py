@@ -224,7 +224,7 @@ def card_names(view: DoctorLuckyState, cards: Iterable[int]) -> str:
     """Several cards in one phrase, each name once, with its number."""
     counted = Counter(c("a card in a list", "{card}", card=card_name(view, card)) for card in cards)
     return listing(
-        [name if count == 1 else t("{card} ({count})", card=name, count=count) for name, count in counted.items()]
+        [name if count == 1 else t("{count} x {card}", card=name, count=count) for name, count in counted.items()]
     )
 
 

@@ -70,7 +70,7 @@ def test_every_card_is_listed_where_one_of_them_is_asked_for() -> None:
 
 def test_cards_in_one_sentence_are_each_named_once_and_a_failure_in_quotes() -> None:
     state = table(hands={0: ("almost", "moray_eel", "almost", "missed")})
-    assert W.learned(None, view(state, 0), 0, NAMES) == ["Fox drew 'Almost' (2), Moray Eel and 'Missed!'."]
+    assert W.learned(None, view(state, 0), 0, NAMES) == ["Fox drew 2 x 'Almost', Moray Eel and 'Missed!'."]
     use("ja")
     assert W.learned(None, view(state, 0), 0, NAMES) == ["Foxが「おしい」（2枚）、「ウツボ」、「ミスした」を引いた。"]
 
