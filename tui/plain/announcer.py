@@ -78,9 +78,12 @@ class Announcer:
         else:
             self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
             self._output.line(
-                t("Each answer is read back: Enter does it. To skip that, type 1 yes for 1, or confirm for good.")
+                t(
+                    "Each answer is read back: Enter does it. "
+                    "To skip that, end your last answer with yes (1 yes), or type confirm."
+                )
             )
-            self._output.line(t("If there is only one choice, it is done at once."))
+            self._output.line(t("If there is only one choice, it is done without being read back."))
         self._output.line(t("Only changes are told. Type table for the whole position, rules for the rules."))
         if self._seat_view.head != 0:
             self._output.line(t("The latest lines of the log:"))

@@ -50,7 +50,7 @@ class Tips(Coach):
         if not kind or kind in told:
             return []
         self._progress.tell(text.slug, kind)
-        return [t("Tip: {tip} (Type tips for no more of them.)", tip=tip)]
+        return [t("Tip: {tip} (Type tips to turn them off.)", tip=tip)]
 
     async def _switch(self, session: CommandSession, rest: str) -> None:
         on = self._progress.switch_coach()

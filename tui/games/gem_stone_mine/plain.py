@@ -33,8 +33,8 @@ def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names
     if view.phase == ORDER and ordered(picked):
         count = ordered(picked)
         return n(
-            "Done pays {money} for {count} die; or order another.",
-            "Done pays {money} for {count} dice; or order another.",
+            "You pay {money} for {count} die. Order another, or be done?",
+            "You pay {money} for {count} dice. Order another, or be done?",
             count,
             money=coins(price(view, count)),
         )
