@@ -62,6 +62,15 @@ async def teach(
     """Play the tutorial of a game from where it was left; gives its ending. KeyError when the game has none."""
     output = out if isinstance(out, Output) else LineOutput(out)
     lesson = TutorialTable(slug, Pace("instant"), progress.progress.steps.get(slug, 0))
+    if lesson.done:
+        step = lesson.tutorial.prompts(lesson.done) + 1
+        output.line(
+            t(
+                "You left this tutorial at step {step} of {steps}: it goes on there.",
+                step=step,
+                steps=lesson.tutorial.prompts(),
+            )
+        )
     bots = asyncio.ensure_future(lesson.play_bots())
     try:
         ending = await play(

@@ -76,6 +76,7 @@ async def test_another_move_is_held_back_and_a_tutorial_that_is_left_goes_on() -
     assert progress.progress.steps["mr_sneaky"] > 1
     out = io.StringIO()
     assert await teach("mr_sneaky", typed("quit"), out, progress) == "left"
+    assert "You left this tutorial at step 2 of 8: it goes on there.\n" in out.getvalue()
     assert "Tutorial, step 2 of 8: " in out.getvalue() and "step 1 of 8" not in out.getvalue()
 
 
