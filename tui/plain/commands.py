@@ -50,14 +50,16 @@ def _unlist(session: CommandSession) -> None:
 
 
 async def _help(session: CommandSession, rest: str) -> None:
-    session.output.line(
-        t(
-            "Answer with a choice's number, name or letters in brackets. "
-            "You can type several names on one line, and yes at its end."
+    watches = session.seat is None and not session.shared
+    if not watches:
+        session.output.line(
+            t(
+                "Answer with a choice's number, name or letters in brackets. "
+                "You can type several names on one line, and yes at its end."
+            )
         )
-    )
     for name, command in session.commands.items():
-        if name not in ALIASES:
+        if name not in ALIASES and not command.hidden and not (watches and command.needs != "nothing"):
             session.output.line(t("{command}: {about}", command=name, about=t(command.about)))
     clause = _clause_now(session)
     rule = rulebook(session.announcer.slug).clause(clause) if clause else None
@@ -304,7 +306,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "clear": Command(_clear, later("clear the choice"), needs="prompt"),
     "table": Command(_table, later("the state of the game")),
     "map": Command(_map, later("the table place by place")),
-    "confirm": Command(_confirm, later("read answers back before they are done: on or off")),
+    "confirm": Command(_confirm, later("read answers back before they are done: on or off"), needs="seat"),
     "look": Command(_look, later("your secrets, if it is your turn"), needs="seat"),
     "log": Command(_log, later("the last lines of the log; with a number, that many")),
     "last": Command(_last, later("the last move again"), asks_again=False),

@@ -71,6 +71,8 @@ class TableCommands:
             words["time"] = Command(self._time, later("the time that is left"), asks_again=False)
         if self._roster.clock and self._seat is not None:
             words["clock"] = Command(self._clock, later("stop the turn clock, or let it go on"), asks_again=False)
+        if self._seat is None:
+            words["say"] = Command(self._only_read, "", asks_again=False, hidden=True)
         if self._seat is None and self._roster.sight.secrets:
             words["secrets"] = Command(self._secrets, later("what each player holds"), asks_again=False)
         if self._seat is not None and self._roster.notebook:
@@ -179,6 +181,9 @@ class TableCommands:
             return
         number = self._visit.app.next_number()
         await self._ask(requests.Say(self._id, number, rest[:LONGEST_TALK]))
+
+    async def _only_read(self, session: CommandSession, rest: str) -> None:
+        session.output.line(t("Spectators can read the chat but not write."))
 
     async def _talk(self, session: CommandSession, rest: str) -> None:
         game = load(session.announcer.slug)

@@ -94,7 +94,11 @@ async def test_a_spectator_follows_and_says_nothing(host: InProcessHost) -> None
     owl, hare, id = await watching(host)
     await owl.ask(say(id, "Hello."))
     await hare.until("Owl says: Hello.")
-    assert "You have nothing to do now." in await hare.say("say hello", "to do now")
+    await hare.say("say hello", "Spectators can read the chat but not write.")
+    offered = await hare.say("help", "quit: ")
+    for word in ("say", "undo", "redo", "reset", "list", "back", "clear", "confirm", "look"):
+        assert f"\n{word}: " not in offered
+    assert "Answer with" not in offered and "\ntalk: " in offered and "\nlog: " in offered
     assert "'s agent" not in hare.text
     assert "You have nothing to do now." in await hare.say("look", "to do now")
     await hare.leave()
