@@ -89,7 +89,7 @@ def _chance(knowing: Knowing | None, face: int) -> float:
 def laid_at(line: Sequence[Node], secret: Secret, at: int) -> int:
     """The step at which the pieces of a secret were mixed for the last time: of doors, the beginning of the round."""
     for step in range(at, 0, -1):
-        if _mixes(line[step - 1], secret):
+        if mixes(line[step - 1], secret):
             return step
     return 0
 
@@ -97,11 +97,11 @@ def laid_at(line: Sequence[Node], secret: Secret, at: int) -> int:
 def rounds(line: Sequence[Node], there: Sequence[Secret]) -> list[int]:
     """The last step of each deal of these secrets, the last step of the line included. Hands are no deal."""
     dealt = [secret for secret in there if secret.kind != HAND]
-    begun = [step for step, node in enumerate(line, 1) if any(_mixes(node, secret) for secret in dealt)]
+    begun = [step for step, node in enumerate(line, 1) if any(mixes(node, secret) for secret in dealt)]
     return [*(step - 1 for step in begun if step > 1), len(line)]
 
 
-def _mixes(node: Node, secret: Secret) -> bool:
+def mixes(node: Node, secret: Secret) -> bool:
     """True when a record mixes the pieces of a secret."""
     return any(
         isinstance(event, Shuffled) and not set(secret.pieces).isdisjoint(event.pieces) for event in node.played.events

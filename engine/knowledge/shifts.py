@@ -9,6 +9,7 @@ import msgspec
 
 from engine.bots.arithmetic import total
 from engine.knowledge.course import Course, Knowing, course
+from engine.knowledge.first_known import mixes
 from engine.knowledge.secrets import Key, identities, secrets
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
@@ -45,13 +46,14 @@ class Shifts:
         kinds = identities(slug)
         if step is None or not kinds:
             return []
-        seat = self._timeline.nodes[number].played.seat
+        node = self._timeline.nodes[number]
+        seat = node.played.seat
         if seat == NOBODY:
             return []
         whole, found = self._timeline.state(number), []
         for secret in secrets(slug, whole):
             face = whole.face[secret.pieces[0]]
-            if secret.kind in kinds and secret.of == seat and face is not None:
+            if secret.kind in kinds and secret.of == seat and face is not None and not mixes(node, secret):
                 moved = self._moved(step, seat, secret.key, face)
                 if moved is not None:
                     found.append(Shift(number, seat, secret.key, face, *moved))

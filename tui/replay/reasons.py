@@ -28,6 +28,9 @@ UNLIKELY: Final = 0.1
 DECIDED: Final = 1e5
 """Worth beyond which a move ends the game: `engine.bots.greedy.WON` is more."""
 
+SHORT: Final = 0.02
+"""Least part of the chance to win that a bot gives up with a reason."""
+
 NOTABLE: Final = 0.05
 """Difference of chances below which a reader of the table has learned nothing worth telling."""
 
@@ -132,7 +135,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     if len(load(slug).moves(found.view, found.seat)) == 1:
         said.append(t("There was no other move."))
     elif why is None or not why.candidates:
-        said += [t("It followed rules of thumb and compared no moves."), game_text(slug).rule_of_thumb()]
+        said += [t("For a move like this, bots of this game follow rules of thumb."), game_text(slug).rule_of_thumb()]
     elif len(why.candidates) == 1:
         said += [t("No other move seemed worth trying."), game_text(slug).rule_of_thumb()]
     else:
@@ -156,8 +159,10 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
 def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Names) -> list[str]:
     """The moves that were weighed: a heading, and a line for each; one sentence where all seemed worth the same."""
     text, chances = game_text(slug), are_chances(candidates)
+    risky = any(candidate.betrays >= NOTABLE for candidate in candidates)
+    candidates = _listed([(text.describe(view, one.move, names), one) for one in candidates])
     values = {worth(candidate, chances=chances) for candidate in candidates}
-    if len(values) == 1 and not any(candidate.betrays >= NOTABLE for candidate in candidates):
+    if len(values) == 1 and not risky:
         return [_alike(values.pop(), len(candidates), chances=chances)]
     heading = t("Its chance to win with each move that it compared, the chosen one first:")
     said = [
@@ -165,12 +170,14 @@ def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Na
         if chances
         else t("Its own score for each move that it compared (more is better), the chosen one first:")
     ]
+    if risky:
+        said.append(t("In brackets: the chance that somebody who knows this bot well would guess its secret."))
     for candidate in candidates[:MOST_MOVES]:
         deed, value = text.describe(view, candidate.move, names), worth(candidate, chances=chances)
         if candidate.betrays >= NOTABLE:
             said.append(
                 t(
-                    "{worth}: {deed} (secret guessed: {chance})",
+                    "{worth}: {deed} (guessed: {chance})",
                     worth=value,
                     deed=deed,
                     chance=percent(candidate.betrays),
@@ -180,11 +187,28 @@ def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Na
             said.append(t("{worth}: {deed}", worth=value, deed=deed))
     if len(candidates) > MOST_MOVES:
         said.append(n("and {count} more move", "and {count} more moves", len(candidates) - MOST_MOVES))
+    if chances and (short := max(one.value for one in candidates) - candidates[0].value) >= SHORT:
+        best = max(candidates, key=lambda one: one.value)
+        said.append(
+            t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))
+            if best.betrays >= candidates[0].betrays + NOTABLE
+            else t("Another move came out better, but not by enough to be sure, or to be read by it.")
+        )
     return said
+
+
+def _listed(candidates: Sequence[tuple[str, Candidate]]) -> list[Candidate]:
+    """The compared moves, the chosen one first and the others by their values; of those told alike the first."""
+    once = dict(reversed(candidates))
+    _, chosen = candidates[0]
+    others = [one for one in once.values() if one is not chosen]
+    return [chosen, *sorted(others, key=lambda one: -one.value)]
 
 
 def _alike(value: str, count: int, *, chances: bool) -> str:
     """The sentence on moves that all seemed worth the same; there are two or more."""
+    if value == f"{0:.1f}":
+        return t("It compared {count} moves, and none of them gave it a chance to win any more.", count=count)
     if chances:
         return t(
             "It compared {count} moves, and gave each the same chance to win: {chance}.", count=count, chance=value
@@ -203,14 +227,15 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
     before, after = percent(other.betrays), percent(chosen.betrays)
     if not secret:
         return t(
-            "With '{deed}' others could have guessed its secret with {before}; with this move, {after}.",
+            "After '{deed}' somebody who knows this bot would guess its secret with a chance of {before}; "
+            "now it is {after}.",
             deed=deed,
             before=before,
             after=after,
         )
     return t(
-        "It kept this secret: {secret}. With '{deed}' others could have guessed it with {before}; "
-        "with this move, {after}.",
+        "It kept this secret: {secret}. After '{deed}' somebody who knows this bot would guess it with a chance of "
+        "{before}; now it is {after}.",
         secret=secret,
         deed=deed,
         before=before,
@@ -230,13 +255,13 @@ def _told(secret: str, was: float, now: float) -> str:
     before, after = percent(was), percent(now)
     if now > was:
         return t(
-            "This move gave a secret away: {secret}. The chance to guess it rose from {before} to {after}.",
+            "This move gave a secret away: {secret}. The others' belief in it rose from {before} to {after}.",
             secret=secret,
             before=before,
             after=after,
         )
     return t(
-        "This move covered a secret: {secret}. The chance to guess it fell from {before} to {after}.",
+        "This move covered a secret: {secret}. The others' belief in it fell from {before} to {after}.",
         secret=secret,
         before=before,
         after=after,

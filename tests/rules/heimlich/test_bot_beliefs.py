@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from engine.games.heimlich.bot.beliefs import (
     board,
     exclusive,
     follow,
+    jointly,
     read,
 )
 from engine.games.heimlich.bot.disguise import LIMIT, SHOWN_FROM, follow_all, hides, plan, rivals, wins
@@ -322,3 +324,19 @@ def test_only_movements_tell_anything() -> None:
     prior = begin(view(state, 1), 1)
     assert follow(prior, 1, view(state, 1), Told(0, tuple(rolled)), view(state, 1)) is prior
     assert not any(isinstance(event, AgentsMoved) for event in rolled)
+
+
+def test_no_agent_has_two_owners_in_beliefs_that_are_joined() -> None:
+    """A sure owner of blue leaves no part of blue to others, and the same as all ways counted one by one."""
+    sure = ((0.0, 1.0, 0.0), (0.5, 0.3, 0.2), (0.2, 0.2, 0.6))
+    joined = jointly(sure)
+    assert joined[0] == (0.0, 1.0, 0.0) and joined[1][1] == joined[2][1] == 0.0
+    rows = ((0.1, 0.2, 0.3, 0.4), (0.4, 0.3, 0.2, 0.1), (0.25, 0.25, 0.4, 0.1))
+    ways = {way: rows[0][way[0]] * rows[1][way[1]] * rows[2][way[2]] for way in permutations(range(4), 3)}
+    every = sum(ways.values())
+    for seat in range(3):
+        for agent in range(4):
+            part = sum(weight for way, weight in ways.items() if way[seat] == agent) / every
+            assert jointly(rows)[seat][agent] == pytest.approx(part)
+    clash = ((1.0, 0.0), (1.0, 0.0))
+    assert jointly(clash) == clash, "beliefs that leave no way stay as they are"

@@ -85,10 +85,10 @@ def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the
     believed = (Belief(1, 2, 0.45), Belief(2, 0, 0.05))
     lines = why(why=(values, believed, (Tell(1, 0.14, 0.31),)), shifts=(shift(1, 0.14, 0.61),))
     text = "\n".join(lines)
-    assert "31 %: " in text and "(secret guessed: 97 %)" in text
+    assert "31 %: " in text and "(guessed: 97 %)" in text
     believed = next(line for line in lines if line.startswith("It believed"))
     assert "Owl owns" in believed and "(45 %)" in believed and "5 %)" not in believed.replace("45 %)", "")
-    assert "others could have guessed it with 97 %; with this move, 31 %." in text
+    assert "would guess it with a chance of 97 %; now it is 31 %." in text
     assert "This move gave a secret away: " in text and "rose from 14 % to 61 %" in text
 
 
@@ -204,3 +204,26 @@ def test_hints_are_counted_by_seat() -> None:
     use("en")
     assert hints_counted(NAMES, (0, 0, 0)) == ""
     assert hints_counted(NAMES, (2, 0, 1)) == "Hints: Fox 2 hints and Hare 1 hint"
+
+
+def test_moves_that_are_told_alike_are_listed_once_and_the_best_others_first() -> None:
+    """A discard of the same card stood there twice, and 16 % above 18 %."""
+    use("en")
+    first, *lines = why(why=([(0.31, 9), (0.2, 9), (0.3, 9)], (), ()))[1:]
+    assert first.startswith("Its chance to win with each move")
+    assert [line.partition(":")[0] for line in lines] == ["31 %", "30 %", "20 %"]
+
+
+def test_a_bot_that_takes_a_worse_move_says_why() -> None:
+    use("en")
+    hid = why(why=([(0.31, 9, 0.1), (0.44, 9, 0.9)], (), ()))
+    assert "It gave up 13 points of its chance, to keep its secret better." in hid
+    unsure = why(why=([(0.31, 9), (0.44, 9)], (), ()))
+    assert "Another move came out better, but not by enough to be sure, or to be read by it." in unsure
+    assert not any("Another move" in line for line in why(why=([(0.44, 9), (0.44, 9), (0.31, 9)], (), ())))
+
+
+def test_a_bot_that_cannot_win_any_more_says_so() -> None:
+    use("en")
+    lost = why(why=([(0.0, 9), (0.0, 9)], (), ()))
+    assert lost[1:] == ["It compared 2 moves, and none of them gave it a chance to win any more."]

@@ -87,6 +87,6 @@ class DoctorLuckyText(
 
     def rule_of_thumb(self) -> str:
         return t(
-            "A regular bot goes where it may soon attack the Doctor unseen, puts the cat where it hides that, and "
+            "In general a bot goes where it may soon attack the Doctor unseen, puts the cat where it hides that, and "
             "spends luck only where those who answer after it may have too little."
         )

@@ -21,6 +21,6 @@ class GemStoneMineText(
 
     def rule_of_thumb(self) -> str:
         return t(
-            "A regular bot counts coins, gems and cards in points, as they come out on average, and takes the place "
+            "In general a bot counts coins, gems and cards in points, as they come out on average, and takes the place "
             "that promises most. Coins count less towards the end."
         )

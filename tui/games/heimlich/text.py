@@ -37,6 +37,6 @@ class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts
 
     def rule_of_thumb(self) -> str:
         return t(
-            "A regular bot brings its own agent forward, but among moves about as good it takes one that tells less of "
-            "which agent that is."
+            "In general a bot brings its own agent forward, but among moves about as good it takes one that tells "
+            "less of which agent that is."
         )

@@ -87,6 +87,6 @@ class LostMinesText(
 
     def rule_of_thumb(self) -> str:
         return t(
-            "A regular bot lays and walks the shortest way to the treasure that is worth most to its role, and steps "
-            "on a trap only where what lies behind is worth the cards."
+            "In general a bot lays and walks the shortest way to the treasure that is worth most to its role, and "
+            "steps on a trap only where what lies behind is worth the cards."
         )

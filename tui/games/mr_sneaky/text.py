@@ -48,6 +48,6 @@ class MrSneakyText(GameText[MrSneakyState], modules=(narration, plain, prompts, 
 
     def rule_of_thumb(self) -> str:
         return t(
-            "A regular thief prefers the doors behind which he believes most; a regular tycoon lays each card so that "
+            "In general a thief prefers the doors behind which he believes most; a tycoon lays each card so that "
             "a thief who reads the cards goes wrong. Both leave a little to chance."
         )

@@ -100,6 +100,39 @@ def exclusive(beliefs: Beliefs, seat: Seat, own: Sequence[int]) -> Beliefs:
     return tuple(rows)
 
 
+def jointly(rows: Beliefs) -> Beliefs:
+    """The beliefs after the fact that no agent has two owners; unchanged where they leave no way for that.
+
+    All ways to give each seat an agent of its own are summed up, seat by seat, by the set of agents that are given.
+    """
+    agents = range(len(rows[0]))
+    given: list[dict[int, float]] = [{0: 1.0}]
+    for row in rows:
+        ahead: dict[int, float] = {}
+        for taken, weight in given[-1].items():
+            for agent in agents:
+                if row[agent] and not taken >> agent & 1:
+                    ahead[taken | 1 << agent] = ahead.get(taken | 1 << agent, 0.0) + weight * row[agent]
+        given.append(ahead)
+    every = total([*given[-1].values()])
+    if not every:
+        return rows
+    left: dict[int, float] = dict.fromkeys(given[-1], 1.0)
+    found = []
+    for row, before in zip(reversed(rows), reversed(given[:-1]), strict=True):
+        sums = [0.0] * len(row)
+        behind: dict[int, float] = {}
+        for taken, weight in before.items():
+            for agent in agents:
+                rest = left.get(taken | 1 << agent, 0.0) if row[agent] and not taken >> agent & 1 else 0.0
+                if rest:
+                    sums[agent] += weight * row[agent] * rest
+                    behind[taken] = behind.get(taken, 0.0) + row[agent] * rest
+        left = behind
+        found.append(tuple([one / every for one in sums]))
+    return tuple(reversed(found))
+
+
 def spent(told: Told) -> tuple[int, ...] | None:
     """The steps of the agents in a step of a story; None where no points were spent."""
     return next((event.steps for event in told.events if isinstance(event, AgentsMoved)), None)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.games.heimlich.bot import heuristics
-from engine.games.heimlich.bot.beliefs import Beliefs, Row, begin, exclusive
+from engine.games.heimlich.bot.beliefs import Beliefs, Row, begin, exclusive, jointly
 from engine.games.heimlich.bot.disguise import follow_all, hides
 from engine.games.heimlich.bot.playout import Board
 from engine.games.heimlich.bot.spending import Option, nearly_best, one_of, tells
@@ -131,9 +131,10 @@ def _why(view: HeimlichState, seat: Seat, own: Sequence[int], row: Row, read: Be
 
 def _believed(seat: Seat, read: Beliefs) -> tuple[Belief, ...]:
     """The chances of agents for each other seat."""
+    certain = sum(read[seat]) <= 1 and max(read[seat]) == 1  # an agent each: no two seats have the same
     return tuple(
         Belief(other, agent, chance)
-        for other, row in enumerate(read)
+        for other, row in enumerate(jointly(read) if certain else read)
         if other != seat
         for agent, chance in enumerate(row)
         if chance > 0
