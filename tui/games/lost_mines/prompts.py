@@ -260,7 +260,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     match pick.kind:
         case "card":
-            return card_label(view, view.face[pick.value], lined=True)
+            return card_label(view, view.face[pick.value])
         case "lay":
             cell, way = pick.value
             return t("{cell}, turned", cell=cell_name(view, cell)) if way else cell_name(view, cell)

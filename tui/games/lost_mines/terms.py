@@ -177,12 +177,12 @@ def card_name(view: LostMinesState, face: int | None, short: bool = False) -> st
     return path_name(sides, ground, short) if sides else ACTION_CARDS[action](short)
 
 
-def card_label(view: LostMinesState, face: int | None, *, lined: bool = False) -> str:
-    """A path or action card in a list of picks: at most 21 cells, or `lined` up with names behind signs of paths."""
+def card_label(view: LostMinesState, face: int | None) -> str:
+    """A path or action card in a list of picks: at most 21 cells."""
     if face is None:
         return t("a hidden card")
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
-    return path_label(sides, ground) if sides else 2 * lined * " " + ACTION_CARDS[action]()
+    return path_label(sides, ground) if sides else ACTION_CARDS[action]()
 
 
 def card_word(view: LostMinesState, face: int) -> str:

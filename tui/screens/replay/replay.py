@@ -207,9 +207,7 @@ class ReplayScreen(ViewingScreen):
             turn = self.turn(seen, self.timeline.players, None)
             self.prompt_bar.show(text.phase(seen, names), "quiet", turn)
         secrets = [] if seat is None else text.secrets(seen, seat, names)
-        cards = (
-            [] if seat is None else [text.label(seen, pick, names).strip() for pick in self.board_view.hand(seen, seat)]
-        )
+        cards = [] if seat is None else [text.label(seen, pick, names) for pick in self.board_view.hand(seen, seat)]
         shown = secrets[0] if secrets else ""
         self.hand.show(shown, [card for card in cards if card not in shown], "", "")  # nothing is said twice
         lines = self.lines()

@@ -42,7 +42,7 @@ def explained(
     if focus is None or selection is None or seat is None or isinstance(prompt, GroupPrompt):
         return None
     text, view, names, picked = session.game_text, session.view, session.names, selection.picked
-    name = text.label(view, focus, names).strip()
+    name = text.label(view, focus, names)
     meanings = (text.meaning(view, seat, picked, focus, names), board.about(view, look))
     clause = text.forbids(view, seat, picked, focus) if prompt.refused else None
     forbidden = text.refusal(clause, view, focus) if clause else ""

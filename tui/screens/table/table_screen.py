@@ -129,7 +129,7 @@ class TableScreen(AdvisedScreen):
         session = self.session
         for option in self.prompt.options:
             if option.legal:
-                label = session.game_text.label(session.view, option.pick, session.names).strip()
+                label = session.game_text.label(session.view, option.pick, session.names)
                 key = t("Key: {key}", key=self.prompt.key_of(option.pick))
                 yield t("Pick: {what}", what=label), key, partial(self.take, option.pick)
 

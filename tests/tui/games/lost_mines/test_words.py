@@ -298,13 +298,3 @@ def test_the_points_of_the_first_round_stand_beside_the_players_in_the_second() 
         state.round = number
         assert drawn.marks(state, 1)[0].text == total
         assert " ".join(drawn.note(state, 1).split()) == note
-
-
-def test_the_names_of_all_cards_in_a_list_are_in_line() -> None:
-    """Before the name of a path stand its sides; an action has none."""
-    state = table()
-    labels = []
-    for face in range(len(BOX.cards)):
-        state.face[0] = face
-        labels.append(W.label(state, Pick("card", 0), ("Fox", "Owl", "Hare", "Lynx")))
-    assert all(label[1] == " " != label[2] for label in labels)
