@@ -80,7 +80,7 @@ class Announcer:
             self._output.line(
                 t(
                     "Each answer is read back: Enter does it. "
-                    "To skip that, end your last answer with yes (1 yes), or type confirm."
+                    "To skip that, end the last answer with yes (1 yes), or type confirm."
                 )
             )
             self._output.line(t("If there is only one choice, it is done without being read back."))

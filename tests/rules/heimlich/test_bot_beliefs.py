@@ -327,7 +327,7 @@ def test_only_movements_tell_anything() -> None:
 
 
 def test_no_agent_has_two_owners_in_beliefs_that_are_joined() -> None:
-    """A sure owner of blue leaves no part of blue to others, and the same as all ways counted one by one."""
+    """A sure owner leaves no part to others. The sums are those of all ways, counted one by one."""
     sure = ((0.0, 1.0, 0.0), (0.5, 0.3, 0.2), (0.2, 0.2, 0.6))
     joined = jointly(sure)
     assert joined[0] == (0.0, 1.0, 0.0) and joined[1][1] == joined[2][1] == 0.0

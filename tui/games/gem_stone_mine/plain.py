@@ -33,9 +33,10 @@ def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names
     if view.phase == ORDER and ordered(picked):
         count = ordered(picked)
         return n(
-            "You pay {money} for {count} die. Order another, or be done?",
-            "You pay {money} for {count} dice. Order another, or be done?",
+            "{name} {name:pays|pay} {money} for {count} die. Order another, or be done?",
+            "{name} {name:pays|pay} {money} for {count} dice. Order another, or be done?",
             count,
+            name=names[seat],
             money=coins(price(view, count)),
         )
     return ask(view, seat, picked, names)
