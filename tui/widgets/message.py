@@ -44,7 +44,7 @@ class OperatorLine(Canvas):
 
     def __init__(self, text: str, width: int) -> None:
         """`width` is that of the screen."""
-        super().__init__(id="operator")
+        super().__init__(classes="operator")
         self.text = text
         self.styles.height = len(self._wrapped(width))
 

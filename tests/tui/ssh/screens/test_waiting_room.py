@@ -69,7 +69,7 @@ async def test_a_table_that_is_closed_is_left_and_a_line_of_the_operator_stays_u
         gateway_of(app)._tell(Announcement("All tables close. " + "Sorry! " * 20))
         await until(pilot, lambda: "From the server: All tables close." in screen_text(app))
         await press(pilot, "delete")
-        assert app.screen.query("#operator").first().size.height == 3 and "waiting for players" in screen_text(app)
+        assert app.screen.query(".operator").first().size.height == 3 and "waiting for players" in screen_text(app)
         app.clock.time += READING_SECONDS
         await press(pilot, "delete")
         await until(pilot, lambda: "From the server" not in screen_text(app))
@@ -101,3 +101,14 @@ async def test_a_player_stops_the_clock_and_lets_it_go_on(host: InProcessHost) -
         await until(pilot, lambda: "the clock is stopped" in screen_text(app))
         await press(pilot, "p", "space")
         await until(pilot, lambda: "stopped" not in screen_text(app))
+
+
+async def test_of_two_lines_of_the_operator_at_once_the_later_one_stays(host: InProcessHost) -> None:
+    """The first is still going when the second comes: two with one name ended the session."""
+    app: Any = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await gathering(pilot, host)
+        app.announce("Ten minutes left.")
+        app.announce("The server is stopping.")
+        await until(pilot, lambda: "The server is stopping." in screen_text(app))
+        assert len(app.screen.query(".operator")) == 1
