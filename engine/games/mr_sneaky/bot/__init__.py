@@ -13,5 +13,5 @@ BUDGET: Final = Budget(worlds=24, iterations=192, depth=6, candidates=8)
 ERRS: Final = 0.77
 """Chance that an easy bot errs: so it wins about a third as often as a regular one."""
 
-PLAYOUTS: Final = 1200
+PLAYOUTS: Final = 900
 """Playouts of a whole game's evaluation: these bots think longer than those of other games."""
