@@ -22,7 +22,7 @@ from engine.knowledge.bluffs import Bluff
 from engine.log import NOBODY, Timeline
 from engine.state import Seat
 from saves.library import CHANCES
-from tui.replay.evaluation.highlights import Highlight, decision, highlights, turning_points
+from tui.replay.evaluation.highlights import Highlight, decisive_stretch, highlights, turning_points
 from tui.replay.evaluation.worker import ANSWERS, Answer, Request, task
 from tui.storage.beside import beside
 from tui.storage.json_file import JsonFile
@@ -125,7 +125,7 @@ class Evaluation:
             turning_points(self.known),
             [*self.judgements.values()],
             self.bluffs or (),
-            decision(self.known) if self.in_truth else None,
+            decisive_stretch(self.known) if self.in_truth else None,
         )
 
     async def run(self) -> AsyncGenerator[Answer, None]:

@@ -50,7 +50,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
         return abs(self.changes[0].by)
 
 
-class Decision(msgspec.Struct, frozen=True):
+class DecisiveStretch(msgspec.Struct, frozen=True):
     """The stretch of the game from which on its winner had the best chances of all, to the end."""
 
     after: int
@@ -64,11 +64,11 @@ class Decision(msgspec.Struct, frozen=True):
     """The same after it."""
 
 
-Highlight = TurningPoint | Judgement | Bluff | Decision
+Highlight = TurningPoint | Judgement | Bluff | DecisiveStretch
 """A move that stands out, or a stretch of moves; each has the `number` of its record."""
 
 
-STRETCHES: Final = (TurningPoint, Decision)
+STRETCHES: Final = (TurningPoint, DecisiveStretch)
 """The highlights that are a stretch of moves."""
 
 
@@ -88,16 +88,19 @@ def turning_points(known: Sequence[Point]) -> list[TurningPoint]:
     return sorted(found[:MOST_TURNING], key=lambda point: point.number)
 
 
-def decision(known: Sequence[Point]) -> Decision | None:
-    """The stretch that decided the game; None where several seats won, or the winner was ahead from the first point."""
-    *earlier, end = known
-    if end.playouts or max(end.chances) < 1:
+def decisive_stretch(known: Sequence[Point]) -> DecisiveStretch | None:
+    """The stretch that decided the game; None where several seats won, or the winner was ahead from the first point.
+
+    None as well as long as the end is not known.
+    """
+    *earlier, end = known or (None,)
+    if end is None or end.playouts or max(end.chances) < 1:
         return None
     seat = end.chances.index(1)
     after = end
     for before in reversed(earlier):
         if before.chances[seat] <= max(chance for at, chance in enumerate(before.chances) if at != seat):
-            return Decision(before.number, after.number, seat, before.chances[seat], after.chances[seat])
+            return DecisiveStretch(before.number, after.number, seat, before.chances[seat], after.chances[seat])
         after = before
     return None
 
@@ -106,7 +109,7 @@ def highlights(
     turning: Sequence[TurningPoint],
     judgements: Sequence[Judgement],
     bluffs: Sequence[Bluff],
-    decided: Decision | None = None,
+    decided: DecisiveStretch | None = None,
 ) -> list[Highlight]:
     """All of them in the order of the game; a stretch before all that lies in it."""
     found: list[Highlight] = [*turning, *(one for one in judgements if one.lost > 0), *bluffs]

@@ -15,7 +15,7 @@ from engine.state import Move
 from tui.i18n.messages import later, t, with_commas
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.highlights import STRETCHES, Change, Decision, Highlight, TurningPoint
+from tui.replay.evaluation.highlights import STRETCHES, Change, DecisiveStretch, Highlight, TurningPoint
 from tui.replay.reasons import percent
 
 SHIFT: Final = later("turning point")
@@ -28,7 +28,7 @@ def highlight_name(highlight: Highlight) -> str:
     """The kind of a move that stands out, in a word or two."""
     if isinstance(highlight, TurningPoint):
         return t(SHIFT)
-    if isinstance(highlight, Decision):
+    if isinstance(highlight, DecisiveStretch):
         return t(DECISION)
     return t(MISTAKE if isinstance(highlight, Judgement) else BLUFF)
 
@@ -76,7 +76,7 @@ def highlight_words(timeline: Timeline, names: Names) -> Callable[[Highlight], s
     def told(highlight: Highlight) -> str:
         if isinstance(highlight, TurningPoint):
             return _turned(highlight, names)
-        if isinstance(highlight, Decision):
+        if isinstance(highlight, DecisiveStretch):
             return t(
                 "From here on {name} had the best chances to win: {before} before, {after} after.",
                 name=names[highlight.seat],

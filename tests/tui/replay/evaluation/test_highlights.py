@@ -14,7 +14,8 @@ from engine.knowledge.bluffs import Bluff
 from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.replay.test_chances import sample
 from tui.i18n.messages import use
-from tui.replay.evaluation.highlights import Decision, decision, turning_points
+from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.evaluation.highlights import DecisiveStretch, decisive_stretch, turning_points
 from tui.replay.evaluation.sentences import brief_words, highlight_words, told_at
 from tui.screens.replay.chances import MOST_LINES, shortened
 
@@ -34,11 +35,11 @@ def test_the_game_is_decided_where_its_winner_goes_ahead_for_good() -> None:
     course = ((0, (0.5, 0.3, 0.2)), (3, (0.3, 0.6, 0.1)), (5, (0.5, 0.3, 0.2)), (8, (0.2, 0.7, 0.1)))
     known = [Point(number, chances, 100) for number, chances in course]
     end = Point(11, (0.0, 1.0, 0.0), 0)
-    assert decision([*known, end]) == Decision(5, 8, 1, 0.3, 0.7)
-    assert decision([*known, Point(11, (0.0, 0.0, 1.0), 0)]) == Decision(8, 11, 2, 0.1, 1.0)
-    assert decision([*known[1:2], *known[3:], end]) is None, "ahead from the first point on"
-    assert decision([*known, Point(11, (0.5, 0.5, 0.0), 0)]) is None, "a shared win"
-    assert decision(known) is None, "the end is not known yet"
+    assert decisive_stretch([*known, end]) == DecisiveStretch(5, 8, 1, 0.3, 0.7)
+    assert decisive_stretch([*known, Point(11, (0.0, 0.0, 1.0), 0)]) == DecisiveStretch(8, 11, 2, 0.1, 1.0)
+    assert decisive_stretch([*known[1:2], *known[3:], end]) is None, "ahead from the first point on"
+    assert decisive_stretch([*known, Point(11, (0.5, 0.5, 0.0), 0)]) is None, "a shared win"
+    assert decisive_stretch(known) is None and decisive_stretch([]) is None, "the end is not known yet"
 
 
 def test_a_change_that_luck_of_the_playouts_explains_is_no_turning_point() -> None:
@@ -89,3 +90,9 @@ def test_a_mistake_and_a_bluff_are_told_in_a_sentence(tmp_path: Path) -> None:
     assert words(Bluff(node.number, 0, ("agent", 0), 0.9, 0.4)) == (
         "Fox misled the others. They gave 'Fox owns red' a chance of 90 %, then 40 %."
     )
+
+
+def test_a_game_of_which_no_point_is_known_has_no_highlights() -> None:
+    """A key that leads to the next one asks before anything is evaluated."""
+    table = played(opened(4), 400)
+    assert not table.to_act and Evaluation(table.timeline, table.head, None).highlights() == []
