@@ -51,8 +51,8 @@ class ClusterHosts:
             raise CommandRefused(t("No host has this table now. Try again in a moment.")) from None
 
 
-class Command:
-    """One command of the operator."""
+class ClusterCommand:
+    """A command of the operator, at all hosts of a cluster and in their database."""
 
     def __init__(self, config: ClusterConfig) -> None:
         self._operator = ClusterOperator(config)

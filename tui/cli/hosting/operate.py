@@ -36,7 +36,10 @@ async def at_one_machine(data: Path, deed: str, words: tuple[str, ...], *, as_js
         say(t("The backup is written.") if deed == "backup" else t("The backup is restored."))
     elif deed == "status":
         reply = await ask(data, requests.ShowStatus())
-        say(status.as_json(reply)) if as_json else status.show(reply)
+        if as_json:
+            say(status.as_json(reply))
+        else:
+            status.show(reply)
     elif deed == "audit":
         _show_audit(data)
     elif deed in TO_HOSTS:
@@ -51,9 +54,9 @@ async def at_one_machine(data: Path, deed: str, words: tuple[str, ...], *, as_js
 async def at_cluster(file: Path, deed: str, words: tuple[str, ...], *, as_json: bool) -> int:
     """Do one of the operator's commands at all hosts of a cluster. Raises CommandRefused."""
     config = check(deed, file)
-    from tui.cli.hosting.cluster_hosts import Command  # of an extra
+    from tui.cli.hosting.cluster_hosts import ClusterCommand  # of an extra
 
-    command = Command(config)
+    command = ClusterCommand(config)
     try:
         if deed not in UNNOTED:
             await command.note(deed, " ".join(words) if deed != "announce" else "")

@@ -58,10 +58,13 @@ class SharedAudit(AuditLog):
     async def send(self) -> None:
         """Put into the database what is not there yet. Unavailable: it is sent the next time."""
         lines = list(self._unsent)
-        if lines:
-            await add_lines(self._db, self._name, lines)
-            for _ in lines:
-                self._unsent.popleft()
+        self._unsent.clear()
+        try:
+            if lines:
+                await add_lines(self._db, self._name, lines)
+        except BaseException:  # of more lines than may wait the oldest are left out, never those written meanwhile
+            self._unsent = deque([*lines, *self._unsent], maxlen=MOST_UNSENT)
+            raise
 
 
 async def add_lines(database: Database, role: str, lines: list[bytes]) -> None:
