@@ -139,7 +139,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     elif len(why.candidates) == 1:
         said += [t("No other move seemed worth trying."), game_text(slug).rule_of_thumb()]
     else:
-        said += _compared(slug, found.view, why.candidates, names)
+        said += _compared(slug, found.view, why.candidates, names, expert=found.level == "expert")
     if why is None:
         return said
     text = game_text(slug)
@@ -156,9 +156,16 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
     return [*said, hid] if hid else said
 
 
-def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Names) -> list[str]:
-    """The moves that were weighed: a heading, and a line for each; one sentence where all seemed worth the same."""
+def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Names, *, expert: bool) -> list[str]:
+    """The moves that were weighed: a heading, and a line for each; one sentence where all seemed worth the same.
+
+    The values of an `expert` are chances to win, even if all of them are 0.
+    """
     text, chances = game_text(slug), are_chances(candidates)
+    if expert and not any(one.value for one in candidates):
+        return [
+            t("It compared {count} moves, and none of them gave it a chance to win any more.", count=len(candidates))
+        ]
     risky = any(candidate.betrays >= NOTABLE for candidate in candidates)
     candidates = _listed([(text.describe(view, one.move, names), one) for one in candidates])
     values = {worth(candidate, chances=chances) for candidate in candidates}
@@ -187,12 +194,12 @@ def _compared(slug: str, view: State, candidates: Sequence[Candidate], names: Na
             said.append(t("{worth}: {deed}", worth=value, deed=deed))
     if len(candidates) > MOST_MOVES:
         said.append(n("and {count} more move", "and {count} more moves", len(candidates) - MOST_MOVES))
-    if chances and (short := max(one.value for one in candidates) - candidates[0].value) >= SHORT:
-        best = max(candidates, key=lambda one: one.value)
+    best = max(candidates, key=lambda one: one.value)
+    if chances and (short := best.value - candidates[0].value) >= SHORT:
         said.append(
             t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))
             if best.betrays >= candidates[0].betrays + NOTABLE
-            else t("Another move came out better, but not by enough to be sure, or to be read by it.")
+            else t("Another move came out better, but not for sure; always the best would be easy to read.")
         )
     return said
 
@@ -207,8 +214,6 @@ def _listed(candidates: Sequence[tuple[str, Candidate]]) -> list[Candidate]:
 
 def _alike(value: str, count: int, *, chances: bool) -> str:
     """The sentence on moves that all seemed worth the same; there are two or more."""
-    if value == f"{0:.1f}":
-        return t("It compared {count} moves, and none of them gave it a chance to win any more.", count=count)
     if chances:
         return t(
             "It compared {count} moves, and gave each the same chance to win: {chance}.", count=count, chance=value

@@ -219,7 +219,7 @@ def test_a_bot_that_takes_a_worse_move_says_why() -> None:
     hid = why(why=([(0.31, 9, 0.1), (0.44, 9, 0.9)], (), ()))
     assert "It gave up 13 points of its chance, to keep its secret better." in hid
     unsure = why(why=([(0.31, 9), (0.44, 9)], (), ()))
-    assert "Another move came out better, but not by enough to be sure, or to be read by it." in unsure
+    assert "Another move came out better, but not for sure; always the best would be easy to read." in unsure
     assert not any("Another move" in line for line in why(why=([(0.44, 9), (0.44, 9), (0.31, 9)], (), ())))
 
 
@@ -227,3 +227,5 @@ def test_a_bot_that_cannot_win_any_more_says_so() -> None:
     use("en")
     lost = why(why=([(0.0, 9), (0.0, 9)], (), ()))
     assert lost[1:] == ["It compared 2 moves, and none of them gave it a chance to win any more."]
+    even = why(level="regular", why=([(0.0, 9), (0.0, 9)], (), ()))
+    assert even[1:] == ["It compared 2 moves, and each seemed worth the same: 0.0."], "a score of 0 is no lost game"

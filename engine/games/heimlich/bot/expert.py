@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.bots.arithmetic import total
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.games.heimlich.bot import heuristics
@@ -132,10 +131,10 @@ def _why(view: HeimlichState, seat: Seat, own: Sequence[int], row: Row, read: Be
 
 def _believed(seat: Seat, read: Beliefs) -> tuple[Belief, ...]:
     """The chances of agents for each other seat."""
-    certain = total(read[seat]) <= 1 and max(read[seat]) == 1  # an agent each: no two seats have the same
+    alone = max(read[seat]) == 1  # an agent each: no two seats have the same
     return tuple(
         Belief(other, agent, chance)
-        for other, row in enumerate(jointly(read) if certain else read)
+        for other, row in enumerate(jointly(read) if alone else read)
         if other != seat
         for agent, chance in enumerate(row)
         if chance > 0

@@ -12,6 +12,7 @@ from engine.games.mr_sneaky.state import SNEAK
 from tests.tui.fixtures.games.tables import Clock, at_table, bot_moves, opened, screen_text, shown
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
+from tui.app.app import SkulduggeryApp
 from tui.selection.selection import Pick
 
 TOO_SOON = "A new question: press the key again to answer it."
@@ -144,6 +145,12 @@ async def test_the_last_pick_of_a_move_and_the_move_take_one_enter() -> None:
         await until(pilot, lambda: table.head != head)
 
 
+def has_made(app: SkulduggeryApp, points: int) -> bool:
+    """True when so many points of a roll are spent in a move that is not made yet."""
+    selection = shown(app).session.selection
+    return selection is not None and len(selection.picked) == points
+
+
 async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
     table = play_until(opened(4, seed="3"), MOVE)
     while len(table.game.moves(table.view(0), 0)) < 8 or table.timeline.now.die == 1:
@@ -151,11 +158,7 @@ async def test_the_last_point_of_a_roll_is_added_and_then_confirmed() -> None:
         play_until(table, MOVE)
     die = table.timeline.now.die
     app = at_table(table)
-
-    def made(points: int) -> bool:
-        selection = shown(app).session.selection
-        return selection is not None and len(selection.picked) == points
-
+    made = partial(has_made, app)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         for spent in range(die - 1):
@@ -186,11 +189,7 @@ async def test_undo_in_the_middle_of_a_move_takes_its_last_pick_back() -> None:
         bot_moves(table, table.head)
         play_until(table, MOVE)
     app = at_table(table)
-
-    def made(points: int) -> bool:
-        selection = shown(app).session.selection
-        return selection is not None and len(selection.picked) == points
-
+    made = partial(has_made, app)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         head = table.head
