@@ -64,21 +64,33 @@ def test_no_spare_is_for_lines_or_for_a_person_without_an_account() -> None:
         assert kind_of(other) is None
 
 
-async def shown(gateway: FakeGateway, columns: int, rows: int, so: str) -> list[list[Any]]:
-    """The cells of the terminal once a text stands there."""
-    screen = Screen(columns, rows)
-    stream = ByteStream(screen)
-    fed = 0
+class Shown:
+    """A person's terminal, fed with all that is painted for them."""
 
-    def there() -> bool:
-        nonlocal fed
-        for data in gateway.painted[fed:]:
-            stream.feed(data)
-        fed = len(gateway.painted)
-        return any(so in line for line in screen.display)
+    def __init__(self, gateway: FakeGateway, columns: int, rows: int) -> None:
+        self._gateway = gateway
+        self._screen = Screen(columns, rows)
+        self._stream = ByteStream(self._screen)
+        self._fed = 0
 
-    await idle.until(there)
-    return [[visible(screen.buffer[row][column]) for column in range(columns)] for row in range(rows)]
+    def cells(self) -> list[list[Any]]:
+        for data in self._gateway.painted[self._fed :]:
+            self._stream.feed(data)
+        self._fed = len(self._gateway.painted)
+        screen = self._screen
+        return [
+            [visible(screen.buffer[row][column]) for column in range(screen.columns)] for row in range(screen.lines)
+        ]
+
+    async def until(self, *texts: str) -> list[list[Any]]:
+        """The cells once all texts stand there: a busy machine paints a screen in several parts."""
+
+        def there() -> bool:
+            self.cells()
+            return all(any(text in line for line in self._screen.display) for text in texts)
+
+        await idle.until(there)
+        return self.cells()
 
 
 async def left(app: RemoteApp, task: asyncio.Task[Any]) -> None:
@@ -96,7 +108,7 @@ async def test_a_taken_spare_shows_what_a_fresh_worker_shows(
     gateway: Any = FakeGateway(host, "Fox")
     fresh = RemoteApp(gateway, terminal, "Fox", SETTINGS)
     task = asyncio.create_task(fresh.run_async())
-    expected = await shown(gateway, *size, "Here now:")
+    expected = await Shown(gateway, *size).until("Here now:", "leave")
     await left(fresh, task)
     gateway.lose()
 
@@ -110,9 +122,11 @@ async def test_a_taken_spare_shows_what_a_fresh_worker_shows(
     count, numbers = len(nobody.painted), app.next_number()
     later: Any = FakeGateway(host, "Fox")
     app.call_later(app.take, later, terminal, "Fox")
-    assert await shown(later, *size, "Here now:") == expected
+    screen = Shown(later, *size)
+    await screen.until("Here now:", "leave")
+    await idle.until(lambda: screen.cells() == expected)
     assert len(nobody.painted) == count and b"?1049h" in b"".join(later.painted), "all goes to the person"
     assert app.next_number() > numbers + 1, "the host takes them for those of a new session"
     app.post_message(events.Key("o", "o"))
-    await shown(later, *size, "Open a table")
+    await screen.until("Open a table")
     await left(app, task)
