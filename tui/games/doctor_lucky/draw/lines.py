@@ -191,7 +191,7 @@ def signs_of_way(view: DoctorLuckyState) -> tuple[tuple[str, str], ...]:
     """
     heads = ((c("of a seat", "Move"), t("steps")), (c("of a seat", "Kill"), t("strength")))
     eyes = ((EYE, t("seen by")),) if any(outside(view, area) for area in {*view.at, view.doctor}) else ()
-    return (slip(1), c("of the Doctor's way", "next")), *eyes, *heads
+    return (slip(1), c("of the Doctor's way", "way")), *eyes, *heads
 
 
 def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "") -> int:
