@@ -43,3 +43,17 @@ def test_a_name_keeps_a_few_letters_beside_many_marks() -> None:
     assert " Dora " in lines[0] and " Wil" in lines[1] and lines[0].rstrip().endswith("4"), lines
     heads, *lines = drawn_rows(30, row("Dora", points="12p", found="*1"), row("Wilhelmina"))
     assert " Wilhelmina " in lines[1] and "clan cards" in heads
+
+
+def test_a_japanese_name_stays_whole_beside_a_find_and_a_troll() -> None:
+    marks = (
+        Mark("*1", "*1"),
+        Mark("troll", "!"),
+        Mark("黄", "黄", narrow="一族", spare=True),
+        Mark(" 5", "5", narrow="手札"),
+    )
+    _, *lines = drawn_rows(22, *(SeatRow(name, letter="A", marks=marks) for name in ("フクロウ", "オオカミ")))
+    assert all(
+        name in line and line.rstrip().endswith("5") for name, line in zip(("フクロウ", "オオカミ"), lines, strict=True)
+    )
+    assert all("*1 !" in line for line in lines)

@@ -155,7 +155,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The points of earlier rounds, treasures, the dragon, a troll that waits, the clan, the cards on a back."""
         if not view.dwarf or view.dwarf[seat] == NONE or view.phase == OVER:
             return ()
-        found, number = len(treasures_of(view, seat)), clan(view, seat)
+        found, number, cards = len(treasures_of(view, seat)), clan(view, seat), str(len(view.hand[seat]))
         dragon, troll = view.dragon == seat, view.front[seat] != NONE
         named, called = kind_name(DRAGON, short=True), ACTION_CARDS[TROLL]()
         total = t("total {score}", score=view.points[seat])
@@ -181,7 +181,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
                 legend=TROLL_SIGN + called.lower(),
             ),
             Mark(clan_name(number, short=True), clan_letter(number), narrow=head, spare=True),
-            Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back", narrow=_note_head()),
+            Mark(fit(cards, 2, "right"), cards, on="card_back", narrow=_note_head()),
         )
 
     def bared(self, view: LostMinesState, seat: Seat) -> tuple[str, Sequence[str]]:

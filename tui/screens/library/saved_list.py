@@ -56,10 +56,16 @@ def columns_in(width: int) -> Columns:
         day = width - 1 - (WHEN if width > FULL else DAY)
         return Columns(0, width, day, day - 1 - min(day - NAME - 1, STAND), width, width - 1)
     if width == COLUMN:
-        return Columns(0, 16, 35, 52, 66, width)
+        return Columns(0, 16, 35, 52, width - _widest_state(), width)
     if width < BROAD:
         return Columns(SPINE, 31, 52, 69, width + 1, width)
     return Columns(SPINE, 31, 58, 76, 94, width)
+
+
+def _widest_state() -> int:
+    """The cells of the widest state of a file that tells of its game."""
+    words = (t("playing"), t("cut off"), t("finished"), t("damaged"), t("newer"), t("ended early"))
+    return max(map(cell_len, words))
 
 
 DAY: Final = 10

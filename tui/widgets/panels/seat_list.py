@@ -22,6 +22,9 @@ CHIP: Final = 4
 FEWEST_LETTERS: Final = 4
 """The cells that every name keeps beside the marks; a shorter one stays whole."""
 
+SOME_LETTERS: Final = 8
+"""The same beside marks that can be spared."""
+
 MOST_BARED: Final = 5
 """The most lines below a seat for the secrets that it holds."""
 
@@ -163,6 +166,8 @@ class _Form(msgspec.Struct, frozen=True):
     short: bool = False
     tags: bool = True
     """True when the word beside the name has room on each line."""
+    headed: bool = True
+    """False where only the last column keeps its head."""
 
     def names(self, width: int) -> int:
         """The cells that are left for the names."""
@@ -173,7 +178,8 @@ def _form(seats: Sequence[SeatRow], width: int, *, headed: bool) -> _Form:
     """The widest shape for which all names stay whole: in words and with tags, then in short, then without tags.
 
     The last column has room for its head where it is `headed`; heads of the others reach to the left of theirs.
-    Where names would be cut to less than a few letters, columns are left out: first those that can be spared.
+    Then the last head alone stays and reaches to the left, too. Then columns are left out where names would be cut:
+    those that can be spared for some letters, others for the fewest.
     """
     head = cell_len(seats[0].marks[-1].narrow) if headed else 0
     for short, tags in ((False, True), (True, True), (True, False)):
@@ -184,13 +190,13 @@ def _form(seats: Sequence[SeatRow], width: int, *, headed: bool) -> _Form:
         form = _Form(columns, short, tags)
         if names <= form.names(width):
             return form
+    form = replace(form, columns=(*first, last), headed=False)
     places = range(len(seats[0].marks) - 1)
-    for place in sorted(places, key=lambda place: not seats[0].marks[place].spare):
-        if form.names(width) >= min(names, FEWEST_LETTERS):
+    spare = [place for place in places if seats[0].marks[place].spare]
+    for place in (*spare, *(place for place in places if place not in spare)):
+        if form.names(width) >= min(names, SOME_LETTERS if place in spare else FEWEST_LETTERS):
             break
         columns = (*form.columns[:place], 0, *form.columns[place + 1 :])
-        if not any(mark.narrow and cells for mark, cells in zip(seats[0].marks[:-1], columns, strict=False)):
-            columns = (*columns[:-1], last)  # its head may reach to the left, too
         form = replace(form, columns=columns)
     return form
 
@@ -203,8 +209,9 @@ def has_heads(seats: Sequence[SeatRow]) -> bool:
 def _draw_mark_heads(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], form: _Form) -> None:
     """The heads of the columns, each ending where its column does, and before them what short signs mean."""
     end, start = x + width, x + width
+    *_, last = seats[0].marks
     for mark, cells in reversed(list(zip(seats[0].marks, form.columns, strict=True))):
-        if mark.narrow and cells:
+        if mark.narrow and cells and (form.headed or mark is last):
             start = pen.right(min(end, start), y, mark.narrow, pen.inks("faint")) - 1
         end -= cells + bool(cells)
     left = x
