@@ -9,10 +9,10 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from tui.style.theme import Inks, Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0a1f35", 17, "#74bbe2", 74),
+    "sea": ("#0a1f35", 233, "#74bbe2", 74),
     "deep": ("#0f2e4a", 17, "#84c5e8", 74),
-    "wave": ("#1d4d74", 25, "#a9d9f0", 117),
-    "shoal": ("#174b6c", 25, "#a5dcec", 159),
+    "wave": ("#1d4d74", 23, "#a9d9f0", 117),
+    "shoal": ("#174b6c", 23, "#a5dcec", 159),
     "sand": ("#d0b47e", 180, "#fbeec4", 229),
     "sand_dark": ("#a88d5c", 137, "#ecd79c", 223),
     "way": ("#a88d5c", 137, "#f6e6b4", 229),
@@ -31,13 +31,13 @@ ISLAND: Final[Scenery] = {
     "w": ("#114257", 233, "#6aaec6", 110),
     "p": ("#342d17", 233, "#a8974e", 179),
     # the plates of their names, where lands are small
-    "1": ("#0f2a1b", 22, "#c2e2bc", 150),
-    "2": ("#292732", 239, "#e6dfd3", 187),
-    "3": ("#103f50", 24, "#cfeff6", 117),
-    "4": ("#332d1a", 58, "#f5ecc4", 222),
+    "1": ("#0f2a1b", 236, "#c2e2bc", 150),
+    "2": ("#292732", 236, "#e6dfd3", 187),
+    "3": ("#103f50", 236, "#cfeff6", 117),
+    "4": ("#332d1a", 236, "#f5ecc4", 222),
     # what grows and stands there
-    "moss": ("#2b6344", 22, "#7fb67c", 107),
-    "turf": ("#7a6a38", 100, "#d2be68", 179),
+    "moss": ("#2b6344", 235, "#7fb67c", 107),
+    "turf": ("#7a6a38", 94, "#d2be68", 179),
     "scree": ("#524e5e", 240, "#b6ab98", 144),
     "swell": ("#28708a", 67, "#78c2da", 110),
     "reef": ("#114257", 23, "#6aaec6", 67),

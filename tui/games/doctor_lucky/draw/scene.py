@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Mapping, Set
 from functools import lru_cache
 from typing import Final
 
@@ -33,6 +33,9 @@ PIXELS: Final = dict(zip("FMWPfmwp1234", "FMWPfmwp1234", strict=True)) | {
 
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ("▖▗", 0.06)}
 """A ground's letter to the characters that it is strewn with, and how densely."""
+
+CALMING: Final = {"F": 0.22, "M": 0.0, "P": 0.08}
+"""The same by night among 256 colours, whose few dark greens glow where they lie bare; the greys need none."""
 
 SHORE: Final = frozenset({19, 20, 21, 22})
 """The lands in the south, where the sea takes the last row of the small charts."""
@@ -94,17 +97,19 @@ def _rounded(rows: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _lined(rows: tuple[str, ...]) -> tuple[str, ...]:
-    """The coast with a shoal of one pixel: among 256 colours a broad one is brighter than the land."""
-    water = frozenset(".,;")
+    """The coast with a shoal and deeper water of one pixel each: among 256 colours a broad one outshines the land."""
+    bare = tuple("".join("." if sign in ",;" else sign for sign in row) for row in rows)
+    return _edged(_edged(bare, ","), ";")
+
+
+def _edged(rows: tuple[str, ...], sign: str) -> tuple[str, ...]:
+    """The chart with this sign on the sea beside all that is none."""
     blank = "." * len(rows[0])
-    lined = []
+    edged = []
     for above, row, below in zip((blank, *rows), rows, (*rows[1:], blank), strict=False):
-        beside = zip(above, below, "." + row, row[1:] + ".", strict=False)
-        shoals = [not water.issuperset(signs) for signs in beside]
-        lined.append(
-            "".join(("," if near else ".") if sign in water else sign for sign, near in zip(row, shoals, strict=True))
-        )
-    return tuple(lined)
+        beside = zip(row, above, below, "." + row, row[1:] + ".", strict=False)
+        edged.append("".join(sign if own == "." != "".join({*near}) else own for own, *near in beside))
+    return tuple(edged)
 
 
 def _beached(rows: tuple[str, ...], foot: int) -> tuple[str, ...]:
@@ -134,6 +139,9 @@ def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozense
 def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int, int], colours: Colours) -> None:
     """Strew the grounds with characters of their own: they cost a row few changes of style, and tell without colour."""
     left, top = corner
+    few: Mapping[str, float] = {}
+    if pen.inks.depth == "256":
+        few = dict.fromkeys("FMP", 0.0) if pen.inks.theme == "day" else CALMING
     for y in range(len(rows) // 2):
         if (y - size.top) % size.high == 0:
             continue  # names stand there
@@ -141,7 +149,8 @@ def _texture(pen: Pen, rows: tuple[str, ...], size: Measures, corner: tuple[int,
         for x, ground in enumerate(upper):
             chars, share = TEXTURE.get(ground, ("", 0.0))
             value = noise(x, y, 6)
-            if ground == lower[x] and value < share and (ground == "W" or pen.inks.depth != "256"):
+            share = few.get(ground, share)
+            if ground == lower[x] and value < share:
                 char = chars[int(value * 9973) % len(chars)]
                 low = FLOORS.get(ground)
                 ink = colours[low] if low else pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
