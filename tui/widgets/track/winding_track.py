@@ -20,16 +20,16 @@ from tui.widgets.track.marker import Marker, Track
 from tui.widgets.track.winding_way import ROOMY_COLUMNS, SEAM, Way, way_of
 
 PAVING: Final[Scenery] = {
-    "street": ("#171b2e", 17, "#d9c9a8", 187),
-    "stone": ("#3d4461", 240, "#fdf8ea", 231),
-    "stone2": ("#2f354d", 238, "#f3ead2", 230),
+    "street": ("#171b2e", 232, "#d9c9a8", 187),
+    "stone": ("#3d4461", 239, "#fdf8ea", 231),
+    "stone2": ("#2f354d", 237, "#f3ead2", 230),
     "seam": ("#232840", 234, "#c3ae85", 180),
     "turn": ("#c9cede", 146, "#62563f", 239),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
-    "leaf": ("#3c7a52", 65, "#4f9350", 71),
-    "leaf2": ("#2c5d43", 23, "#3b7a42", 65),
+    "leaf": ("#3c7a52", 71, "#4f9350", 71),
+    "leaf2": ("#2c5d43", 65, "#3b7a42", 65),
     "trunk": ("#4a3326", 58, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
     "post": ("#4b5270", 240, "#6a5a44", 94),

@@ -21,13 +21,13 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "zenith": ("#0b1029", 17, "#8cc6ec", 117),
+    "zenith": ("#0b1029", 232, "#8cc6ec", 117),
     "sky": ("#4a3f6b", 17, "#dcecee", 153),
     "star": ("#aab2da", 103, "#eef6f8", 195),
     "moon": ("#f3ead0", 230, "#ffd860", 221),
     "moon2": ("#ddd2b2", 187, "#ffe9a0", 229),
-    "hedge": ("#1b2a35", 22, "#8fae78", 107),
-    "lane": ("#2a3150", 238, "#ecdfc3", 230),
+    "hedge": ("#1b2a35", 235, "#8fae78", 107),
+    "lane": ("#2a3150", 236, "#ecdfc3", 230),
     "kerb": ("#3d4569", 60, "#efe1bf", 144),
     "wall": ("#786f80", 60, "#fbf3e0", 231),
     "wall2": ("#5b5465", 239, "#dfcda8", 187),
