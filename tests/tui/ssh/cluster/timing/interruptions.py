@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterable
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -94,10 +94,12 @@ class Game:
         self.made: list[Move] = []
         self._chance = Random(1)
         self._proposed = 0.0
+        self.over = False
+        """Set to end `play`."""
 
     async def play(self) -> None:
-        """Make moves at random, one after another, until this is cancelled; undo none."""
-        while True:
+        """Make moves at random, one after another, until the game is `over`; undo none."""
+        while not self.over:
             for player in self._players:
                 if await self._move(player):
                     self.moved.append(time.monotonic())
@@ -170,9 +172,8 @@ class Setting:
         await game.after(0.0)
         await asyncio.sleep(Random(number).random())  # anywhere between two renewals
         moment, down = await asyncio.wait_for(FAULTS[fault](self, game), 60)
-        playing.cancel()
-        with suppress(asyncio.CancelledError):
-            await playing
+        game.over = True
+        await playing
         self.verdicts.append(await self._verdict(game))
         return game.gap(moment) - down
 
@@ -225,6 +226,17 @@ async def killed(setting: Setting, game: Game) -> tuple[float, float]:
     moment = time.monotonic()
     host.kill()
     await game.after(moment)
+    await asyncio.to_thread(setting.cluster.start, "tables", host.name)
+    return moment, 0.0
+
+
+async def drained(setting: Setting, game: Game) -> tuple[float, float]:
+    """As above, for a host that is told to end."""
+    host = setting.owner(game.table)
+    moment = time.monotonic()
+    host.program.terminate()
+    await game.after(moment)
+    await asyncio.to_thread(host.stop)
     await asyncio.to_thread(setting.cluster.start, "tables", host.name)
     return moment, 0.0
 
@@ -308,7 +320,7 @@ async def calm(setting: Setting, game: Game) -> tuple[float, float]:
 FAULTS: Final = {
     fault.__name__: fault
     for fault in (
-        *(killed, frozen, cut_from_nats, cut_from_database, cut_from_both, nats),
+        *(killed, drained, frozen, cut_from_nats, cut_from_database, cut_from_both, nats),
         *(database, database_long, calm),
     )
 }
