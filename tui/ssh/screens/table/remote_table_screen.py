@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from engine.state import Outcome
 from engine.updates import Happened, Sat, Spoke, Update
 from tui.i18n.messages import later, t
+from tui.play.session import SeatSession
 from tui.screens.table.notes import NotesScreen
 from tui.screens.table.table_screen import READ
 from tui.ssh.client.host_client import NewsMissed
@@ -24,6 +25,7 @@ from tui.ssh.screens.plain_visit import LeadsToLines
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice
 from tui.ssh.screens.table.chat import ChatScreen
 from tui.ssh.screens.table.remote_results import RemoteResultsScreen, unfinished
+from tui.ssh.screens.table.resumed import goes_on, pick_again
 from tui.ssh.screens.table.roster import RosterScreen
 from tui.ssh.screens.table.surroundings import Surroundings
 from tui.ssh.screens.table.votes import answer_to, ended_early
@@ -49,6 +51,8 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
     def __init__(self, app: RemoteAppProtocol, id: str, slug: str) -> None:
         super().__init__(RemoteTable(app, id, slug), id)
         self.annotations = self._notes = RemoteNotes(id, self.ask, self._send_note)
+        self._left: SeatSession | None = None
+        """The session before the one that begins, where the table is come to again."""
         self.remote.observe(self.redraw)
 
     async def on_mount(self) -> None:
@@ -69,8 +73,22 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
 
     def begin(self) -> None:
         self.remote.session = self.session
-        super().begin()
+        left, self._left = self._left, None
+        if left is not None and goes_on(self.session, left):
+            self._go_on_from(left)
+        else:
+            super().begin()
         self._call()
+
+    def _go_on_from(self, left: SeatSession) -> None:
+        """Begin with the question as it stood before: no new one has popped up, so a key answers it at once."""
+        asked_at, focus = self.asked_at, self.prompt.focus
+        pick_again(self.session, left)
+        super().begin()
+        self.asked_at = asked_at
+        if focus is not None and self.prompt.offers(focus):
+            self.prompt.focus = focus
+            self.refocus()
 
     # notices
 
@@ -126,6 +144,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
         except NOT_DONE as error:
             self.say(sentence(error))
             return
+        self._left = self.session if self.hotseat.seated else self._left
         self.hotseat.seated = self.busy = False
         self.notice = ""
         self.pending_undo = self.pending_end = None  # the host tells of them again, if they are still voted on
