@@ -138,7 +138,7 @@ class RemoteApp(HostConnection, SkulduggeryApp):
     def tell(self, notice: Notice) -> None:
         if isinstance(notice, notices.Announcement) and not isinstance(self.screen, PlainVisitScreen):
             self.announce(notice.text)  # lines tell it themselves
-        for screen in self.screen_stack:
+        for screen in reversed(self.screen_stack):  # the page in sight asks first what it has to
             if isinstance(screen, RequestingScreen):
                 screen.notified(notice)
 
