@@ -13,6 +13,7 @@ from tests.tui.ssh.cluster.timing.interruptions import FAULTS, setting
 
 SECONDS = {
     "killed": 4.0,
+    "drained": 1.5,
     "frozen": 5.0,
     "database": 2.0,
     "database_long": 4.0,
