@@ -15,7 +15,7 @@ from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
 STONES = 0.07
-RUBBLE = 0.24
+RUBBLE = 0.18
 """The shares of a floor on which stones lie: of any, and of one that was dug since the own last move."""
 
 RING = 3.2

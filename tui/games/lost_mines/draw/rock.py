@@ -8,7 +8,7 @@ from itertools import islice
 from math import sin
 from typing import Final
 
-from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, START, LostMinesState
+from engine.games.lost_mines.state import CAMPFIRE, FREE, HIDDEN_MINE, LostMinesState
 from tui.art.grain import SPECKS, flecked, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, crisp
@@ -35,9 +35,6 @@ SWELL: Final = ((1.3, 9.5), (0.9, 4.1))
 GRAIN: Final = {"rock2": 0.1, "rock": 0.05, "rock3": 0.12, "rock4": 0.06}
 """Layer to the share of its cells that bear a speck."""
 
-SPARSE: Final = 0.03
-"""The same in flat rock, among 256 colours."""
-
 ROUGH: Final = 0.4
 """The share of the second ring around what is dug where the rock is hewn, too: an edge by hand, not by a brush."""
 
@@ -46,12 +43,6 @@ CLODS: Final = 0.09
 
 BOULDERS: Final = ((), ("ss..", "sSS."), (), (), (".ss.", "sssS", ".SSS"), ("..s.", ".sSS"))
 """The boulders in the rock, and none."""
-
-VEINS: Final = ("▚▖", "▗▞", "▝▖", "▖▘")
-"""The veins of ore, two cells each."""
-
-ORE: Final = 0.6
-"""The share of cells beside the mines that have ore on their borders; towards the camps it falls to nothing."""
 
 REACH: Final = 0.86
 """The reach of a lamp around the middle of a card, in cards."""
@@ -91,14 +82,15 @@ def draw_rock(pen: Pen) -> None:
 
 
 def _grain(pen: Pen, column: int, ends: Sequence[int]) -> None:
-    """The specks in a column of rock whose layers end at these half rows."""
-    shades, fine = colours(pen.inks), flecked(pen.inks)
+    """The specks in a column of rock whose layers end at these half rows: none where they would be loud."""
+    shades = colours(pen.inks)
+    if not flecked(pen.inks):
+        return
     for row in range(pen.height):
         name = LAYERS[sum(2 * row >= end for end in ends)]
         stray = noise(column, row, 5)
-        if stray < (GRAIN[name] if fine else SPARSE) and len({*pen.halves(column, row)}) == 1:
-            tone = shades["speck" if fine else "wall"]
-            pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], tone, pen.halves(column, row)[0])
+        if stray < GRAIN[name] and len({*pen.halves(column, row)}) == 1:
+            pen.glyph(column, row, SPECKS[int(stray * 9999) % 4], shades["speck"], pen.halves(column, row)[0])
 
 
 def _seam(number: int, column: int, width: int, high: int) -> int:
@@ -108,32 +100,16 @@ def _seam(number: int, column: int, width: int, high: int) -> int:
     return round(high * share + swell)
 
 
-def draw_ore(pen: Pen, view: LostMinesState, at: Place) -> None:
-    """The light of lamps on the rock around camps and mines, and ore in it: more of it the nearer the mines are.
-
-    Ore lies on the borders of cells alone and shows all metals alike: it tells nothing of what a mine holds.
-    """
+def draw_lamplight(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """The light of lamps on the rock around mines, and quiet boulders elsewhere."""
     if not crisp(pen.inks):
         return
-    shades, bare = colours(pen.inks), _bare(pen.inks)
+    bare = _bare(pen.inks)
     for cell, ground in enumerate(view.ground):
-        if ground in (HIDDEN_MINE, START):
+        if ground == HIDDEN_MINE:
             _light_around(pen, at, cell, bare)
-    _draw_boulders(pen, view, at)
-    first = min(at.components.grid.where(cell)[0] for cell in at.components.mines)
-    for cell, ground in enumerate(view.ground):
-        column, row = at.components.grid.where(cell)
-        x, y = at.box(cell)
-        if ground != FREE or noise(cell, 31) > ORE * column / first:
-            continue
-        right, low = noise(cell, 32) < 0.5, noise(cell, 33) < 0.5
-        left, top = x + (at.width - 2) * right, y + (at.height - 1) * low
-        metal = ("ore", "ore2", "ore3")[int(noise(cell, 34) * 3)]
-        for beside, sign in enumerate(VEINS[int(noise(cell, 35) * len(VEINS))]):
-            if (at.tight and (column == 1 or row == 1)) or not pen.pictured(left + beside, top):
-                continue
-            if {*pen.halves(left + beside, top)} <= bare:
-                pen.glyph(left + beside, top, sign, shades[metal], pen.halves(left + beside, top)[0])
+    if flecked(pen.inks) and at.large:
+        _draw_boulders(pen, view, at)
 
 
 def _draw_boulders(pen: Pen, view: LostMinesState, at: Place) -> None:
@@ -168,16 +144,30 @@ def _bare(inks: Inks) -> frozenset[str]:
     return frozenset(shades[name] for name in (*LAYERS, "ledge", "lit_rock"))
 
 
-def draw_border(pen: Pen, at: Place) -> None:
+def draw_border(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The names of columns and rows on the outermost cards of a tight board, above all that lies there."""
-    if at.tight:
-        _draw_heads(pen, at)
+    if not at.tight:
+        return
+    for row in range(at.components.rows):
+        line = at.box(row * at.components.columns)[1] + (not row and 0 in view.at)  # there the column's name is
+        _name(pen, at.left, line, str(row + 1), pen.behind(at.left, line))
+    for cell, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
+        column = at.middle(cell)[0]
+        if at.top > 0:
+            _name(pen, column, at.top - 1, letter)
+        elif cell not in view.at and not any(
+            char.isalnum() for part in pen.segments(at.top, column - 1, column + 2) for char in part.text
+        ):
+            _name(pen, column, at.top, letter, pen.behind(column, at.top))
+        else:  # in the corner nothing else stands
+            _name(pen, at.box(cell)[0], at.top, letter)
 
 
-def _name(pen: Pen, x: int, y: int, name: str) -> None:
-    """The name of a column or a row, on rock, whatever else lies there: all of them in one tone."""
+def _name(pen: Pen, x: int, y: int, name: str, ground: str = "") -> None:
+    """The name of a column or a row, on its own ground or on rock, whatever else lies there."""
     shades = colours(pen.inks)
-    pen.put(x, y, name, pen.inks(pen.inks.readable(shades["name"], shades["rock2"], LEGIBLE), on=shades["rock2"]))
+    ground = ground or shades["rock2"]
+    pen.put(x, y, name, pen.inks(pen.inks.readable(shades["name"], ground, LEGIBLE), on=ground))
 
 
 def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
@@ -191,11 +181,15 @@ def draw_light(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]
     plain = not flecked(pen.inks) or not at.large
     tunnels = _joined(lit, dark)
     earth = _draw_earth(pen, view, at) if crisp(pen.inks) else [0] * 2 * pen.height
-    open_rock = _joined(tunnels, mouths)
+    open_rock, lined = _joined(tunnels, mouths), crisp(pen.inks)
     near, second = islice(_rings(open_rock), 2)
+    edge, around = next(_rings(tunnels)), list(islice(_rings(mouths), 2))
+    if lined:  # no wall shuts a tunnel that leads on
+        edge = [row & within for row, within in zip(edge, earth, strict=True)]
+        wall = [row & ~inside for row, inside in zip(around[0], tunnels, strict=True)]
+        near, second = _joined(edge, wall), [row & ~inside for row, inside in zip(around[1], tunnels, strict=True)]
     over, under = (*open_rock[1:], 0), (0, *open_rock[:-1])
-    bright, edge = next(_rings(_joined(lit, mouths))), next(_rings(tunnels))
-    lined = crisp(pen.inks)
+    bright = next(_rings(_joined(lit, mouths)))
     chars = {"d": "dark_wall", "r": "roof", "w": "wall", "s": "sill", "h": "hewn", "m": "rim"}
     rows = []
     for y, row in enumerate(near):
@@ -233,15 +227,11 @@ def _draw_earth(pen: Pen, view: LostMinesState, at: Place) -> Bits:
 
 
 def _draw_heads(pen: Pen, at: Place) -> None:
-    """The names of columns and rows beside the board; without a row for them, in the corners of the first cards.
-
-    No tunnel leads there.
-    """
-    box, above = at.components, at.top > 0
-    for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
-        _name(pen, at.left + column * at.width + (at.width // 2 if above else 0), at.top - above, letter)
-    for row in range(box.rows):
-        _name(pen, at.left - 2 * (not at.tight), at.top + row * at.height + (at.height - 1) // 2, str(row + 1))
+    """The names of columns and rows beside the board."""
+    for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
+        _name(pen, at.middle(column)[0], at.top - 1, letter)
+    for row in range(at.components.rows):
+        _name(pen, at.left - 2, at.middle(row * at.components.columns)[1], str(row + 1))
 
 
 def draw_near(pen: Pen, x: int, top: int, low: int) -> None:

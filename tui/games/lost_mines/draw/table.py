@@ -16,7 +16,7 @@ from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cel
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_border, draw_light, draw_ore, draw_rock, draw_warmth
+from tui.games.lost_mines.draw.rock import draw_border, draw_lamplight, draw_light, draw_rock, draw_warmth
 from tui.games.lost_mines.draw.targets import (
     draw_cells,
     draw_edges,
@@ -35,7 +35,7 @@ from tui.widgets.board_view import Highlights
 def _draw_rock(pen: Pen, view: LostMinesState, at: Place, joined: Container[int]) -> None:
     """The rock in the light of what is laid."""
     lay_scene(pen, draw_rock)
-    draw_ore(pen, view, at)
+    draw_lamplight(pen, view, at)
     draw_light(pen, view, at, joined)
 
 
@@ -61,14 +61,14 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     """
     if look.before is not None:
         _draw_ground(pen, view, look, at)
-        draw_traces(pen, view, look, at, letters)
+        draw_traces(pen, view, look, at)
         draw_above(pen, view, look, letters, at, range(len(view.ground)))
         return
     came = tuple(walkers(look.then, view).items())
-    facts = encode(view), look.open, at, fresh(look, view), came, tuple(letters)
+    facts = encode(view), look.open, at, fresh(look, view), came
 
     def lay_ground(under: Pen) -> None:
-        lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at, letters), *facts)
+        lay_still(under, "lost_mines", lambda lowest: _draw_still(lowest, view, look, at), *facts)
 
     touched = touched_cells(view, look, at)
     if touched is None:
@@ -130,10 +130,10 @@ def _around(at: Place, cells: Collection[int]) -> set[int]:
     }
 
 
-def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+def _draw_still(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
     """The rock, the cards in it, and the traces on them: what lies below all that may be chosen."""
     _draw_ground(pen, view, look, at)
-    draw_traces(pen, view, look, at, letters)
+    draw_traces(pen, view, look, at)
 
 
 def draw_above(
@@ -165,7 +165,7 @@ def draw_above(
         draw_clans(pen, view, at)  # a place for a token would cut a letter of two cells
     if aim != NONE:
         set_off(pen, look, at, aim)
-    draw_border(pen, at)
+    draw_border(pen, view, at)
 
 
 def _laid_on(look: Highlights) -> int:

@@ -23,17 +23,12 @@ from tui.widgets.board_view import Highlights
 FOOTPRINT: Final = 0.7
 """The share of its clan's colour in the footprints of a dwarf."""
 
-DIM: Final = 0.55
-"""The darkness of a clan's colour in the letter of a dwarf that has left."""
-
-LEGIBLE: Final = 3.0
-"""The least contrast of that letter with the floor."""
-
-FAINT: Final = 0.4
-"""The share of its colour in the first dot of a way; the last has all of it."""
+FAINT: Final = 0.2
+CLEAR: Final = 0.55
+"""The share of its colour in the first dot of a way, and in the last one: what stands there is brighter."""
 
 
-FLOORS: Final = ("floor", "floor2", "shade", "fresh", "fresh2", "unlit", "unlit_shade", "warm", "warm2", "warm_shade")
+FLOORS: Final = ("floor", "floor2", "shade", "fresh", "unlit", "unlit_shade", "warm", "warm2", "warm_shade")
 """The floors of tunnels, which bear dots."""
 
 
@@ -45,27 +40,21 @@ def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
     return frozenset(cell for cell, ground in enumerate(view.ground) if ground != FREE and then.ground[cell] == FREE)
 
 
-def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The ways that dwarfs have walked since the own last move, and letters or footprints where they began."""
+def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The ways that dwarfs have walked since the own last move, and footprints where they began."""
     came = walkers(look.then, view)
     for cell in sorted({*came.values()} - {*view.at}):
         if view.ground[cell] not in (FREE, START):
-            _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
+            _draw_left(pen, view, at, cell, [seat for seat, old in came.items() if old == cell])
     for seat, old in came.items():
         _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
 
 
-def _draw_left(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
-) -> None:
-    """Dim letters on the bare floor, as many as have room there; on a small card one's footprints."""
+def _draw_left(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:
+    """Footprints on the bare floor, one pair a dwarf."""
     for (column, line), seat in zip(_bare_spots(pen, view, at, cell), seats, strict=False):
         floor, tone = pen.halves(column, line)[1], pen.inks.px(CLAN_INKS[clan(view, seat)])
-        if not at.large:  # a pale dwarf of five pixels is a smear: two footprints
-            pen.glyph(column, line, FOOT, pen.inks.mix(floor, tone, FOOTPRINT), floor)
-            return
-        ink = pen.inks.readable(pen.inks.dark(tone, DIM), floor, LEGIBLE)
-        pen.put(column, line, letters[seat].lower(), pen.inks(ink, on=floor))
+        pen.glyph(column, line, FOOT, pen.inks.mix(floor, tone, FOOTPRINT), floor)
 
 
 def _bare_spots(pen: Pen, view: LostMinesState, at: Place, cell: int) -> list[tuple[int, int]]:
@@ -119,6 +108,6 @@ def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequen
     shades = colours(pen.inks)
     bare = {shades[name] for name in FLOORS}  # what lies on the way stays as it is
     for number, (x, y) in enumerate(dots):
-        share = FAINT + (1 - FAINT) * number / len(dots)
+        share = FAINT + (CLEAR - FAINT) * number / len(dots)
         if pen.pictured(x, y // 2) and pen.halves(x, y // 2)[y % 2] in bare:
             pen.pixel(x, y, pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share))
