@@ -133,10 +133,11 @@ def test_names_of_cells_stand_beside_the_picture_and_are_said_in_the_focus() -> 
         table.board(drawn, state, NOTHING, seats)
     assert all(letter in large.plain()[0] for letter in "ABCDEFGHIJK")
     assert all(str(row + 1) in "".join(line[:3] for line in large.plain()) for row in range(7))
-    assert small.plain()[0][::5] == "ABCDEFGHIJK"
+    named = [small.plain()[0][5 * column + 2 * (column not in state.at)] for column in range(BOX.columns)]
+    assert "".join(named) == "ABCDEFGHIJK", "above the middle, but beside a dwarf"
     for row in range(7):
-        assert small.plain()[3 * row + 1][0] == str(row + 1), "beside its row"
-        style = small.styles[3 * row + 1][0]
+        assert small.plain()[3 * row][0] == str(row + 1), "in the corner of its first card"
+        style = small.styles[3 * row][0]
         assert style.color != small.inks("text").color and not style.bold
     for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE and cell != first):
         focus = Highlights(focus=Pick("cell", cell))

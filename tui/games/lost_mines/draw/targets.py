@@ -9,14 +9,14 @@ from rich.style import Style
 
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
-from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, E, LostMinesState, N, W
+from engine.games.lost_mines.state import HIDDEN_MINE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.lost_mines.aims import cell_of, chosen_card, lay_key, pointed, reachable
 from tui.games.lost_mines.draw.crowd import free_row
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, beside_tent, crowded, draw_dwarf, draw_ghost
-from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
+from tui.games.lost_mines.draw.pieces import bands, lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
@@ -46,28 +46,23 @@ def draw_places(
     focus, places = pointed(look, "lay"), frozenset(offered)
     for cell in places:
         if cell in near and (focus is None or focus.value[0] != cell):
-            _draw_place(pen, look, at, cell, places)
+            _draw_place(pen, look, at, cell)
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, places: Container[int]) -> None:
-    """Broad corners around a whole cell that glows faintly: brighter around its key, once a card is picked.
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
+    """Corners around a cell, brighter ones around its key once a card is picked.
 
-    Half a column or half a row parts them from those of other `places` beside it.
+    Half a column on either side and half a row above part them from those of places beside it.
     """
     shades = colours(pen.inks)
     x, y, wide, high = at.frame(cell)
     key = lay_key(look, cell)
-    ground = shades["offer_floor" if key else "offer"]
-    tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], ground, FRAMED)
-    beside = {near.side for near in at.components.grid.around[cell] if near.cell in places}
-    west, north, east = W in beside, N in beside, E in beside
-    pen.pixels(x + west, 2 * y + north, wide - west - east, 2 * high - north, ground)
-    full = _corners(2 * x + west, 2 * y + north, 2 * (x + wide) - east, 2 * (y + high))
+    tone = pen.inks.readable(shades["offer_tick" if key else "offer_hint"], shades["rock"], FRAMED)
+    full = _corners(2 * x + 1, 2 * y + 1, 2 * (x + wide) - 1, 2 * (y + high))
     for column, row in {(across // 2, down // 2) for across, down in full}:
-        if pen.pictured(column, row):
-            _draw_quarters(pen, column, row, full, tone)
+        _draw_quarters(pen, column, row, full, tone)  # above the specks of the rock
     if key:
         column, row = at.middle(cell)
         pen.put(column - 1, row, f" {key} ", pen.inks("accent", on="legal", bold=True))
@@ -75,11 +70,11 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int, places: Contai
 
 def _corners(left: int, top: int, right: int, low: int) -> set[tuple[int, int]]:
     """The quarters of cells in the corners of a frame, by their half columns and half rows."""
-    arm = min(4, (right - left - 2) // 2)
+    arm = min(3, (right - left - 2) // 2)
     full: set[tuple[int, int]] = set()
     for first, inner in ((top, top + 1), (low - 1, low - 2)):
         full.update((column, first) for start in (left, right - arm) for column in range(start, start + arm))
-        full.update((column, inner) for start in (left, right - 2) for column in (start, start + 1))
+        full.update((column, inner) for column in (left, right - 1))
     return full
 
 
@@ -106,7 +101,7 @@ def _tick(pen: Pen, x: int, y: int, wide: int, high: int, tone: str) -> None:
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
-    """The card as it would lie in the focus, in a ring that its paths leave open. Its key is in the middle."""
+    """The card as it would lie in the focus, in a ring that its paths leave open. Its key is in a corner."""
     cell, way = focus.value
     x, y = at.box(cell)
     legal = focus in look.keys or focus in look.picked
@@ -114,10 +109,13 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
     sides = at.components.lying[face][way]
     lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
     open_ring(pen, at, cell, sides, tone)
-    pen.caret = column, row = at.middle(cell)
+    pen.caret = at.middle(cell)
     key = lay_key(look, cell)
-    if key:  # where the caps of all other places are
-        pen.put(column - 1, row, f" {key} ", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    if key:  # in a corner of the ring, where no path leads: the whole card is in sight
+        room = min(bands(at.width, at.height)[0][0], 3)
+        left, top, _, high = at.frame(cell)
+        style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+        pen.put(left, top + high - 1, key.center(room), style)
 
 
 def set_off(pen: Pen, look: Highlights, at: Place, cell: int) -> None:

@@ -20,29 +20,28 @@ from tui.widgets.board_view import Highlights
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 @pytest.mark.parametrize("picked", [False, True])
-def test_a_place_for_a_card_is_a_tinted_floor_between_the_corners_of_its_whole_cell(
+def test_a_place_for_a_card_is_bare_rock_between_corners_of_one_size(
     theme: str, depth: Depth, size: tuple[int, int], picked: bool
 ) -> None:
-    """No two places join, and the corners tell it without colour."""
+    """The corners tell it without colour, and cover no tunnel; a key stands there once the card is picked."""
     view, at = late("27"), place(*size, BOX)
     look, focus = laying(view)
     card = look.picked[0]
     shown = look if picked else Highlights(keys={card: "1"}, focus=card)
     pen = drawn(view, shown, size, theme, depth)
     shades = colours(pen.inks)
-    floor = shades["offer_floor" if picked else "offer"]
     cells = {pick.value[0] for pick in look.keys} - {focus.value[0]}
     assert cells
-    tone = pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], floor, 3.2)
-    assert contrast(tone, floor) >= 3
-    full = _quarters(pen, tone)
+    tone = pen.inks.readable(shades["offer_tick" if picked else "offer_hint"], shades["rock"], 3.2)
+    assert contrast(tone, shades["rock"]) >= 3
+    full, bare = _quarters(pen, tone), drawn(view, size=size, theme=theme, depth=depth)
     for cell in cells:
         x, y, wide, high = at.frame(cell)
-        assert pixel(pen, x + wide // 2, 2 * y + 1) == floor
-        named = at.tight and y == at.top  # the name of a column takes a corner
+        assert pixel(pen, x + wide // 2, 2 * y + 1) == pixel(bare, x + wide // 2, 2 * y + 1)
         if not any(near.cell in view.at for near in BOX.grid.around[cell]):  # a shadow may fall on a corner
             for column in (2 * x + 1, 2 * (x + wide) - 2):
-                assert (column, 2 * (y + high) - 1) in full and ((column, 2 * y + 1) in full or named)
+                assert {(column, 2 * y + 1), (column, 2 * (y + high) - 1)} <= full
+                assert not {(column, row) for row in (2 * y, 2 * y + high)} & full, "at the corners alone"
         capped = [text for text in text_in(pen, at, cell).split() if text in look.keys.values()]
         assert len(capped) == picked, "a key once the card is picked, and no sign else"
 
@@ -61,7 +60,7 @@ def test_places_beside_each_other_have_a_gap_between_their_corners(size: tuple[i
     keys = {Pick("lay", (one, 0)): key for one, key in zip(block, "abcd", strict=True)}
     pen = drawn(view, replace(look, keys=keys, focus=None), size)
     shades = colours(pen.inks)
-    full = _quarters(pen, pen.inks.readable(shades["offer_tick"], shades["offer_floor"], 3.2))
+    full = _quarters(pen, pen.inks.readable(shades["offer_tick"], shades["rock"], 3.2))
     x, y = (2 * edge for edge in at.box(block[-1]))
     for along in range(-2 * at.height, 2 * at.height):
         assert not {(x - 1, y + along), (x, y + along)} <= full

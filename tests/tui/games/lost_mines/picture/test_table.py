@@ -26,7 +26,7 @@ from tests.tui.games.lost_mines.picture.drawing import (
 )
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
-from tui.games.lost_mines.draw.pieces import dug
+from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
 from tui.games.lost_mines.draw.tokens import JAWS
 from tui.games.lost_mines.terms import COLUMN_LETTERS
@@ -100,16 +100,20 @@ def _crowded(view: Any) -> Any:
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
-def test_names_stand_in_corners_of_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
-    """All rows are whole there: no path leads into a corner of a card, and none beyond the first column."""
+def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, depth: Depth) -> None:
+    """All rows are whole there. Columns are named in their middle, beside dwarfs in a corner; no path leads there."""
     view, at = late(), place(55, 21, BOX)
     assert (at.top, at.short) == (0, False)
     looks = [laying(view)[0], NOTHING]
     for state in (view, _crowded(view)):
         for look in looks:
             pen = drawn(state, look, theme=theme, depth=depth)
-            names = [(*at.box(cell), COLUMN_LETTERS[cell]) for cell in range(BOX.columns)]
-            names += [(0, at.middle(row * BOX.columns)[1], str(row + 1)) for row in range(BOX.rows)]
+            names = [
+                (at.box(cell)[0] if cell in state.at else at.middle(cell)[0], 0, COLUMN_LETTERS[cell])
+                for cell in range(BOX.columns)
+            ]
+            lines = [at.box(row * BOX.columns)[1] for row in range(BOX.rows)]
+            names += [(0, line + (not line and 0 in state.at), str(row + 1)) for row, line in enumerate(lines)]
             for x, y, name in names:
                 assert pen.plain()[y][x] == name
                 style = pen.styles[y][x]
@@ -221,9 +225,11 @@ def test_the_ghost_of_a_turned_card_keeps_the_key_of_its_place(size: tuple[int, 
     cell = focus.value[0]
     ways = {way: replace(look, keys={Pick("lay", (cell, 0)): "b", Pick("lay", (cell, 1)): ""}) for way in (0, 1)}
     pens = [drawn(view, replace(ways[way], focus=Pick("lay", (cell, way))), size) for way in (0, 1)]
-    column, row = place(*size, BOX).middle(cell)
-    assert all(text_in(pen, place(*size, BOX), cell).count("b") == 1 for pen in pens)
-    assert all(pen.plain()[row][column] == "b" for pen in pens), "in the middle, as those of all places"
+    at = place(*size, BOX)
+    x, y, _, high = at.frame(cell)
+    corner = slice(x, at.box(cell)[0] + bands(at.width, at.height)[0][0])
+    assert all(text_in(pen, at, cell).count("b") == 1 for pen in pens)
+    assert all(pen.plain()[y + high - 1][corner].strip() == "b" for pen in pens), "in a corner, beside its paths"
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
@@ -267,9 +273,10 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     pen, at = drawn(view, look), place(55, 21, BOX)
     legal = next(pick for pick in look.keys if pick != focus and pick.value[0] % BOX.columns)
     assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
-    column, row = at.middle(focus.value[0])
-    cap, legal_cap = (pen.styles[line][at_ - 1] for at_, line in ((column, row), at.middle(legal.value[0])))
-    assert f" {look.keys[focus]} " in text_in(pen, at, focus.value[0]) and cap != legal_cap, "a cap alike, but filled"
+    x, y, _, high = at.frame(focus.value[0])
+    column, row = at.middle(legal.value[0])
+    cap, legal_cap = pen.styles[y + high - 1][x], pen.styles[row][column]
+    assert look.keys[focus] == pen.plain()[y + high - 1][x] and cap != legal_cap, "a filled cap in its corner"
     ring = pen.inks.px("accent")
     outer = [{pixel(pen, *corner) for corner in _corners(at, pick.value[0])} for pick in (legal, focus)]
     assert ring in outer[1] and ring not in outer[0], "a ring at the edge of the cell, corners inside it"
