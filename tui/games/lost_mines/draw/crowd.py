@@ -40,6 +40,9 @@ SPOTS: Final[tuple[tuple[Spot, ...], ...]] = (
 )
 """The places of two dwarfs, of three and so on, the best ones first: no two of them touch, but at corners."""
 
+TRIANGLE: Final = frozenset({*((column, 1) for column in range(5)), (1, 0), (2, 0), (3, 0), (1, 2), (2, 2), (3, 2)})
+"""The places that three dwarfs need who stand as a group."""
+
 COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
 """The places around a number in the middle, where there are more."""
 
@@ -69,7 +72,7 @@ def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
     if view.ground[cell] == START:
         taken.update(((0, 0), (1, 0)))
     if at.tight and x == at.left:
-        taken.add((0, 1))
+        taken.update(((0, 0), (0, 1)) if y == at.top else ((0, 0),))
     if at.tight and y == at.top == 0:
         taken.add((0, 0))
     return {(column, row) for column in range(at.width) for row in range(at.height)} - taken
@@ -86,6 +89,9 @@ def draw_crowd(
 ) -> None:
     """The dwarfs on a small card, the reader's first; those without a place are counted in the middle."""
     x, y = at.box(cell)
+    if len(seats) == 3 and _free(view, at, cell).issuperset(TRIANGLE):
+        _draw_triangle(pen, x, y, view, seats, letters)
+        return
     spots = spots_of(view, at, cell, len(seats))
     wide = len(spots) == len(seats) == 2 and _roomy(view, at, cell)
     places = [(x + column, y + row) for column, row in spots]
@@ -110,6 +116,25 @@ def draw_crowd(
     if len(spots) < len(seats):
         said = f"+{len(seats) - len(spots)}"
         pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
+
+
+def _draw_triangle(
+    pen: Pen, x: int, y: int, view: LostMinesState, seats: Sequence[Seat], letters: Sequence[str]
+) -> None:
+    """Three dwarfs as broad as they can be: the first one stands before the two others."""
+    front, left, right = seats
+    figures = ((left, 1, 1, (0, 1)), (right, 3, 1, (3, 4)), (front, 2, 2, (1, 2, 3)))
+    bodies = [(x + side, 2 * (y + row) + half) for _, _, row, sides in figures for side in sides for half in (0, 1)]
+    bodies += [(x + column, 2 * (y + row) - up) for _, column, row, _ in figures for up in (1, 2)]
+    _shade(pen, bodies, Region(x, 2 * y, 5, 6))
+    for seat, column, row, sides in figures:
+        tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+        pen.pixel(x + column, 2 * (y + row) - 2, tone)
+        brim = sides if row == 1 else (column,)
+        pen.pixels(x + brim[0], 2 * (y + row) - 1, len(brim), 1, tone)
+        pen.pixel(x + column, 2 * (y + row) - 1, colours(pen.inks)["nose"])
+        pen.fill(x + sides[0], y + row, len(sides), 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
+        draw_chip(pen, x + column, y + row, letters[seat], view, seat)
 
 
 def _roomy(view: LostMinesState, at: Place, cell: int) -> bool:

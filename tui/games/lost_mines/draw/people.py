@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, START, E, LostMinesState, S, W
+from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, N, S, W
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -88,6 +88,11 @@ def _token(view: LostMinesState, at: Place, cell: int, side: int) -> bool:
     return any(beside.side == side and view.token[beside.edge] != NONE for beside in at.components.grid.around[cell])
 
 
+def _reached(view: LostMinesState, at: Place, cell: int) -> bool:
+    """True when tokens, words or a flag reach into a card."""
+    return view.ground[cell] in (MINE, START) or any(_token(view, at, cell, side) for side in (N, E, W))
+
+
 def _plated(view: LostMinesState, at: Place, cell: int) -> bool:
     """True when words stand in the second row of a small card that the edge of the board cuts."""
     return at.frame(cell)[3] < at.height and plated_below(view, cell)
@@ -132,6 +137,11 @@ def _draw_crowd(
     count = len(seats)
     broad = next((wide for wide in (3, 2, 1) if count * (wide + 1) - 1 <= at.width), 0)
     end = y + at.height - (plated_below(view, cell) or _token(view, at, cell, S))
+    if count == 3 and 3 * broad < at.width < 11 and end == y + at.height and not _reached(view, at, cell):
+        left = x + (at.width - 7) // 2  # two stand behind one
+        for column, line, seat in ((left, row - 2, seats[1]), (left + 4, row - 2, seats[2]), (left + 2, row, seats[0])):
+            draw_dwarf(pen, column, line, letters[seat], view, seat, large=True, end=end)
+        return
     if (count, at.width) == (3, 7):
         for column, sides, seat in zip((x + 1, x + 3, x + 5), ((1, 0), (1, 1), (0, 1)), seats, strict=True):
             _draw_hooded(pen, column, row, sides, letters[seat], view, seat, end)
@@ -247,6 +257,8 @@ def draw_dwarf(
     rows = rows[: 2 * end - top] if end else rows
     if share == 1.0:
         _outline(pen, x, top, rows[:1] if alone else rows, beside)
+        if alone:
+            _shade(pen, x, top + 1, len(rows) - 1)
     for row, chars in enumerate(rows, top):
         for column, char in enumerate(chars, x):
             colour = dyes.get(char)
@@ -282,11 +294,15 @@ def _silhouette(x: int, top: int, rows: Sequence[str]) -> tuple[set[tuple[int, i
     } - inside
 
 
-def _shade(pen: Pen, x: int, y: int) -> None:
-    """Darken a pixel of the ground below a figure."""
-    if 0 <= x < pen.width and 0 <= y < 2 * pen.height and pen.pictured(x, y // 2):
-        behind = pen.halves(x, y // 2)[y % 2]
-        pen.pixel(x, y, colours(pen.inks)["shade"] if pen.inks.depth == "256" else pen.inks.dark(behind, 0.35))
+def _shade(pen: Pen, x: int, top: int, high: int) -> None:
+    """Darken the floor on either side of a figure of three columns."""
+    shades = colours(pen.inks)
+    floors = {shades[name] for name in ("floor", "floor2", "fresh", "warm", "warm2")}
+    for column in (x - 1, x + 3):
+        for row in range(top, top + high):
+            behind = pen.halves(column, row // 2)[row % 2]
+            if behind in floors and pen.pictured(column, row // 2):
+                pen.pixel(column, row, shades["shade"] if pen.inks.depth == "256" else pen.inks.dark(behind, 0.35))
 
 
 def _dyes(inks: Inks, hat: str) -> dict[str, str]:

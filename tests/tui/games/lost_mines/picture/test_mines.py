@@ -116,14 +116,11 @@ def test_a_key_covers_no_word_of_a_mine(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(82, 30), (104, 45)])
-@pytest.mark.parametrize("camp", [False, True])
-def test_three_dwarfs_on_a_card_stay_within_it_with_their_letters(size: tuple[int, int], camp: bool) -> None:
+def test_three_dwarfs_in_a_camp_stay_within_it_with_their_letters(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
-    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
-    view.at = [BOX.starts[0] if camp else path] * 3 + [BOX.starts[1]]
-    cell = view.at[0]
+    view.at = [BOX.starts[0]] * 3 + [BOX.starts[1]]
     pen = drawn(view, size=size)
-    x, y = at.box(cell)
+    x, y = at.box(view.at[0])
     rows = [line[x : x + at.width] for line in pen.plain()[y : y + at.height]]
     row, line = next((number, line) for number, line in enumerate(rows) if set("FOH") <= set(line))
     places = [line.index(letter) for letter in "FOH"]
@@ -135,6 +132,27 @@ def test_three_dwarfs_on_a_card_stay_within_it_with_their_letters(size: tuple[in
     for column in set(range(places[0] + 1, places[-1])) - {*places}:
         gap = pen.styles[y + row][x + column].bgcolor.name not in coats
         assert gap or at.width > 7, "a gap"
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_three_dwarfs_on_a_path_stand_as_a_group_in_hats_with_faces(size: tuple[int, int]) -> None:
+    """Each is broad, and the first of them stands before the two others."""
+    view, at = late(), place(*size, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.at, view.token = [path] * 3 + [BOX.starts[1]], [NONE] * len(view.token)
+    pen, (x, y) = drawn(view, size=size), at.box(path)
+    spots = {
+        pen.plain()[row][column]: (column, row)
+        for row in range(y, y + at.height)
+        for column in range(x, x + at.width)
+        if pen.plain()[row][column] in "FOH"
+    }
+    front, *behind = (spots[letter] for letter in "FOH")
+    assert front[0] == at.middle(path)[0] and all(front[1] > row for _, row in behind)
+    for column, row in spots.values():
+        coat = pen.styles[row][column].bgcolor.name
+        assert coat in {*pen.halves(column - 1, row), *pen.halves(column + 1, row)}, "broader than its letter"
+        assert pixel(pen, column, 2 * row - 1) not in (coat, pen.inks.px("ground")), "a face"
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6, 9])
@@ -166,9 +184,9 @@ def test_dwarfs_on_a_small_card_have_a_gap_between_any_two(count: int, where: st
     text = text_in(pen, at, cell)
     assert len({*shown.values()}) == len(shown) and (len(shown) == count or f"+{count - len(shown)}" in text)
     assert len(shown) == min(count, 6) or side or count > 5 or where == "mine"
-    assert READER in shown.values() and min(shown, key=lambda spot: spot[::-1]) == next(
-        spot for spot, letter in shown.items() if letter == READER
-    )
+    first = min(shown, key=lambda spot: spot[::-1])
+    before = count == 3 and shown.get((x + 2, y + 2)) == READER and {row for _, row in shown} == {y + 1, y + 2}
+    assert before or shown[first] == READER, "the first of all, or before two others"
     for column, row in shown:
         assert not {(column + 1, row), (column, row + 1)} & {*shown}
 
@@ -222,7 +240,7 @@ def test_a_trap_or_a_troll_covers_no_letter_of_a_dwarf(
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_a_dwarf_that_walked_leaves_its_letter_or_footprints_and_its_way(size: tuple[int, int]) -> None:
+def test_a_dwarf_that_walked_leaves_footprints_and_its_way(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     then = copy(view)
     beside = BOX.grid.around
@@ -234,8 +252,7 @@ def test_a_dwarf_that_walked_leaves_its_letter_or_footprints_and_its_way(size: t
     )
     view.at[1], then.at[1] = end, start
     bare, traced = drawn(view, size=size), drawn(view, Highlights(then=then), size)
-    left = "o" if at.large else FOOT
-    assert left in text_in(traced, at, start) and left not in text_in(bare, at, start), "small, as nobody is there"
+    assert FOOT in text_in(traced, at, start) and FOOT not in text_in(bare, at, start)
     (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
     between = [
         (column, row)
