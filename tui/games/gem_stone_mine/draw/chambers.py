@@ -10,22 +10,20 @@ from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE,
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
-from tui.art.plates import apart, corner_ticks, key_cap, rim
+from tui.art.plates import corner_ticks, key_cap, rim
 from tui.art.scene import lay_scene
 from tui.games.gem_stone_mine.draw.cards import Bag, Pile, bag_of, draw_bag, lay_row, piles
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
-from tui.games.gem_stone_mine.draw.nooks import AMOUNT, close_ring, draw_nook, stacked
+from tui.games.gem_stone_mine.draw.nooks import draw_nook
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import front, heads
-from tui.games.gem_stone_mine.draw.scene import hollow, rock_face, wall
+from tui.games.gem_stone_mine.draw.scene import at_rest, hollow, rock_face
 from tui.games.gem_stone_mine.prompts import twins
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.style.colour import RING, contrast
-from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 LIGHT: Final = 0.3
@@ -52,10 +50,10 @@ class Works(NamedTuple):
     """True at the end: totals stand in the place of the dice."""
 
     def light(self, place: int) -> str:
-        """The colour of the ground of a place: lantern light where it may be mined."""
+        """The name of the ground of a place: lantern light where it may be mined; empty where the dice open nothing."""
         if any(place == legal for legal, _ in self.keys):
             return "lit"
-        return "dusk" if place in self.ready else "hole"
+        return "dusk" if place in self.ready else ""
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -74,16 +72,14 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     if focus is not None and focus.kind == "place":
         colours = mine(pen.inks)
         if plan.tight:
-            _frame(pen, plan, focus.value, works, colours)
+            _frame(pen, plan, focus.value, dict(keys))
         else:
             _ring(pen, plan, focus.value)
-        for place, crew in crews:
-            if place in (focus.value, focus.value + (SIDES if plan.tight else -SIDES)):  # whom the ring covers
-                _stand(pen, plan, place, crew, works, colours)
+            for place, crew in crews:
+                if place in (focus.value, focus.value - SIDES):  # whom the ring covers
+                    _stand(pen, plan, place, crew, works, colours)
         x, y = plan.chamber(focus.value)
         rim(pen, x - 1, y - 1, plan.wide + 3, plan.high + 2, "accent", soft=True)
-        if plan.tight:
-            close_ring(pen, plan, focus.value, COMPONENT_SETS[view.components].board[focus.value])
         for face in pair(focus.value):
             _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
@@ -101,7 +97,7 @@ def _at_rest(seats: int, components: int, pen: Pen) -> None:
     colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
     for place, icons in enumerate(COMPONENT_SETS[components].board):
-        _furnish(pen, plan, place, icons, plan.wide - 1, colours["hole"], colours)
+        _furnish(pen, plan, place, icons, plan.wide - 1, colours[at_rest(plan, place)], colours)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", place))
 
@@ -122,22 +118,25 @@ def _at_work(works: Works, pen: Pen) -> None:
             hollow(pen, plan, place, colours["rubble"], colours)
             _boards(pen, plan, place, colours)
             continue
-        ground = colours[works.light(place)]
-        if crew or ground != colours["hole"]:
+        light = works.light(place)
+        ground = colours[light or at_rest(plan, place)]
+        if crew or light:
             hollow(pen, plan, place, ground, colours)
             if place in works.ready and not plan.tight:
                 x, y = plan.chamber(place)
-                corner_ticks(
-                    pen, x + 1, y, plan.wide - 1, plan.high, pen.inks.px("accent") if legal else colours["marked"]
-                )
+                if legal:
+                    corner_ticks(pen, x, y, plan.wide + 1, plan.high, pen.inks.px("accent"))  # outside its figure
+                else:
+                    corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colours["marked"])
             _furnish(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan), ground, colours)
         if crew:
             _stand(pen, plan, place, crew, works, colours)
     firsts: dict[str, int] = {}
     for place in works.ready - keys.keys() if plan.tight else ():
-        _marks(pen, plan, place, COMPONENT_SETS[works.components].board, colours["marked"])
+        _marks(pen, plan, place, colours["marked"])
     for place, key in works.keys:
-        _lamplight(pen, plan, place, colours)
+        if not plan.tight:
+            _lamplight(pen, plan, place, colours)
         _cap(pen, plan, place, key)
         x, y = plan.chamber(place)
         pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
@@ -156,7 +155,7 @@ def _stand(
 ) -> None:
     """Stand the miners of a place where its figure and its key leave them room."""
     broad = COMPONENT_SETS[works.components].board[place][0][0] in (GEM, PICKAXE)
-    draw_miners(pen, plan, place, crew, colours, keyed=place in dict(works.keys), broad=broad)
+    draw_miners(pen, plan, place, crew, colours, broad=broad)
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
@@ -170,37 +169,22 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     """Light a chamber that may be mined, its ledge and the walls beside it."""
     x, y = plan.chamber(place)
     top, floor = 2 * y, 2 * (y + plan.high) - 1
-    for column in (x, x + plan.wide):
+    walls = (x, x + plan.wide) if (pen.inks.depth, pen.inks.theme) == ("true", "night") else ()  # else it is a stain
+    for column in walls:
         for row in range(top, floor):
             tone = pen.halves(column, row // 2)[row % 2]
-            lit = pen.inks.mix(tone, colours["glare"], LIGHT)
-            if (pen.inks.depth, pen.inks.theme) == ("256", "night"):  # where such a mix is grey
-                lit = tone if tone in (colours["wood"], colours["prop"]) else colours["lit"]
-            pen.pixel(column, row, lit)
-    bed = colours["ledge"]
-    if plan.tight:
-        below = place + SIDES
-        floor, bed = floor + 1, wall(pen, below, colours)
+            pen.pixel(column, row, pen.inks.mix(tone, colours["glare"], LIGHT))
     for column in range(x + 1, x + plan.wide):
-        pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == bed else tone)
+        pen.tone(column, floor // 2, lambda tone: colours["glare"] if tone == colours["ledge"] else tone)
 
 
-def _marks(pen: Pen, plan: MinePlan, place: int, board: Sequence[Sequence[Icon]], colour: str) -> None:
-    """Mark the corners of a small chamber that the dice open, on the shelves over it and below, beside amounts."""
+def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
+    """Colour the corners of a small chamber beside its figure and its amounts."""
     x, y = plan.chamber(place)
-    for row, under in ((y, place), (y + plan.high, place + SIDES)):
-        if row < plan.floor:
-            _edge(pen, x + 1, row, colour)
-            _edge(pen, x + plan.wide - 1 - AMOUNT * stacked(board[under]), row, colour)
-
-
-def _edge(pen: Pen, x: int, y: int, colour: str) -> None:
-    """Colour the shelf in the upper part of a cell; what lies below it stays whole."""
-    if pen.pictured(x, y):
-        pen.pixel(x, 2 * y, colour)
-    else:
-        bed = pen.behind(x, y)
-        pen.tone(x, y, lambda tone: colour if tone == bed else tone)
+    for column in (x + 1, x + plan.wide - 1):
+        for row in (2 * y, 2 * (y + plan.high) - 1):
+            if pen.pictured(column, row // 2):
+                pen.pixel(column, row, colour)
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
@@ -213,10 +197,14 @@ def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) ->
 
 
 def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -> None:
-    """Put the key into the upper left corner of a chamber; a short one into a small chamber."""
+    """Put the key into the upper left corner of a chamber; a short one on the pillar before a small chamber."""
     x, y = plan.chamber(place)
     if plan.tight:
-        pen.put(x + 1, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
+        style = pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True)
+        pen.put(x, y, key[0], style)
+        if not lit:
+            pen.fill(x, y + 1, 1, 1, style)
+            pen.fill(x + plan.wide, y, 1, plan.high, style)
     else:
         key_cap(pen, x, y, key, lit=lit)
 
@@ -231,43 +219,14 @@ def _furnish(
         draw_hoard(pen, plan, place, icons, room, ground, colours)
 
 
-def swapped(others: Mapping[str, str], tone: str) -> str:
-    """The tone in the place of a tone."""
-    return others.get(tone, tone)
-
-
-def ring_shade(inks: Inks) -> str:
-    """The tone of a small ring above and below what is as bright as it, or has a crest: no figure is cut."""
-    glow = inks.px("accent")
-    return inks.px("legal") if inks.depth == "256" else apart(inks, glow, glow)
-
-
-def _frame(pen: Pen, plan: MinePlan, place: int, works: Works, colours: Mapping[str, str]) -> None:
-    """Frame a small chamber in focus: its pillars, the wall above it and that below; no figure is touched."""
+def _frame(pen: Pen, plan: MinePlan, place: int, keys: Mapping[int, str]) -> None:
+    """Frame a small chamber in focus: both its pillars and its corners. A neighbour's key stays."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
-    last = place + SIDES >= SIDES * SIDES
-    walls = {colours["glare"], colours["marked"], *(wall(pen, at, colours) for at in (place, place + SIDES))}
-    shade, own = ring_shade(pen.inks), wall(pen, place, colours)
-    for at, row in ((place, y), (place + SIDES, y + plan.high)):
-        bare = {colours[works.light(at)], *walls} if at < SIDES * SIDES else {colours["beam"]}
-        for column in range(x + 1, x + plan.wide) if row == y or plan.beam or not last else ():
-            above, lower = pen.halves(column, row - 1)[1], pen.halves(column, row)[1]
-            crest = not pen.pictured(column, row) or lower not in bare
-            edge = shade if crest or contrast(above, glow) < RING else glow
-            if crest and row == y and contrast(own, glow) >= RING:
-                edge = own  # the frame is open above a figure: that is seen whole
-            if not pen.pictured(column, row):
-                pen.tone(column, row, partial(swapped, dict.fromkeys(walls, edge)))
-                continue
-            pen.pixel(column, 2 * row, edge)
-    for column in (x, x + plan.wide):
-        pen.pixels(column, 2 * y, 1, 2 * plan.high + (not last or plan.beam), glow)
-    for column in (x - 1, x + plan.wide + 1):  # walls in lantern light
-        for row in (y, y + plan.high):
-            bed = pen.behind(column, row)
-            if not pen.pictured(column, row) and contrast(bed, glow) < RING:
-                _edge(pen, column, row, apart(pen.inks, bed, glow))
+    beside = (place + 1) % SIDES and place + 1 in keys
+    pen.pixels(x, 2 * y, 1, 2 * plan.high, glow)
+    pen.pixels(x + plan.wide, 2 * (y + bool(beside)), 1, 2 * (plan.high - bool(beside)), glow)
+    _marks(pen, plan, place, glow)
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int) -> None:

@@ -180,7 +180,7 @@ def _timber(pen: Pen, floor: int, shades: dict[str, str]) -> None:
     light = {"s": shades["steel"], "l": shades["flame"], "f": shades["gold"]}
     for x in (pen.width // 4, pen.width * 3 // 4):
         for row, wide in ((3, 9), (4, 13), (5, 15), (6, 15), (7, 13), (8, 9)):
-            pen.pixels(x - wide // 2, row, wide, 1, shades["lit"])
+            pen.pixels(x - wide // 2, row, wide, 1, shades["warm"])
         pen.sprite(x - 3, 3, LANTERN, light)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.games.gem_stone_mine.components import COIN, GEM, Icon
+from engine.games.gem_stone_mine.components import COIN, GEM, TROPHY, Icon
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.nooks import AMOUNT
@@ -85,12 +85,21 @@ def draw_hoard(
         shades = tones(kind, colours, calm=calm, lit=lit)
         if kind == GEM and calm:  # its light on the ledge
             pen.pixels(left + 1, floor, len(thing.art[0]) - 2, 1, colours["blush"])
-        pen.sprite(left, floor + (len(thing.art) > 2 * plan.high - 2) - len(thing.art), thing.art, shades)
+        top = floor + (len(thing.art) > 2 * plan.high - 2) - len(thing.art)
+        pen.sprite(left, top, thing.art, shades)
+        if thing.art is MIDDLE_NARROW[TROPHY]:
+            _taper(pen, left, top + 2, shades, ground)
         if kind in NUMBERS:
             ink = colours[NUMBERS[kind] + "_lit" * lit]
             words = f"{SIGNS[kind]}{thing.icon[1]}"
             pen.put(left + thing.wide - AMOUNT, y + plan.high // 2, words, pen.inks(ink, on=ground, bold=True))
         left += thing.wide + gap
+
+
+def _taper(pen: Pen, x: int, y: int, shades: Mapping[str, str], ground: str) -> None:
+    """Round the bowl of a narrow goblet at its lower half row `y`, by half a pixel at either end."""
+    for column, char, signs in ((x, "c", "▝▜"), (x + 2, "C", "▘▛")):
+        pen.glyph(column, y // 2, signs[y % 2], shades[char], ground)
 
 
 def _placed(icons: Sequence[Icon], plan: MinePlan, room: int, cap: int) -> tuple[int, int, list[Thing]]:

@@ -24,9 +24,6 @@ TONES: Final = {"l": "flame", "f": "skin"}
 MINER_COLUMNS: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
 
-BESIDE: Final = 5
-"""The column right of the figure of a small chamber."""
-
 HELMET: Final = 0.35
 """The share by which a helmet is darker than the coat below it."""
 
@@ -43,7 +40,7 @@ def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int,
 
 
 def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
-    """Columns that miners take from their chamber; in a small one the first column is theirs in any case."""
+    """Columns that miners take from their chamber; in a small one they stand beside its figure, above its amounts."""
     return max(MINER_COLUMNS, len(crew)) if crew and not plan.tight else 0
 
 
@@ -54,21 +51,18 @@ def draw_miners(
     crew: Sequence[Miner],
     colours: Mapping[str, str],
     *,
-    keyed: bool,
     broad: bool,
 ) -> None:
-    """Stand miners at the right end of a ledge; in a small chamber no more than two, left of its figure.
+    """Stand miners at the right end of a ledge; in a small chamber no more than two, in the upper row.
 
-    Where that is `keyed` the second stands right of the figure: below a `broad` one, else over it.
+    A `broad` figure stands between them.
     """
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        beside = ((x + plan.wide - 1, floor) if broad else (x + BESIDE, y)) if keyed else (x + 1, y)
-        if len(crew) == 1 and not keyed:
-            _helm(pen, x + 1, floor, crew[0])
-        for (column, row), miner in zip(((x + 1, floor), beside), reversed(crew), strict=False):
-            _letter(pen, column, row, miner)
+        last = x + plan.wide - 1
+        for column, miner in zip((last, x + 1 if broad else last - 1), reversed(crew), strict=False):
+            _letter(pen, column, y, miner)
         return
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])

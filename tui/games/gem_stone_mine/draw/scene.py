@@ -41,7 +41,15 @@ def rock_face(pen: Pen, seats: int) -> None:
             pen.pixels(x, 2 * end + 1, 2, 1, colours["sleeper"])
     _timber(pen, plan, colours)
     for place in range(SIDES * SIDES):
-        hollow(pen, plan, place, colours["hole"], colours)
+        hollow(pen, plan, place, colours[at_rest(plan, place)], colours)
+
+
+def at_rest(plan: MinePlan, place: int) -> str:
+    """The name of the ground of a place where nothing may be mined.
+
+    Small chambers have no shelves between them: every other one is lighter.
+    """
+    return "niche" if plan.tight and sum(divmod(place, SIDES)) % 2 else "hole"
 
 
 def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[str, str]) -> None:
@@ -51,7 +59,6 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     if plan.tight:
         pen.fill(x + 1, y, wide, rows, pen.inks(on=ground))
-        pen.pixels(x + 1, 2 * y, wide, 1, wall(pen, place, colours))
         return
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)
@@ -100,7 +107,7 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
             pen.pixel(at, line, _warm(tone, colours, near=near < 2) if pen.inks.depth == "256" else mixed)
     if pen.inks.theme == "day":
         for column, row in ((x - 1, y), (x - 1, y + 1), (x + 1, y), (x + 1, y + 1), (x, y - 1)):
-            pen.pixel(column, row, colours["lit"])
+            pen.pixel(column, row, colours["warm"])
     else:
         pen.pixel(x, y - 1, colours["ceiling"])
     pen.pixel(x, y, colours["flame"])
@@ -110,5 +117,5 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
 
 def _warm(tone: str, colours: Mapping[str, str], *, near: bool) -> str:
     """The light of a lantern on timber or rock by a colour of its own: a mix is grey among 256 colours."""
-    shades = ("glare", "shine") if tone == colours["wood"] else ("lit", "glare")
+    shades = ("glare", "shine") if tone == colours["wood"] else ("warm", "glare")
     return colours[shades[near]]

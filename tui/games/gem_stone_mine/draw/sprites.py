@@ -32,7 +32,7 @@ MIDDLE_BESIDE: Final[Sprites] = {
 }
 
 MIDDLE_NARROW: Final[Sprites] = {
-    TROPHY: ("cmC", ".C.", ".C.", "CCC"),
+    TROPHY: ("ccC", "ccC", ".C.", ".C.", "CCC"),
     GEM: MIDDLE[GEM],
     PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n"),
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tests.tui.fixtures.eyes import contrast
+from tests.tui.fixtures.eyes import contrast, distance
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.style.colour import parts
 from tui.style.theme import inks
 
 
@@ -15,12 +16,16 @@ def test_chambers_and_floor_are_lighter_than_shelves_and_walls() -> None:
         assert contrast(day[bright], day["ledge"]) > 1.8
 
 
-def test_by_day_lantern_light_is_amber_on_cream() -> None:
-    """Both are bright, so the hue tells them apart: there is far less blue in the light."""
+def test_by_day_what_may_be_mined_has_the_hue_of_its_key() -> None:
+    """All is bright, so the hue tells them apart. A brown handle and gold are seen on it as well as steel."""
     for depth in ("true", "256"):
         tones = mine(inks("day", depth))
-        lit, hole = (int(tones[name][5:7], 16) for name in ("lit", "hole"))
-        assert lit <= hole - 50
+        red, green, _ = parts(tones["lit"])
+        assert green - red >= 40
+        for other in ("hole", "niche", "dusk"):
+            assert distance(tones["lit"], tones[other]) > 15, other
+        for thing in ("shaft_lit", "steel_lit", "gold_dark", "cup_dark"):
+            assert contrast(tones[thing], tones["lit"]) > 3, thing
 
 
 def test_cups_and_tools_stand_out_from_the_stone() -> None:

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.games.gem_stone_mine.components import BLASTING, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
+from engine.games.gem_stone_mine.components import BLASTING, GEM, GOLD_VEIN, OLD_STATUE, PICKAXE, cell
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining
 from tui.art.pen import Pen
 from tui.art.plates import apart
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
-from tui.games.gem_stone_mine.draw.scene import wall
 from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import CARDS
@@ -26,47 +25,50 @@ from tui.widgets.board_view import Highlights
 
 
 def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
+    """It stands on both pillars, and in the corners where nothing else is."""
     bare, plan = drawn(mining(), (54, 21)), planned(54, 21, 5)
-    glow = bare.inks.px("accent")
+    glow, tones = bare.inks.px("accent"), mine(bare.inks)
+    grounds = {tones[name] for name in ("hole", "niche", "lit", "dusk", "marked")}
     for place in range(36):
         x, y = plan.chamber(place)
         ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
-        for column in range(x + 1, x + plan.wide):
-            assert bare.pictured(column, y + 1) or ringed.chars[y + 1][column] == bare.chars[y + 1][column]
-            for was, now in zip(bare.halves(column, y + 1), ringed.halves(column, y + 1), strict=True):
-                assert now in (was, apart(bare.inks, was, glow)), "the same figure, shaded beside the ring"
-        for row in (y, y + plan.high)[: 2 - (place >= 30)]:
-            pairs = zip(crests(bare, row, x, plan.wide), crests(ringed, row, x, plan.wide), strict=True)
-            for was, now in pairs:
-                if was and was not in plain(bare, place):
-                    assert now in (was, apart(bare.inks, was, glow)), "a whole crest, shaded at a pillar"
+        for row in range(y, y + plan.high):
+            for column in range(x + 1, x + plan.wide):
+                assert ringed.chars[row][column] == bare.chars[row][column] or bare.pictured(column, row)
+                for was, now in zip(bare.halves(column, row), ringed.halves(column, row), strict=True):
+                    corner = column in (x + 1, x + plan.wide - 1) and was in grounds
+                    assert now in (was, apart(bare.inks, was, glow)) or (corner and now == glow)
+            assert all(ringed.halves(column, row) == (glow, glow) for column in (x, x + plan.wide))
 
 
-def plain(pen: Pen, place: int) -> set[str]:
-    """The colours of a chamber and of the walls over it and below: a ring may be there."""
-    tones = mine(pen.inks)
-    return {tones["hole"], wall(pen, place, tones), wall(pen, place + 6, tones)}
+def test_small_chambers_stand_apart_without_a_shelf_between_them() -> None:
+    """The shelves cut the crests of figures, and shouted among 256 colours."""
+    for theme, depth in LOOKS:
+        ink, plan = inks(theme, depth), planned(54, 21, 5)
+        pen = drawn(mining(dice={}), (54, 21), ink=ink)
+        grounds = {place: pen.behind(plan.chamber(place)[0] + plan.wide - 1, plan.chamber(place)[1]) for place in REST}
+        assert len(set(grounds.values())) == 2
+        assert all(
+            grounds[place] != grounds[other] for place in REST for other in (place + 1, place + 6) if other in REST
+        )
 
 
-def crests(pen: Pen, row: int, x: int, wide: int) -> list[str]:
-    """The colours below the shelf at the top of a row; none where an amount stands."""
-    return [crest(pen, row, column) for column in range(x + 1, x + wide)]
-
-
-def crest(pen: Pen, row: int, column: int) -> str:
-    if pen.pictured(column, row):
-        return pen.halves(column, row)[1]
-    return "" if pen.chars[row][column].isascii() else getattr(pen.styles[row][column].color, "name", "")
+REST = [place for place in range(36) if place % 6 in (1, 2, 3) and place // 6 in (1, 2, 3)]
+"""Places that dice of 1, 5 and 6 do not open."""
 
 
 def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
-    state = mining()
-    state.mined[1] = (cell(6, 6),)
-    pen, plan, tones = drawn(state, (54, 20)), planned(54, 20, 5), mine(inks("night"))
-    x, y = plan.chamber(cell(6, 6))
-    assert pen.plain()[y + 1][x + 1] == "O", "left of the crystal, whose foot is narrow"
-    assert pen.halves(x + 1, y)[1] not in (tones["gold"], tones["hole"]), "a helmet, no coin"
-    assert pen.chars[y][x + 2] == "▄", "the crystal begins in the next column"
+    state, plan = mining(), planned(54, 20, 5)
+    for place in (cell(6, 6), cell(3, 1), cell(2, 3), cell(3, 2), cell(1, 3)):
+        broad = BOX.board[place][0][0] in (GEM, PICKAXE)
+        other = 1 if broad else plan.wide - 2
+        state.mined[1] = state.mined[2] = (place,)
+        pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
+        assert (pen.chars[y][x + plan.wide - 1], pen.chars[y][x + other]) == ("H", "O"), "in the upper corners"
+        for row in (y, y + 1):
+            for column in range(x + 1, x + plan.wide):
+                assert pen.chars[row][column] in (bare.chars[row][column], "H", "O"), "no figure is cut"
+        assert bare.chars[y][x + plan.wide - 1] == bare.chars[y][x + other] == " "
 
 
 def test_more_coins_make_larger_heaps() -> None:
@@ -103,22 +105,13 @@ def test_signs_are_bright_where_nothing_may_be_mined_and_stand_before_their_amou
     pen, plan, colours = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5), mine(inks(theme, depth))
     for name in ("gold_calm", "cup_calm", "steel"):
         assert contrast(colours[name], colours["hole"]) >= 6, name
-    amounts = ((cell(1, 3), "$2", "+1"), (cell(1, 2), "", "$4"), (cell(3, 2), "", "+2"), (cell(1, 1), "", ""))
-    for place, *lines in amounts:
+    for place, words in ((cell(1, 3), "$2+1"), (cell(1, 2), "$4"), (cell(3, 2), "+2"), (cell(1, 1), "")):
         x, y = plan.chamber(place)
-        for row, words in enumerate(lines, y):
-            line = "".join(char if char.isascii() else " " for char in pen.text(row)[x + 1 : x + plan.wide])
-            assert line == words.rjust(plan.wide - 1), "each amount has its sign, at one end, in a row of its own"
-
-
-@pytest.mark.parametrize(("theme", "depth"), LOOKS)
-def test_an_amount_over_another_is_part_of_the_ring(theme: str, depth: Any) -> None:
-    """Two cells of the ring were dark where an amount stands in its row."""
-    pen, plan = drawn(mining(), lit=look(cell(5, 6)), ink=inks(theme, depth)), planned(54, 21, 5)
-    x, y = plan.chamber(cell(5, 6))
-    assert pen.text(y)[x + plan.wide - 2 : x + plan.wide] == "$2"
-    assert pen.styles[y][x + plan.wide - 1] == pen.inks.block()
-    assert pen.styles[y + 1][x + plan.wide - 1] != pen.inks.block(), "the other one stands inside"
+        rows = [
+            "".join(char if char.isascii() else " " for char in pen.text(row)[x + 1 : x + plan.wide])
+            for row in (y, y + 1)
+        ]
+        assert rows == ["".rjust(plan.wide - 1), words.rjust(plan.wide - 1)], "in one line, whose end is the same"
 
 
 @pytest.mark.parametrize("size", [(74, 27), (82, 37)])

@@ -54,8 +54,8 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
         for (kind, _), (row, column) in zip(counted, digits, strict=True):
             style = styles[row][column]
             ground = style.bgcolor
-            on = "lit" if lit else "hole"
-            assert ground is not None and ground.get_truecolor().hex == tones[on], "beside its figure"
+            on = ("lit",) if lit else ("hole", "niche")
+            assert ground is not None and ground.get_truecolor().hex in {tones[name] for name in on}, place
             assert style.bold and read(pen, style) >= (BOLD if lit else THIN), (place, kind)
             near = {tone for at in range(start, column) for line in rows for tone in shown(pen, at, line)}
             start = x if merged else column
@@ -64,18 +64,18 @@ def test_each_amount_is_read_beside_its_own_figure(size: tuple[int, int], theme:
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
 def test_marks_of_open_places_leave_the_amounts_whole(theme: str, depth: Any) -> None:
-    """The corner marks of small chambers lay over the amounts that stand in the row of a shelf."""
+    """Only corners are marked in which nothing stands."""
     pen, plan = drawn(mining(), ink=inks(theme, depth)), planned(54, 21, 5)
     tones, marks = mine(pen.inks), 0
     for place, icons in enumerate(BOX.board):
         x, y = plan.chamber(place)
-        cells = range(x + 1, x + plan.wide)
-        marks += sum(pen.halves(column, y)[0] == tones["marked"] for column in cells)
-        if sum(kind in SIGNS for kind, _ in icons) > 1:
-            for column in cells[-2:]:
-                assert pen.halves(column, y)[0] != tones["marked"], place
-                assert read(pen, pen.styles[y][column]) >= BOLD
-    assert marks > 4, "places are marked"
+        corners = [(column, row) for column in (x + 1, x + plan.wide - 1) for row in (y, y + 1)]
+        marks += sum(tones["marked"] in pen.halves(*corner) for corner in corners)
+        if any(kind in SIGNS for kind, _ in icons):
+            for column in range(x + plan.wide - 2, x + plan.wide):
+                assert tones["marked"] not in pen.halves(column, y + 1), place
+                assert read(pen, pen.styles[y + 1][column]) >= BOLD
+    assert marks >= 12, "two corners and more of each place that the dice open"
 
 
 def shown(pen: Pen, x: int, y: int) -> set[str]:
@@ -114,9 +114,8 @@ def test_corners_mark_what_the_dice_open_and_no_sign_on_the_wall(size: tuple[int
         x, y = plan.chamber(place)
         floor = y + plan.high - 1
         corners = [pen.halves(column, floor)[1] for column in (x + 1, x + plan.wide - 1)]
-        if plan.tight:  # on both shelves, of which the neighbours share one each
-            shelves = [[pen.halves(column, row)[0] for column in (x + 1, x + plan.wide - 1)] for row in (y, floor + 1)]
-            corners = shelves[0] if marked in shelves[1] else []
+        if plan.tight:  # where nothing stands
+            corners = [*corners, *(pen.halves(column, y)[0] for column in (x + 1, x + plan.wide - 1))]
         assert (marked in corners) == (place in (cell(2, 5), cell(5, 2))), place
         assert all(chars[row][x] != RICH.dot for row in range(y, y + plan.high))
 

@@ -208,13 +208,17 @@ def test_a_cursor_key_draws_no_chamber_anew(monkeypatch: pytest.MonkeyPatch) -> 
 def beside_ring(pen: Pen, plan: MinePlan, place: int) -> set[str]:
     """The colours that the ring around a place touches, inside and outside."""
     x, y = plan.chamber(place)
-    right, top, bottom = x + plan.wide, 2 * y - 1 + plan.tight, 2 * (y + plan.high) - 1 + plan.tight
+    right, top, bottom = x + plan.wide, 2 * y - (not plan.tight), 2 * (y + plan.high) - 1
     ring = {(column, row) for column in (x, right) for row in range(top, bottom + 1)}
-    ring |= {(column, row) for row in (top, bottom) for column in range(x, right + 1)}
+    corners = (x + 1, right - 1) if plan.tight else range(x, right + 1)  # figures are as high as a small chamber
+    ring |= {(column, row) for row in (top, bottom) for column in corners}
     glow = {(column, row) for column, row in ring if half(pen, column, row) == pen.inks.px("accent")}
-    dim = {pixel for pixel in ring if plan.tight and half(pen, *pixel) == chambers.ring_shade(pen.inks)}
-    assert len(glow | dim) > len(ring) * 0.7, "but for keys and miners"
-    assert {pixel for pixel in glow if pixel[0] in (x, right)} or not dim, "its sides are bright"
+    assert len(glow) > len(ring) * (0.6 if plan.tight else 0.7), "but for keys and what stands there"
+    if plan.tight:
+        keyed = {(column, row) for column in (x, right) for row in (y, y + 1) if pen.chars[row][column].isalpha()}
+        assert {pixel for pixel in ring - glow if pixel[0] in (x, right)} <= {
+            (column, 2 * row + half) for column, row in keyed for half in (0, 1)
+        }
     ways = ((0, 1), (0, -1), (1, 0), (-1, 0))
     beside = {(column + right, row + down) for column, row in glow for right, down in ways} - glow
     touched = {half(pen, column, row) for column, row in beside if row >= 0 and column < pen.width}
@@ -245,22 +249,20 @@ def test_legal_and_focus_differ_in_shape(size: tuple[int, int]) -> None:
 
     def framed(place: int) -> bool:
         x, y = plan.chamber(place)
-        return all(
-            pen.halves(column, y + 1 - plan.tight)[0] == glow or pen.plain()[y][column] in "abcdef"
-            for column in (x, x + plan.wide)
-        )
+        row = y + plan.high - 1 if plan.tight else y + 1
+        return all(pen.halves(column, row)[0] == glow for column in (x, x + plan.wide))
 
     assert framed(cell(6, 5)) and not framed(cell(5, 6)) and not framed(cell(2, 3))
     shine, dark = (
         {
             half
             for column in range(plan.wide)
-            for half in pen.halves(plan.chamber(place)[0] + column, plan.chamber(place)[1] + plan.high - 1 + plan.tight)
+            for half in pen.halves(plan.chamber(place)[0] + column, plan.chamber(place)[1] + plan.high - 1)
         }
         for place in (cell(5, 6), cell(2, 3))
     )
-    glare = mine(pen.inks)["glare"]
-    assert glare in shine and glare not in dark
+    light = pen.inks.px("legal") if plan.tight else mine(pen.inks)["glare"]  # on both pillars, or on its ledge
+    assert light in shine and light not in dark
 
 
 def test_both_dice_of_the_pair_glow_over_their_row_and_column() -> None:
@@ -290,8 +292,8 @@ def test_a_key_in_a_small_chamber_covers_nothing_that_it_gives() -> None:
         pen, plan = drawn(state, lit=look(focus)), planned(54, 21, 5)
         for pick in look().keys:
             x, y = plan.chamber(pick.value)
-            assert pen.chars[y][x + 1] in "abcdef", "within the chamber, not on its pillar"
-            assert pen.chars[y + 1][x + 1] in " ▀O", "over a miner, if any"
+            assert pen.chars[y][x] in "abcdef", "on its frame, which has the colour of the key"
+            assert pen.behind(x, y) == pen.behind(x, y + 1) in (pen.inks.px("legal"), pen.inks.px("accent"))
 
 
 def test_every_place_can_be_pointed_at() -> None:

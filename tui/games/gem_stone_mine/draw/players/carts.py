@@ -22,8 +22,8 @@ from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
 TUBS: Final = {
-    5: ("lllll", "bbbbb", ".wdw."),
-    7: ("lllllll", "bbbbbbb", ".wwdww."),
+    5: ("lllll", "bbbbb", ".wbw."),
+    7: ("lllllll", "bbbbbbb", ".wbbbw."),
 }
 """Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
 
