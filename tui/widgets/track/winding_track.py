@@ -32,7 +32,7 @@ PAVING: Final[Scenery] = {
     "leaf2": ("#2c5d43", 65, "#3b7a42", 65),
     "trunk": ("#4a3326", 58, "#7a5636", 94),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),
-    "post": ("#4b5270", 240, "#6a5a44", 94),
+    "post": ("#4b5270", 240, "#8d7b5e", 101),
 }
 """The colours of streets and paved squares."""
 
@@ -48,6 +48,9 @@ SHEET: Final = "="
 
 FIGURE: Final = 4
 """Columns of a marker in a hat, and of the air behind it."""
+
+CHIP: Final = 3
+"""Columns of a marker of one row."""
 
 HAT: Final = 0.35
 """Share by which a hat is darker than the coat below it."""
@@ -171,6 +174,10 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
             _figure(pen, column, y + way.high - 1, marker)
         return
     low = y + way.high - 1
+    if way.high == 2 and len(markers) * CHIP <= wide:
+        for column, marker in enumerate(markers):
+            _chip(pen, left + wide - CHIP * (len(markers) - column), low, marker)
+        return
     cells = way.apart(square, standing, below=not shut and low + 1 < pen.height)
     heads = way.high > 2 and len(cells) == len(markers)
     broad = heads and len(markers) == 2 and all(column + 2 <= x + way.wide for column, _ in cells)
@@ -189,6 +196,8 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
     for (column, row), marker in zip(cells, markers, strict=False):
         coat = _coat(pen, marker)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
+        if way.high == 2 and row == low and (column + 1, row) not in cells and column + 1 < left + wide:
+            _shoulder(pen, column + 1, row, marker, dict(zip(cells, markers, strict=False)).get((column + 2, row)))
         if heads and row == low:
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
             if broad:
@@ -197,16 +206,25 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
 
 
 def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
-    """A marker alone on a square: a figure in a hat where there is room, with a sign behind it if it is one's own."""
+    """A marker alone on a square: a figure in a hat, or a chip, with a sign on it or behind it if it is one's own."""
     x, low = way.stand(square)
+    (_figure if way.high > 2 else _chip)(pen, x, low, marker)
+
+
+def _chip(pen: Pen, x: int, y: int, marker: Marker) -> None:
+    """A marker of one row and three cells."""
+    chip(pen, x, y, marker.letter, _coat(pen, marker))
+    if marker.own:
+        _shoulder(pen, x + 2, y, marker, None)
+
+
+def _shoulder(pen: Pen, x: int, y: int, marker: Marker, beside: Marker | None) -> None:
+    """The right shoulder of a marker, which is the left one of that `beside` it; a sign on it if it is one's own."""
     coat = _coat(pen, marker)
-    if way.high > 2:
-        _figure(pen, x, low, marker)
-    else:  # as wide as those of a crowd: its size says nothing
-        pen.put(x + 1, low, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
-    if marker.own and way.high <= 2:
-        edge = way.at(square)[0] + way.wide - 1
-        pen.over(min(x + 2, edge), low, pen.glyphs.mark, "lamp", bold=True)
+    if marker.own:
+        pen.put(x, y, pen.glyphs.mark, pen.inks(pen.inks.ink_on(coat), on=coat))
+    else:
+        pen.glyph(x, y, "▌", coat, _coat(pen, beside) if beside is not None else None)
 
 
 def _figure(pen: Pen, x: int, low: int, marker: Marker) -> None:
