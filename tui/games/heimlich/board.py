@@ -81,11 +81,11 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int
 
 
 def _mark(view: HeimlichState, agent: int | None, points: str, head: str = "") -> Mark:
-    """An agent's letter on a chip, and its points behind it; nothing where there is none."""
+    """An agent's letter on a chip, with its points; nothing where there is none."""
     if agent is None:
         return Mark(head=head)
     kind = view.colours[agent]
-    return Mark(LETTERS[kind] + points, on=COLOURS[kind], head=head, behind=points)
+    return Mark(LETTERS[kind] + points, on=COLOURS[kind], head=head)
 
 
 def _spent(view: HeimlichState, steps: Sequence[int], at: int) -> Mark:
