@@ -206,7 +206,7 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
 
 
 def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
-    """A marker alone on a square: a figure in a hat, or a chip, with a sign on it or behind it if it is one's own."""
+    """A marker alone on a square: a figure in a hat where there is room, else a chip."""
     x, low = way.stand(square)
     (_figure if way.high > 2 else _chip)(pen, x, low, marker)
 

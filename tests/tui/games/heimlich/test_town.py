@@ -9,25 +9,32 @@ from engine.games.heimlich.state import ROLL
 from tests.tui.games.heimlich.test_picture import BROAD, LARGE, LOOKS, SMALL, drawn, mid_game
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
+from tui.games.heimlich.draw.park import SPENT
 from tui.games.heimlich.prompts import ROLLING
+from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 
 @pytest.mark.parametrize("house", range(1, 11))
 @pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13)])
-def test_the_sign_of_the_safe_stands_behind_the_number_of_a_small_house_and_hides_none_of_its_windows(
+def test_the_safe_stands_beside_the_door_of_a_small_house_and_its_number_on_the_roof(
     house: int, size: tuple[int, int]
 ) -> None:
-    """It hung over the roof and over the windows that are lit for it."""
+    """Both lay over the ground floor, and the house was hardly one."""
     state = mid_game()
     state.at, state.safe = [0] * 7, house
     pen, street = drawn(state, size=size), street_of(*size)
-    (x, y), lit = street.at(house), LOOKS[0].scenery(SCENERY)["lit"]
+    (x, y), tone = street.at(house), LOOKS[0].scenery(SCENERY)
     foot = y + street.house - 1
-    assert f" {house} Safe" in pen.plain()[foot][x : x + street.wide]
-    windows = {column for column in range(x, x + street.wide) if lit in pen.halves(column, foot - 1)}
-    assert street.house < 3 or windows == {x + 2, x + 3, x + street.wide - 4, x + street.wide - 3}
+    rows = [row[x : x + street.wide] for row in pen.plain()]
+    if street.house < 3:
+        assert f" {house} Safe" in rows[foot], "there is no row for both"
+        return
+    assert "Safe" in rows[foot][:-4] and f" {house} " in rows[y]
+    windows = {column for column in range(x, x + street.wide) if tone["lit"] in pen.halves(column, foot - 1)}
+    assert windows == {x + 2, x + 3}, "one is lit above it"
+    assert tone["lit2"] in pen.halves(x + street.wide - 4, foot), "the door is open"
 
 
 def test_no_piece_of_a_moon_hangs_where_it_would_be_cut() -> None:
@@ -65,7 +72,9 @@ def test_the_die_that_is_to_be_rolled_bears_its_key_and_the_bright_frame(size: t
     (region,) = [region for region, pick in pens[0].spots if pick == ROLLING]
     for pen in pens:
         words = [row[region.x : region.right] for row in pen.plain()[region.y : region.bottom]]
-        assert " d " in words[0] and "?" in "".join(words)
+        assert " d " in words[0] and "?" not in "".join(words), "a question looked like a hidden face"
+        seen = {half for x in range(region.x, region.right) for y in range(region.bottom) for half in pen.halves(x, y)}
+        assert RICH.dot in "".join(words) or LOOKS[0].mix("ink", "paper", SPENT) in seen, "its pips are pale"
     rings = [
         sum(half == glow for x in range(size[0]) for y in range(size[1]) for half in pen.halves(x, y)) for pen in pens
     ]
@@ -85,17 +94,18 @@ def test_nothing_of_a_small_park_lies_among_the_people_of_the_street_above(heigh
     assert seen <= {tone[name] for name in ("kerb", "street", "lane", "spill", "shine0")}
 
 
-def test_the_plate_of_a_small_church_gives_way_to_a_crowd_before_its_walls() -> None:
+def test_no_crowd_hides_the_name_of_a_small_church_nor_the_safe() -> None:
     """The letters of those who start there stood on its name."""
     state, street = mid_game(), street_of(54, 12)
     x, y = street.at(0)
-    for count, row in ((2, y + street.house - 1), (7, y + street.house - 2)):
-        state.at, state.safe = [0] * count + [3] * (7 - count), 3
-        assert drawn(state, size=(54, 12)).plain()[row][x:].startswith("Church")
+    for count in (2, 7):
+        state.at, state.safe = [0] * count + [3] * (7 - count), 0
+        rows = drawn(state, size=(54, 12)).plain()[y : y + street.house]
+        assert rows[0][x:].startswith("Church") and any("Safe" in row[x : x + street.wide] for row in rows)
 
 
 def test_lamps_stand_between_small_houses_that_have_room_for_them() -> None:
-    lit = LOOKS[0].scenery(SCENERY)["lit"]
+    lit = LOOKS[0].scenery(SCENERY)["lamp"]
     for size, lamps in (((54, 12), 0), ((74, 18), 8)):
         street, pen = street_of(*size), drawn(mid_game(), size=size)
         gaps = [street.left + street.wide + gap * (street.wide + street.gap) for gap in range(4)]

@@ -207,7 +207,7 @@ def _clasp(pen: Pen, place: Place, *, coat: str, below: bool) -> None:
 
 
 def _bracket(pen: Pen, place: Place) -> None:
-    """A bright frame round a chip of a small street: above it where no plate stands, at its sides, below its feet."""
+    """A bright frame round a chip of a small street, at its sides; above it and below it where no plate stands."""
     glow = pen.inks.px("accent")
     left, top = place.x - 1, 2 * place.y - 1
     for column in range(place.x, place.x + 3):
@@ -217,8 +217,11 @@ def _bracket(pen: Pen, place: Place) -> None:
         if pen.pictured(column, place.y - 1):
             pen.glyph(column, place.y - 1, shoulder, glow, pen.halves(column, place.y - 1)[1])
         pen.glyph(column, place.y, side, glow)
-        pen.glyph(column, place.y + 1, foot, glow)
-    pen.pixels(place.x, top + 3, 3, 1, glow)
+        if pen.pictured(column, place.y + 1):
+            pen.glyph(column, place.y + 1, foot, glow)
+    for column in range(place.x, place.x + 3):
+        if pen.pictured(column, place.y + 1):
+            pen.pixel(column, top + 3, glow)
 
 
 def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:

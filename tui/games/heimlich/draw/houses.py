@@ -30,13 +30,16 @@ LARGE_RUIN: Final = (
 )
 """The ruin, a character a pixel: a gable with an empty pointed window, and walls that broke off."""
 
-LAMPLIGHT: Final = ((-1, 0, 0.45), (1, 0, 0.45), (0, -1, 0.4), (-1, 4, 0.3), (0, 4, 0.5), (1, 4, 0.3), (0, 5, 0.35))
-"""Columns and half rows from a lamp to what it lights, and the share of the light."""
+POOL: Final = (
+    *((across, 6, 0.5 - 0.14 * abs(across)) for across in range(-2, 3)),
+    *((across, 7, 0.35 - 0.1 * abs(across)) for across in range(-2, 3)),
+)
+"""Columns and half rows from a lantern to the pavement that it lights, and the share of the light."""
 
-POOL: Final = ((-2, 4, 0.16), (2, 4, 0.16), (-1, 5, 0.22), (1, 5, 0.22), (-2, 5, 0.12), (2, 5, 0.12), (0, 6, 0.16))
-"""The same for the pavement around it, which has no dim brown among 256 colours."""
+FAINT: Final = 0.3
+"""The share from which on light is seen among 256 colours."""
 
-SMALL_GABLES: Final = ((3, 2, 1), (2, 1, 1), (4, 3, 1))
+SMALL_GABLES: Final = ((2, 1, 0), (3, 1, 0), (1, 1, 0))
 """Kinds of small roofs: how far each row of pixels keeps from the edges. The first one falls away below the ribbon."""
 
 SMALL_RUIN: Final = (
@@ -50,11 +53,8 @@ SMALL_RUIN: Final = (
 """The ruin on a small street, a character a pixel: a gable with an empty window, a stump of a wall."""
 
 
-def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0, crowded: bool = False) -> None:
-    """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door.
-
-    The plate of a small church that is `crowded` hangs higher, for people stand before its foot.
-    """
+def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:
+    """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door."""
     x, y = street.at(building)
     if building == CHURCH:
         (_church if street.large else _small_church)(pen, x, y + street.roof, street.wide)
@@ -64,11 +64,11 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0, crow
         _house(pen, x, y, street.wide, building, lit=lit)
     else:
         _small_house(pen, street, building, lit=lit)
-    draw_plate(pen, street, building, golden=lit > 0 and street.large, crowded=crowded)
+    draw_plate(pen, street, building, golden=lit > 0 and street.large)
 
 
-def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False, crowded: bool = False) -> None:
-    """The plate with a building's number or name; `golden`, where the safe is; higher where people crowd below it."""
+def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False) -> None:
+    """The plate with a building's number or name; `golden`, where the safe is."""
     x, y = street.at(building)
     foot = y + street.house - 1
     tone = tones(pen.inks)
@@ -80,11 +80,13 @@ def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False,
     if building == CHURCH and street.large:
         pen.put(x + street.wide - cell_len(words), y + 1, words, style)
     elif building == CHURCH:
-        pen.put(x, foot - crowded, bare, style)
+        pen.put(x, y + max(street.roof - 1, 0), bare, style)
     elif building == RUIN:
         pen.put(x + street.large, foot, words if street.large else bare, style)
     elif street.large:
         pen.put(x + (street.wide - cell_len(words)) // 2, y + 1, words, style)
+    elif street.roof:
+        pen.put(x + (street.wide - cell_len(words)) // 2, y, words, style)
     else:
         pen.put(x + 1, foot, words, style)  # beside the door
 
@@ -184,30 +186,33 @@ def _ruin(pen: Pen, street: Street, x: int, y: int) -> None:
 
 
 def _small_house(pen: Pen, street: Street, number: int, *, lit: int) -> None:
-    """A house of three rows: its roof, windows below the eaves, and the door beside the plate; of two without these."""
+    """A house of three rows: a roof with the plate on it, a window below the eaves, a door; of two without a window.
+
+    Where the safe is, the door opens when all windows are `lit`.
+    """
     tone, (x, y), w = tones(pen.inks), street.at(number), street.wide
     foot, high, tall = 2 * (y + street.house), street.house > 2, street.house > 3
     roof = tone[roof_of(number)]
     light = pen.inks.light(roof, 0.25)
     gable = SMALL_GABLES[number % 3][int(y == 0 or not high) :]
     wall = foot - 2 - high - 2 * tall
+    if y and high:
+        pen.pixels(x + w - 2, wall - 3, 1, 2, tone["wall2"])
     for row, inset in enumerate(gable, wall - len(gable)):
         pen.pixels(x + inset, row, w - 2 * inset, 1, _eaves(pen, roof) if row == wall - 1 else roof)
         pen.pixel(x + inset, row, light)
     pen.pixels(x + gable[0], wall - len(gable), w - 2 * gable[0], 1, light)
-    if y and high:
-        pen.pixels(x + w - 3, wall - 3, 1, 2, tone["wall2"])
     pen.pixels(x + 1, wall, w - 2, foot - wall, tone["wall"])
     pen.pixels(x + w - 2, wall, 1, foot - wall, tone["wall2"])
-    for side, column in enumerate((x + 2, x + w - 4) if high else ()):
-        glass, low = _panes(number, side, lit)
-        pen.pixels(column, wall + tall, 2, 1, tone[glass])
-        if tall:
-            pen.pixels(column, wall + 2, 2, 1, tone[low])
-    pen.pixels(x + w - 4, foot - 2, 2, 2, tone["lit2" if lit else "door"])
-    if lit:
-        pen.pixel(x + w - 3, foot - 1, tone["lit"])
-    pen.pixels(x + w - 4, foot, 2, 1, tone["shine0" if lit else "spill"])  # light on the kerb before it
+    glass, low = _panes(number, 0, lit)
+    if high:
+        pen.pixels(x + 2, wall + tall, 2 + (w > 9), 1, tone[glass])
+        pen.pixels(x + 2, wall + tall + 1, 2 + (w > 9), 1, tone[low])
+    door = x + w - 4
+    pen.pixels(door, foot - 2 - tall, 2, 2 + tall, tone["door"])
+    if lit > 1:
+        pen.pixels(door, foot - 2 - tall, 1, 2 + tall, tone["lit2"])
+    pen.pixels(door, foot, 2, 1, tone["shine0" if lit > 1 else "spill"])  # light on the kerb before it
 
 
 def _eaves(pen: Pen, roof: str) -> str:
@@ -216,15 +221,15 @@ def _eaves(pen: Pen, roof: str) -> str:
 
 
 def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
-    """A nave above its plate, and the tower at the side where nobody stands; it needs a row more than its nave."""
+    """A nave with its plate on the roof, and a tower, which needs a row more."""
     inks, tone, top = pen.inks, tones(pen.inks), 2 * y
     tower, roof = x + w - 3, tone["roof0"]
     pen.pixels(x + 1, top - 2, w - 5, 1, inks.light(roof, 0.25))
     pen.pixels(x, top - 1, w - 3, 1, roof)
     pen.pixels(x, top, w - 3, 4, tone["wall"])
     for window in range(x + 1, x + w - 4, 2):
-        pen.pixel(window, top, tone["lit2"])
-        pen.pixel(window, top + 1, tone["lit"])
+        pen.pixel(window, top + 1, tone["lit2"])
+        pen.pixel(window, top + 2, tone["lit"])
     pen.pixels(tower, top, 3, 4, inks.light(tone["wall"], 0.1))
     pen.pixels(tower + 2, top, 1, 4, tone["wall2"])
     pen.pixels(tower, top - 1, 3, 1, roof)
@@ -247,17 +252,16 @@ def _ruined(pen: Pen) -> dict[str, str]:
 
 
 def draw_lamp(pen: Pen, x: int, y: int) -> None:
-    """A street lamp: its light lies on the stones."""
-    tone, top = tones(pen.inks), 2 * y
-    shine = pen.inks.theme != "day"
-    glow = LAMPLIGHT if pen.inks.depth == "256" else LAMPLIGHT + POOL
-    for across, down, share in glow if shine else ():
+    """A street lamp: a lantern under a cap, on a post; its light lies on the stones."""
+    tone, top = tones(pen.inks), 2 * y - 1
+    for across, down, share in POOL if pen.inks.theme != "day" else ():
         if 0 <= x + across < pen.width and 0 <= top + down < 2 * pen.height:
             under = pen.halves(x + across, (top + down) // 2)[(top + down) % 2]
-            warm = tone["halo" if down < 1 else "halo2"]  # a mix is grey among 256 colours
-            mixed = pen.inks.mix(under, tone["lit"], share)
-            pen.pixel(x + across, top + down, warm if pen.inks.depth == "256" else mixed)
-    pen.pixel(x, top, tone["lit"])
-    pen.pixels(x, top + 1, 1, 3, tone["post"])
-    if not shine:  # unlit glass is as pale as the sky: its frame tells it
-        pen.pixels(x - 1, top - 1, 3, 1, tone["post"])
+            mixed = pen.inks.mix(under, tone["lit"], share)  # such a mix is grey among 256 colours
+            few = tone["halo2"] if share > FAINT else under
+            pen.pixel(x + across, top + down, few if pen.inks.depth == "256" else mixed)
+    pen.pixels(x, top, 1, 7, tone["post"])
+    pen.pixel(x, top + 1, tone["lamp"])
+    for column in (x - 1, x + 1) if pen.inks.theme != "day" else ():  # a broad head would be a hammer, unlit
+        pen.pixel(column, top, tone["post"])
+        pen.pixel(column, top + 1, tone["lamp2"])

@@ -35,6 +35,15 @@ CHOSEN: Final = ((1, 0.0), (3, 0.35), (5, 0.6))
 SPENT: Final = 0.7
 """Share by which the pip of a point that is spent fades into the die."""
 
+RESTING: Final = 5
+"""The face that a die shows, in pale pips, before it is rolled."""
+
+RESTING_LITTLE: Final = ((1, 1), (3, 1), (1, 3), (3, 3))
+"""The pips of such a die five pixels wide: column and half row."""
+
+SMALL_REST: Final = (" {0} {0} ",) * 2
+"""The rows of such a die of two whole rows: pips and blanks."""
+
 SMALL_DECK: Final = 6
 SMALL_CARD: Final = 10
 """Columns of the pile and of the last used card in a small park."""
@@ -108,7 +117,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         for column in (-1, wide - 4):  # behind deck and die
             draw_tree(pen, x + column, 2 * y + 2, tone)
     _die(pen, left, 2 * y + (high > 3), view, look)
-    _asking_die(pen, left, 2 * y + (high > 3), look, air=0)
+    _asking_die(pen, left, 2 * y + (high > 3), look, air=0, short=high == 4)
     words = _words(view, look, 18)
     if not view.options.top_secret:
         below = high > 3  # where no ring around an agent cuts them
@@ -119,7 +128,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         return
     cards = min(high, 3)
     card_back(pen, deck, y, SMALL_DECK, cards, "")
-    plain = inks("paper", on=inks.dark("card_back", 0.4), bold=True)
+    plain = inks("paper", on=inks.dark("card_back", 0.6), bold=True)
     pen.center(deck + 1, y + cards // 2, 4, f" {len(view.pile)} "[:4], plain)
     pen.center(deck, y + cards - 1, SMALL_DECK, cut(t("deck"), SMALL_DECK), plain)
     used = _used(view)
@@ -137,42 +146,53 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> None:
     """The die at a half row, its spent pips pale. The face on which the player chooses says so, over pale pips.
 
-    Before the roll it asks.
+    Before the roll all pips are pale.
     """
     inks, face = pen.inks, _face(view, look)
     if ROLLING in look.keys:
         return
     die(pen, x, top, 0 if face == LOW else face, shaded=not flat(inks))
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
-    for column, row in PIPS.get(face, ())[:spent]:
-        pen.pixel(x + column, top + row, inks.mix("ink", "paper", SPENT))
+    _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else () if face else PIPS[RESTING])
     for column, pale in CHOSEN if face == LOW else ():
         pen.pixel(x + column, top + 5, inks.mix("ink", "paper", pale))
-    said = c("die", "1-3") if face == LOW else "" if face else "?"
-    pen.center(x, (top + 3) // 2, DIE_PIXELS, said, inks("ink", on="paper", bold=True))
+    if face == LOW:
+        pen.center(x, (top + 3) // 2, DIE_PIXELS, c("die", "1-3"), inks("ink", on="paper", bold=True))
 
 
-def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int) -> None:
+def _pale(pen: Pen, x: int, top: int, pips: Sequence[tuple[int, int]]) -> None:
+    """Pips of a die that say nothing any more, or not yet."""
+    for column, row in pips:
+        pen.pixel(x + column, top + row, pen.inks.mix("ink", "paper", SPENT))
+
+
+def _asking_die(pen: Pen, x: int, top: int, look: Highlights, *, air: int, short: bool = False) -> None:
     """The die that is still to be rolled, with its key and, in focus, in a bright frame: a small one keeps air to it.
 
-    Columns and half rows count from a whole die; the frame lies `air` pixels beyond it.
+    Columns and half rows count from a whole die; the frame lies `air` pixels beyond it. A `short` one leaves the row
+    below to the roofs there.
     """
     key = look.keys.get(ROLLING)
     if key is None:
         return
     focused, inks = look.focus == ROLLING, pen.inks
-    left, above, side = x - air, top - air, DIE_PIXELS + 2 * air
-    pen.pixels(left, above, side, side, tones(inks)["plaza"])
+    left, above, wide = x - air, top - air, DIE_PIXELS + 2 * air
+    high = wide - short
+    pen.pixels(left, above, wide, high, tones(inks)["plaza"])
     if focused:
-        for row in (above - 1, above + side):
-            pen.pixels(left, row, side, 1, inks.px("accent"))
-        for column in (left - 1, left + side):
-            pen.pixels(column, above, 1, side, inks.px("accent"))
-    edge = DIE_PIXELS - 2 * (1 - air)
-    die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, wide=edge, high=edge)
-    pen.center(x, (top + 3) // 2, DIE_PIXELS, "?", inks("ink", on="paper", bold=True))
+        for row in (above - 1, above + high):
+            pen.pixels(left, row, wide, 1, inks.px("accent"))
+        for column in (left - 1, left + wide):
+            pen.pixels(column, above, 1, high, inks.px("accent"))
+    if short:
+        for row, pips in enumerate(SMALL_REST, top // 2 + 1):
+            pen.put(x + 1, row, pips.format(pen.glyphs.dot), inks("ink_quiet", on="paper"))
+    else:
+        edge = DIE_PIXELS - 2 * (1 - air)
+        die(pen, x + 1 - air, top + 1 - air, 0, shaded=False, wide=edge, high=edge)
+        _pale(pen, x + 1 - air, top + 1 - air, PIPS[RESTING] if air else RESTING_LITTLE)
     key_cap(pen, left - 1, (above - 1) // 2, key, lit=focused)
-    pen.spot(left - 1, (above - 1) // 2, side + 2, (side + 2) // 2, ROLLING)
+    pen.spot(left - 1, (above - 1) // 2, wide + 2, (high + 2) // 2, ROLLING)
 
 
 def _count(view: HeimlichState, room: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.pen import Pen
@@ -10,12 +12,16 @@ from tui.art.scene import lay_scene
 from tui.games.heimlich.draw.houses import draw_building, draw_plate, draw_value
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.park import draw_park
-from tui.games.heimlich.draw.people import draw_people, stands_before_walls
+from tui.games.heimlich.draw.people import draw_people
 from tui.games.heimlich.draw.safe import draw_light
 from tui.games.heimlich.draw.scene import draw_scene
+from tui.games.heimlich.terms import plate_of
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+CAP: Final = 3
+"""Columns of a key on its cap, and of a number on its plate."""
 
 
 def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
@@ -28,13 +34,10 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         came = look.before is not None and look.before.safe != view.safe
         windows = int(look.progress * 2) + 1 if came else 2
         draw_building(pen, street, view.safe, lit=windows)
-    crowded = stands_before_walls(street, view, look, CHURCH)
-    if crowded:
-        draw_building(pen, street, CHURCH, crowded=True)
     if view.safe in (CHURCH, RUIN):
-        draw_plate(pen, street, view.safe, golden=True, crowded=crowded)
+        draw_plate(pen, street, view.safe, golden=True)
     for building in range(BUILDINGS):
-        _mark(pen, street, building, view.safe, look, crowded=crowded)
+        _mark(pen, street, building, view.safe, look)
     draw_value(pen, street, COMPONENT_SETS[view.components].values[RUIN])
     draw_people(pen, street, view, look)
     if look.focus is not None and look.focus.kind == "place":
@@ -42,7 +45,7 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent")
 
 
-def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights, *, crowded: bool) -> None:
+def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) -> None:
     """A building that may be chosen has ticks at its corners and a key; in focus, a ring."""
     pick = Pick("place", building)
     x, y = street.at(building)
@@ -58,8 +61,11 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights, 
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
         golden = building == safe and (street.large or building in (CHURCH, RUIN))
-        draw_plate(pen, street, building, golden=golden, crowded=crowded)
-        key_cap(pen, x, y, look.keys.get(pick, " "), lit=focused)  # high enough that no hat hides it
+        draw_plate(pen, street, building, golden=golden)
+        key = look.keys.get(pick, " ")
+        if street.roof and key == plate_of(building):  # the number on a small roof is the key
+            x += (street.wide - CAP) // 2
+        key_cap(pen, x, y, key, lit=focused)  # high enough that no hat hides it
 
 
 def _ring(pen: Pen, street: Street, x: int, y: int) -> None:

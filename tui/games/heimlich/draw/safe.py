@@ -15,7 +15,7 @@ from tui.i18n.messages import t
 
 SIGN: Final = "$"
 
-CONE: Final = (5, 4, 2, 1)
+CONE: Final = (5, 4, 2)
 """Columns between each half row of the door's light and the building's edges."""
 
 BOX_COLUMNS: Final = 5
@@ -34,7 +34,7 @@ def draw_light(pen: Pen, street: Street, building: int) -> None:
 
 
 def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, crowded: bool = False) -> None:
-    """The safe at a building's door: a steel box, or a plate on a small house's roof; dimmed where it would come."""
+    """The safe at a building's door: a steel box, or before a small one a golden plate; dimmed where it would come."""
     tone, inks = tones(pen.inks), pen.inks
     x, y = street.at(building)
     share = 0.65 if coming else 0.0
@@ -43,12 +43,14 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
     )
     style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
     arrow, name = pen.glyphs.moved if coming else "", t("Safe")
-    if not street.large:
-        words, foot = arrow + name, y + street.house - 1
-        if building in (CHURCH, RUIN):  # whose plates are as broad as they are
-            pen.put(x + street.wide - 1 - cell_len(words), foot - 1 - crowded, words, style)
-        else:  # behind the number
-            pen.put(x + 1 + cell_len(f" {plate_of(building)} "), foot, words, style)
+    if not street.large:  # below the window, or above those who stand there
+        words = arrow + name
+        left = x + street.wide - 4 - cell_len(words)
+        if building == RUIN:  # whose plate is as broad as it is
+            left, crowded = x + street.wide - 1 - cell_len(words), True
+        elif not street.roof and building != CHURCH:  # behind the number
+            left = x + 1 + cell_len(f" {plate_of(building)} ")
+        pen.put(left, y + street.house - 1 - crowded, words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row

@@ -59,7 +59,7 @@ def _road(pen: Pen, street: Street) -> None:
     """The way round: paved before the houses, with a kerb in the light, and joined at both ends."""
     tone = tones(pen.inks)
     first, middle, last = (2 * (top + street.house) for top in street.tops)
-    broad = 4 if street.large else 1  # words stand on whole cells of it, or over the kerb alone
+    broad = 2 * street.people  # people and words stand on whole cells of it
     side = min(street.left, SIDE)
     for x, wide, kerb in ((street.left - side, side, street.left - 1), (street.right, SIDE, street.right)):
         pen.pixels(x, first, wide, last - first, tone["lane"])
