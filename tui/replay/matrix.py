@@ -43,7 +43,7 @@ class Matrix(NamedTuple):
 
 def matrix(playback: Playback, steps: Sequence[int]) -> Matrix | None:
     """The matrix of a viewpoint at these steps; None for a spectator, and where there are no secrets."""
-    seats = _seats(playback)
+    seats = shown_seats(playback)
     if not seats:
         return None
     timeline, opened = playback.timeline, playback.viewpoint == OPEN
@@ -95,7 +95,8 @@ def known_lines(playback: Playback, at: int) -> Iterator[str]:
         yield from ("", t("Who knew what"), " · ".join(legend()), *known)
 
 
-def _seats(playback: Playback) -> list[int]:
+def shown_seats(playback: Playback) -> list[int]:
+    """The seats whose knowledge a viewpoint may see; none for a spectator."""
     if playback.viewpoint == OPEN:
         return list(range(len(playback.names)))
     return [playback.viewpoint] if isinstance(playback.viewpoint, int) else []

@@ -13,6 +13,7 @@ from tui.presentation.game_text import game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import highlight_place, highlight_words
+from tui.replay.first_known import first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page_parts import Chances, Moment
 from tui.replay.playback import OPEN, Playback, viewpoint_name
@@ -60,6 +61,7 @@ def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = Non
     """The log up to a step, the position there, what each seat knew, and how the chances went."""
     yield from transcript_lines(playback, at)
     yield from known_lines(playback, at)
+    yield from first_known_lines(playback, at)
     chances = None if evaluation is None or playback.viewpoint != OPEN else _chances(playback, [0, at], evaluation)
     if chances is not None and evaluation is not None:
         yield from ("", t("Chances"))

@@ -26,6 +26,7 @@ from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
+from tui.replay.first_known import first_known_lines
 from tui.replay.matrix import known_lines
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.replay.reasons import explained
@@ -111,7 +112,11 @@ def run(
             return _reasons(playback, at)
         if text:
             step = len(playback.steps) - 1 if at is None else playback.places[at]
-            for line in (*transcript_lines(playback, step), *known_lines(playback, step)):
+            for line in (
+                *transcript_lines(playback, step),
+                *known_lines(playback, step),
+                *first_known_lines(playback, step),
+            ):
                 say(line)
             return 0
         if picture is not None or recording is not None:

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
 import msgspec
 from textual.binding import Binding, BindingType
 
-from engine.knowledge.course import Course
-from engine.knowledge.first_known import Learned, Spell, learned, rounds
-from engine.knowledge.secrets import Key, Secret, secrets
-from engine.log import Node, Timeline
-from engine.pieces import view
+from engine.knowledge.first_known import Learned
+from engine.knowledge.secrets import Key
 from engine.state import Seat, State
-from tui.i18n.messages import later, t, with_commas
+from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
-from tui.replay.knowledge import FACT, GUESS, in_lines, legend
+from tui.replay.first_known import Deal, in_order, named, said, seat_names, unguessed
+from tui.replay.knowledge import FACT, in_lines, legend
 from tui.replay.secret_words import SecretWords
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.list_view import ListView, Row
 
 MOST: Final = 3
 """The most lines of what happened at a step."""
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """The secrets of a game, or of one round of it, and who was right about them."""
-
-    heading: str
-    """Empty where there is only one deal."""
-    whole: State
-    """The table at its end."""
-    learned: Sequence[Learned]
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -45,22 +33,6 @@ class Found(msgspec.Struct, frozen=True):
     seat: Seat
 
 
-def deals(timeline: Timeline, line: Sequence[Node], courses: Mapping[Seat, Course]) -> list[Deal]:
-    """Each deal of a finished game, and who was right about its secrets by its end."""
-    slug, numbers = timeline.opened.game, [0, *(node.number for node in line)]
-
-    def there(at: int) -> Sequence[Secret]:
-        return secrets(slug, view(timeline.state(numbers[at]), None))
-
-    found: list[Deal] = []
-    ends = rounds(line, there(len(line)))
-    for at in ends:
-        whole = timeline.state(numbers[at])
-        heading = t("Round {number}", number=len(found) + 1) if len(ends) > 1 else ""
-        found.append(Deal(heading, whole, learned(slug, whole, there(at), courses, at, line)))
-    return found
-
-
 class FirstKnownScreen(TextScreen):
     """Lists the secrets. Gives the place to go to, or None."""
 
@@ -69,13 +41,19 @@ class FirstKnownScreen(TextScreen):
     ]
 
     def __init__(
-        self, deals: Sequence[Deal], words: SecretWords[State], names: Names, happened: Callable[[int], Sequence[str]]
+        self,
+        deals: Sequence[Deal],
+        words: SecretWords[State],
+        names: Names,
+        numbers: Sequence[int],
+        happened: Callable[[int], Sequence[str]],
     ) -> None:
-        """`happened` tells a step in sentences of the log."""
+        """`numbers` are the records of the steps; `happened` tells a record in sentences of the log."""
         super().__init__()
         self._deals = deals
         self._words = words
         self._names = names
+        self._numbers = numbers
         self._happened = happened
 
     def head(self) -> None:
@@ -92,11 +70,11 @@ class FirstKnownScreen(TextScreen):
                 of_kind = [one for one in deal.learned if one.secret.kind == kind]
                 for one in of_kind:
                     if one.spells:
-                        rows += [Row(self._secret(deal, one), "text", True, 1), *self._told(one)]
+                        rows += [Row(self._secret(deal, one), "text", True, 1), *self._told(deal, one)]
                 unknown = [self._secret(deal, one) for one in of_kind if not one.spells]
                 if unknown:
-                    said = t("Nobody else was right about it: {list}", list=with_commas(unknown))
-                    rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in enumerate(self._wrapped(said))]
+                    parts = enumerate(self._wrapped(unguessed(unknown)))
+                    rows += [Row(part, "quiet", indent=1 + 2 * (at > 0)) for at, part in parts]
         cursor = next((at for at, row in enumerate(rows) if row.what is not None), None)
         if not rows:
             only_hands = t("Only hands are secret here, and cards come and go: the page before tells who saw which.")
@@ -107,18 +85,16 @@ class FirstKnownScreen(TextScreen):
         return wrap(said, self.text.column - 4)
 
     def _secret(self, deal: Deal, one: Learned) -> str:
-        """A secret, and its truth."""
-        name = self._words.name(deal.whole, one.secret, self._names)
-        return t("{label}: {value}", label=name, value=self._words.faces(deal.whole, one.secret, (one.face,)))
+        return named(self._words, deal, one, self._names)
 
-    def _told(self, one: Learned) -> list[Row]:
+    def _told(self, deal: Deal, one: Learned) -> list[Row]:
         """The rows of a secret, a step each: the seats that came to be right there together, and what happened."""
         rows: list[Row] = []
-        for step, sign, until, seats in _in_order(one.spells):
-            all_of_them = len(seats) == one.readers > 1
-            names = t("everybody else") if all_of_them else with_commas(self._names[at] for at in seats)
-            lines = in_lines(partial(_said, names, sign, step, until), self._happened(step), self.text.column - 6, MOST)
-            ink, place = "accent" if sign == FACT else "lamp", Found(step, one.secret.key, seats[0])
+        for right in in_order(one.spells):
+            who = seat_names(right, one.readers, self._names)
+            sentence = partial(said, who, right, deal, self._numbers)
+            lines = in_lines(sentence, self._happened(self._numbers[right.step]), self.text.column - 6, MOST)
+            ink, place = "accent" if right.sign == FACT else "lamp", Found(right.step, one.secret.key, right.seats[0])
             rows.append(Row(lines[0], ink, indent=3, what=place))
             rows += [Row(part, "quiet", indent=5) for part in lines[1:]]
         return rows
@@ -136,26 +112,3 @@ class FirstKnownScreen(TextScreen):
         event.stop()
         if event.again:
             self.action_jump()
-
-
-def _said(names: str, sign: str, step: int, until: int | None, what: str) -> str:
-    """A row's sentence; `until` is the step at which a guess was given up."""
-    if not step:
-        said = t("{name}, from the opening on", name=names)
-    elif until is None:
-        said = t("{name}, move {move}: {what}", name=names, move=step, what=what)
-    else:
-        said = t("{name}, moves {move}-{until}: {what}", name=names, move=step, until=until - 1, what=what)
-    return f"{sign} {said}"
-
-
-def _in_order(spells: Iterable[Spell]) -> Iterator[tuple[int, str, int | None, list[Seat]]]:
-    """The steps at which seats guessed right or were sure: the step, the sign, the end of the guess, and the seats."""
-    together: dict[tuple[int, str, int], list[Seat]] = {}
-    for spell in spells:
-        if spell.sure != spell.since:
-            together.setdefault((spell.since, GUESS, spell.until or 0), []).append(spell.seat)
-        if spell.sure is not None:
-            together.setdefault((spell.sure, FACT, 0), []).append(spell.seat)
-    for (step, sign, until), seats in sorted(together.items()):
-        yield step, sign, until or None, seats

@@ -20,11 +20,12 @@ from tui.i18n.messages import later, t, with_commas
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.story import Story
+from tui.replay.first_known import deals
 from tui.replay.knowledge import clipped, how, in_lines, laid_open, legend, sign, told, true_face, truth
 from tui.replay.playback import Playback
 from tui.replay.secret_words import secret_words
 from tui.screens.base.text_screen import TextScreen
-from tui.screens.replay.first_known import Found, deals
+from tui.screens.replay.first_known import Found
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 
@@ -118,7 +119,7 @@ class KnowledgeScreen(TextScreen):
 
     def head(self) -> None:
         text = game_text(self._slug)
-        count = t("move {at} of {last}", at=self.at, last=len(self._numbers) - 1)
+        count = t("move {at} of {last}", at=self.number, last=self._numbers[-1])
         shown = progress_of(text, self._timeline.state(self.number)) if self.at else t("the opening")
         self.title_bar.show(t("Who knew what"), (count, shown))
         self.prompt_bar.show(" ".join(self._happened(self.number)) or text.title(), "quiet")
@@ -208,10 +209,10 @@ class KnowledgeScreen(TextScreen):
             since = [step for step in self._courses[seat].changes(secret.key) if step <= self.at]
             if knowing is not self._courses[seat].of(secret.key, self.at):
                 lines.append(Row(t("At the end it lies open."), "quiet"))
-            elif since and since[-1]:
+            elif since and (number := self._numbers[since[-1]]):
                 since_then = in_lines(
-                    lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=since[-1], what=what),
-                    self._happened(self._numbers[since[-1]]),
+                    lambda what: t("{how} since move {move}: {what}", how=how(knowing), move=number, what=what),
+                    self._happened(number),
                     width,
                     max(1, TOLD - len(lines)),
                 )
@@ -237,7 +238,8 @@ class KnowledgeScreen(TextScreen):
         if not found:
             return t("Nobody else is right about it yet.")
         first = sorted(found, key=lambda seat: (found[seat], seat))
-        told = [t("{name} since move {move}", name=self._names[seat], move=found[seat]) for seat in first]
+        since = [(self._names[seat], self._numbers[found[seat]]) for seat in first]
+        told = [t("{name} since move {move}", name=name, move=number) for name, number in since]
         return t("Right about it: {list}.", list=with_commas(told))
 
     def _happened(self, number: int) -> list[str]:
@@ -245,9 +247,6 @@ class KnowledgeScreen(TextScreen):
         if self._story is None:
             self._story = self._playback.story()
         return [line.text for line in self._story.lines if line.number == number and not line.aside]
-
-    def _at_step(self, step: int) -> list[str]:
-        return self._happened(self._numbers[step])
 
     def reword(self) -> None:
         self._story = None
@@ -304,7 +303,8 @@ class KnowledgeScreen(TextScreen):
         self._hurried = len(self._courses) < len(self._seats)
         if not self._hurried:
             found = deals(self._timeline, self._timeline.path(self._playback.leaf), self._courses)
-            self.program.show("first_known", found, self._words, self._names, self._at_step, then=self._go)
+            told = self._words, self._names, self._numbers, self._happened
+            self.program.show("first_known", found, *told, then=self._go)
 
     def _go(self, found: Found | None) -> None:
         if found is not None:

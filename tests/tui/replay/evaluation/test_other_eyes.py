@@ -9,7 +9,7 @@ from tests.contract.walks.world_pairs import Pair, twins
 from tests.tui.fixtures.leaks.evaluations_compared import evaluations
 from tests.tui.play.test_leaks import LEAK_CASE
 from tests.tui.play.test_secrets import SMALL
-from tui.replay import matrix
+from tui.replay import first_known, matrix
 from tui.replay.playback import OPEN
 from tui.screens.replay.ending import EndingScreen
 from tui.screens.replay.moving import MovingScreen
@@ -30,7 +30,11 @@ async def test_what_is_evaluated_and_known_tells_no_secret_to_other_eyes(case: C
 
 
 def tell_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(matrix, "_seats", lambda playback: [*range(len(playback.names))])
+    patch.setattr(matrix, "shown_seats", lambda playback: [*range(len(playback.names))])
+
+
+def tell_all_truths(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(first_known, "view", lambda whole, seat: whole)
 
 
 def graph_for_all(patch: pytest.MonkeyPatch) -> None:
@@ -46,7 +50,7 @@ def tell_turning_points(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(MovingScreen, "turned_here", turned)
 
 
-@pytest.mark.parametrize("leak", [tell_all, graph_for_all, tell_turning_points])
+@pytest.mark.parametrize("leak", [tell_all, tell_all_truths, graph_for_all, tell_turning_points])
 async def test_a_planted_leak_is_found(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
     assert callable(leak)
     leak(monkeypatch)
