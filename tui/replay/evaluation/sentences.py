@@ -39,7 +39,7 @@ def moments(evaluation: Evaluation, names: Names) -> list[str]:
         return []
     words = highlight_words(evaluation.timeline, names)
     told = [(highlight, words(highlight)) for highlight in evaluation.highlights()]
-    return [t("{label}: {value}", label=highlight_place(highlight), value=said) for highlight, said in told if said]
+    return [t("{label}: {value}", label=highlight_heading(highlight), value=said) for highlight, said in told if said]
 
 
 def highlight_place(highlight: Highlight) -> str:
@@ -47,6 +47,11 @@ def highlight_place(highlight: Highlight) -> str:
     if isinstance(highlight, STRETCHES) and highlight.after + 1 < highlight.number:
         return t("Moves {first} to {last}", first=highlight.after + 1, last=highlight.number)
     return t("Move {number}", number=highlight.number)
+
+
+def highlight_heading(highlight: Highlight) -> str:
+    """The place of a move that stands out, and its kind."""
+    return t("{place}, {kind}", place=highlight_place(highlight), kind=highlight_name(highlight))
 
 
 def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highlight], str]) -> str:
