@@ -15,6 +15,7 @@ from tui.replay import export
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.playback import Playback, Viewpoint
 from tui.replay.shared_page import replay_page
+from tui.replay.web_page import Fold
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.settings import Settings
 
@@ -42,10 +43,10 @@ def exported(
     title = game_text(screen.slug).title()
     if kind == "svg":
         last = screen.at if steps is None else steps[-1]
-        (frame,) = asyncio.run(_frames(screen, size, range(last, last + 1), evaluation=evaluation))
+        ((frame,), _) = asyncio.run(_frames(screen, size, range(last, last + 1), evaluation=evaluation))
         return export.picture(frame, title).encode()
     drawn = range(screen.last + 1) if steps is None else steps
-    frames = asyncio.run(_frames(screen, size, drawn, evaluation=evaluation))
+    frames, _ = asyncio.run(_frames(screen, size, drawn, evaluation=evaluation))
     if kind == "cast":
         return ("\n".join(export.recording(frames, title)) + "\n").encode()
     from tui.replay.animation import animation
@@ -67,14 +68,15 @@ def exported_page(
     `comments` of the game, each with the record that it was written at, stand at their steps.
     `missing` says what a damaged file has lost.
     """
-    viewed = []
+    viewed, fold = [], None
     for viewpoint in viewpoints:
         drawings = []
         for colours in COLOURS:
             screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint)
-            drawings.append(asyncio.run(_frames(screen, size, steps, colours)))
+            frames, fold = asyncio.run(_frames(screen, size, steps, colours))
+            drawings.append(frames)
         viewed.append((Playback(timeline, viewpoint, comments=comments), drawings))
-    return replay_page(viewed, steps, evaluation, missing).encode()
+    return replay_page(viewed, steps, evaluation, missing, fold).encode()
 
 
 async def _frames(
@@ -83,8 +85,8 @@ async def _frames(
     steps: range,
     colours: Colours = "night",
     evaluation: Evaluation | None = None,
-) -> list[list[Strip]]:
-    """Contents of the screen at these steps, above the graph of the chances, if any."""
+) -> tuple[list[list[Strip]], Fold]:
+    """Contents of the screen at these steps, above the graph of the chances, if any; and the place of its sides."""
     drawn = []
     drawn_here = Settings(colours=colours, depth="true", glyphs="rich")  # no terminal limits what is drawn to a file
     async with SkulduggeryApp(lambda: screen, settings=drawn_here).run_test(size=size) as pilot:
@@ -92,4 +94,5 @@ async def _frames(
         for step in steps:
             screen.go(step)
             drawn.append([*export.screen_rows(screen), *screen.graph(evaluation)])
-    return drawn
+        fold = screen.fold
+    return drawn, fold

@@ -1,12 +1,14 @@
-"""The parts of a replay's web page below the board: who knew what at the step shown, and how the chances went."""
+"""The parts of a replay's web page below the board: who knew what at the step shown, who knew it first, the chances."""
 
 from __future__ import annotations
 
 import html
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from tui.i18n.messages import t
+from tui.replay.first_known import LearnedSecret
 from tui.replay.knowledge import FACT, GUESS, legend
 from tui.replay.matrix import Matrix
 
@@ -79,8 +81,9 @@ def matrix_table(matrix: Matrix | None) -> str:
             kind = row.kind
             rows.append(f'<tr><th class="kind" colspan="{len(fields) + 1}">{html.escape(kind)}</th></tr>')
         cells = "".join(
-            f'<td class="{"real" if column == last else _class(field.text)}">{html.escape(field.text)}</td>'
-            for column, field in enumerate(fields)
+            f'<td class="{"real" if column == last else _class(field.text)}" data-head="{html.escape(head)}">'
+            f"{html.escape(field.text)}</td>"
+            for column, (head, field) in enumerate(zip(matrix.heads, fields, strict=True))
         )
         rows.append(f"<tr><th>{html.escape(row.name)}</th>{cells}</tr>")
     title = html.escape(t("Who knew what"))
@@ -94,6 +97,27 @@ def matrix_table(matrix: Matrix | None) -> str:
 
 def _class(text: str) -> str:
     return {FACT: "fact", GUESS: "guess"}.get(text[:1], "")
+
+
+def learned_list(learned: Sequence[LearnedSecret]) -> str:
+    """The list of who knew each secret first, read without scripts: a part for each kind, the first one open."""
+    parts: list[str] = []
+    for heading, ones in groupby(learned, lambda one: one.heading):
+        told = "".join(
+            (f"<h4>{html.escape(one.name)}</h4>" if one.name else "")
+            + f"<ul>{''.join(_learned(place, text) for place, text in one.told)}</ul>"
+            for one in ones
+        )
+        parts.append(f"<details{'' if parts else ' open'}><summary>{html.escape(heading)}</summary>{told}</details>")
+    title = f"<h2>{html.escape(t('Who knew it first'))}</h2>"
+    return f'<div id="first-known"{"" if parts else " hidden"}>{title}<div id="learned">{"".join(parts)}</div></div>'
+
+
+def _learned(place: int | None, text: str) -> str:
+    """A sentence that leads to its step where this is on the page."""
+    if place is None:
+        return f"<li>{html.escape(text)}</li>"
+    return f'<li><button type="button" class="{_class(text)}" value="{place}">{html.escape(text)}</button></li>'
 
 
 def graph(chances: Chances | None) -> str:

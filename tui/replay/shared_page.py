@@ -12,14 +12,14 @@ from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.evaluation.sentences import highlight_place, highlight_words
-from tui.replay.first_known import first_known_lines
+from tui.replay.evaluation.sentences import highlight_heading, highlight_words
+from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page_parts import Chances, Moment
 from tui.replay.playback import OPEN, Playback, viewpoint_name
 from tui.replay.reasons import percent
 from tui.replay.transcript import standing, step_texts, transcript_lines
-from tui.replay.web_page import Frames, Heading, ViewedSteps, web_page
+from tui.replay.web_page import Fold, Frames, Heading, ViewedSteps, web_page
 
 
 def replay_page(
@@ -27,10 +27,11 @@ def replay_page(
     steps: Sequence[int],
     evaluation: Evaluation | None = None,
     missing: str = "",
+    fold: Fold | None = None,
 ) -> str:
     """The page of these steps. Each playback, which has no "you", comes with its drawings.
 
-    `missing` is the sentence on what a damaged file has lost.
+    `missing` is the sentence on what a damaged file has lost. `fold` is the place of the side column in the drawings.
     """
     first = viewed[0][0]
     opened = next((playback for playback, _ in viewed if playback.viewpoint == OPEN), None)
@@ -44,6 +45,7 @@ def replay_page(
         missing,
         t(info.about) if (info := game_info(first.timeline.opened.game)).about else "",
         "" if opened is None or ended is None else ended.sentences[0],
+        fold,
     )
     views = [
         ViewedSteps(
@@ -51,6 +53,7 @@ def replay_page(
             drawings,
             step_texts(playback, steps),
             matrix(playback, steps),
+            first_known(playback, steps),
         )
         for playback, drawings in viewed
     ]
@@ -80,7 +83,7 @@ def _chances(playback: Playback, steps: Sequence[int], evaluation: Evaluation) -
     numbers = [playback.steps[step].number for step in range(steps[0], steps[-1] + 1)]
     words = highlight_words(playback.timeline, playback.names)
     found = [one for one in evaluation.highlights() if one.number in numbers]
-    told = [Moment(numbers.index(one.number), highlight_place(one), text) for one in found if (text := words(one))]
+    told = [Moment(numbers.index(one.number), highlight_heading(one), text) for one in found if (text := words(one))]
     points = [
         (numbers.index(point.number) / max(len(numbers) - 1, 1), point.chances)
         for point in evaluation.known

@@ -20,8 +20,9 @@ from textual.strip import Strip
 from tui.i18n.messages import language, t
 from tui.replay.cell_style import CellStyle, cell_style
 from tui.replay.export import SECONDS
+from tui.replay.first_known import LearnedSecret
 from tui.replay.matrix import Matrix
-from tui.replay.page_parts import Chances, graph, matrix_data, matrix_table
+from tui.replay.page_parts import Chances, graph, learned_list, matrix_data, matrix_table
 
 ASSETS: Final = Path(__file__).parent / "page"
 """The folder of the page's style sheet and script, which are written into it."""
@@ -32,6 +33,17 @@ ZOOM: Final = "1:1"
 
 Frames = Sequence[Sequence[Strip]]
 """A drawing for each step, all of one size: one strip a row."""
+
+
+class Fold(NamedTuple):
+    """The lines along which a narrow window folds a drawing, in cells: its side column goes below the board."""
+
+    column: int
+    """The first column beside the board."""
+    top: int
+    """The first row of the board."""
+    bottom: int
+    """The first row below it."""
 
 
 class ViewedSteps(NamedTuple):
@@ -45,6 +57,8 @@ class ViewedSteps(NamedTuple):
     """The sentences of each step."""
     matrix: Matrix | None = None
     """The knowledge of the seats of the viewpoint."""
+    learned: Sequence[LearnedSecret] = ()
+    """The secrets that those seats learned, and when."""
 
 
 class Heading(NamedTuple):
@@ -64,6 +78,8 @@ class Heading(NamedTuple):
     """The course of the game, in a sentence or two."""
     result: str = ""
     """The result in a sentence; "" where the steps do not end the game, or not all is revealed."""
+    fold: Fold | None = None
+    """The place of the side column in the drawings; None where they are not folded."""
 
 
 def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
@@ -90,6 +106,7 @@ def web_page(heading: Heading, views: Sequence[ViewedSteps]) -> str:
         steps="\n".join(_step(number, texts) for number, texts in zip(heading.numbers, views[0].texts, strict=True)),
         last=html.escape(t("After the last step")),
         known=matrix_table(next((view.matrix for view in views if view.matrix), None)) or '<div id="known"></div>',
+        learned=learned_list(next((view.learned for view in views if view.learned), ())),
         graph=graph(heading.chances),
         standing="\n".join(f"<p>{html.escape(sentence)}</p>" for sentence in heading.standing),
     )
@@ -118,6 +135,7 @@ PAGE: Final = """<!DOCTYPE html>
 </main>
 <section>
 {known}
+{learned}
 {graph}
 <h2>{log}</h2>
 <ol id="log">
@@ -170,12 +188,14 @@ def _data(heading: Heading, views: Sequence[ViewedSteps]) -> dict[str, object]:
                 "drawings": [_changes(frames) for frames in numbered],
                 "texts": view.texts,
                 "known": matrix_data(view.matrix),
+                "learned": view.learned,
             }
         )
     first = views[0].drawings[0][0]
     signs = {sign for text, _ in rows for sign in text}
     return {
         "size": [first[0].cell_length, len(first)],
+        "fold": heading.fold,
         "milliseconds": round(SECONDS * 1000),
         "numbers": heading.numbers,
         "wide": "".join(sorted(sign for sign in signs if cell_len(sign) == 2)),

@@ -5,14 +5,18 @@
   const replay = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
   const [columns, rows] = replay.size;
   const wide = new Set(replay.wide), joined = new Set(replay.joined);
-  const board = at("board"), stage = at("stage"), pen = board.getContext("2d", { alpha: false });
+  const board = at("board"), stage = at("stage"), shown_pen = board.getContext("2d", { alpha: false });
+  const sheet = document.createElement("canvas"), pen = sheet.getContext("2d", { alpha: false }); // a whole drawing
   const TYPE = "'DejaVu Sans Mono', Menlo, Consolas, 'Noto Sans Mono CJK JP', 'Hiragino Sans', monospace";
   const QUARTERS = { "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11,
     "▄": 12, "▙": 13, "▟": 14, "█": 15 };
   const SHADES = { "░": 0.25, "▒": 0.5, "▓": 0.75 };
   const GRAPH = 496; // units from the first step to the last
   const READABLE = 4, LARGE = 9; // widths of a cell: below the one a picture is too small to read, the other is full size
-  let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false;
+  const SIGNS = { "=": "fact", "~": "guess" };
+  const TOLD = 48; // height of the sentences below the board
+  const FOLDED = 7; // width of a cell below which the side column goes below the board, where this makes it larger
+  let view = 0, step = 0, timer = 0, shown = [], cell = 0, full = false, folded = false;
 
   // a frame is kept as the rows that differ from the frame before it
   const whole = (drawing) => {
@@ -80,17 +84,47 @@
       if (shown[y] !== number) drawRow(number, y);
     });
     shown = frame;
+    shown_pen.fillStyle = getComputedStyle(document.body).backgroundColor;
+    shown_pen.fillRect(0, 0, board.width, board.height);
+    for (const [x, y, wide, high, left, top, scale] of parts())
+      shown_pen.drawImage(sheet, x * cell, y * cell * 2, wide * cell, high * cell * 2,
+        Math.round(left * cell), Math.round(top * cell * 2), wide * cell * scale, Math.round(high * cell * 2 * scale));
+  }
+
+  // the cells of the folded board across: as many as the board has, or the side column twice
+  const across = () => (folded ? Math.max(replay.fold[0], 2 * (columns - replay.fold[0])) : columns);
+
+  // the parts of a drawing in cells: where they are, their size, where they go, and how much smaller
+  function parts() {
+    if (!folded) return [[0, 0, columns, rows, 0, 0, 1]];
+    const [column, top, bottom] = replay.fold, side = columns - column, small = across() / columns;
+    const half = Math.ceil((bottom - top) / 2), below = top * small + bottom - top;
+    return [
+      [0, 0, columns, top, 0, 0, small],
+      [0, top, column, bottom - top, (across() - column) / 2, top * small, 1],
+      [column, top, side, half, 0, below, 1],
+      [column, top + half, side, bottom - top - half, side, below, 1],
+      [0, bottom, columns, rows - bottom, 0, below + half, small],
+    ];
   }
 
   function size() {
-    const dots = window.devicePixelRatio || 1;
-    const fitting = Math.max(1, Math.floor((stage.clientWidth * dots) / columns));
-    const wanted = full ? Math.max(fitting, Math.round(LARGE * dots)) : fitting;
-    if (wanted === cell) return;
+    const dots = window.devicePixelRatio || 1, width = stage.clientWidth * dots;
+    const narrow = !full && replay.fold && width / columns < FOLDED * dots;
+    const free = (window.innerHeight - stage.offsetTop - at("controls").offsetHeight - TOLD) * dots;
+    const tall = narrow ? Infinity : Math.max(READABLE * 2 * dots, free / rows / 2); // the keys hide no row of it
+    const fitting = () => Math.max(1, Math.floor(Math.min(width / across(), tall)));
+    const before = folded;
+    folded = narrow;
+    const wanted = full ? Math.max(fitting(), Math.round(LARGE * dots)) : fitting();
+    if (wanted === cell && folded === before) return;
     cell = wanted;
-    board.width = columns * cell;
-    board.height = rows * cell * 2;
-    board.style.width = `${(columns * cell) / dots}px`;
+    sheet.width = columns * cell;
+    sheet.height = rows * cell * 2;
+    board.width = across() * cell;
+    board.height = Math.round(Math.max(...parts().map((part) => part[5] + part[3] * part[6])) * cell * 2);
+    board.style.width = `${board.width / dots}px`;
+    board.dataset.columns = across();
     shown = [];
     draw();
   }
@@ -146,11 +180,42 @@
       }
       rows.push(row(cell("th", name), ...texts.map((text, column) => {
         const field = cell("td", text);
-        field.className = column === real ? "real" : { "=": "fact", "~": "guess" }[text[0]] || "";
+        field.dataset.head = known.heads[column];
+        field.className = column === real ? "real" : SIGNS[text[0]] || "";
         return field;
       })));
     }
     table.tBodies[0].replaceChildren(...rows);
+  }
+
+  function learn() {
+    const { learned } = replay.views[view];
+    at("first-known").hidden = !learned.length;
+    const made = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+    const kinds = [], open = [...at("learned").children].map((kind) => kind.open);
+    let list = null, last = null;
+    for (const [heading, name, told] of learned) {
+      if (heading !== last) {
+        list = made("details", "");
+        list.append(made("summary", heading));
+        list.open = open[kinds.length] ?? !kinds.length;
+        kinds.push(list);
+        last = heading;
+      }
+      if (name) list.append(made("h4", name));
+      const lines = made("ul", "");
+      for (const [place, text] of told) {
+        const line = made("li", place === null ? text : "");
+        if (place !== null) {
+          const button = made("button", text);
+          Object.assign(button, { type: "button", value: place, className: SIGNS[text[0]] || "" });
+          line.append(button);
+        }
+        lines.append(line);
+      }
+      list.append(lines);
+    }
+    at("learned").replaceChildren(...kinds);
   }
 
   function go(to) {
@@ -175,6 +240,7 @@
     view = to;
     at("views").selectedIndex = to;
     tell();
+    learn();
     go(step);
   }
 
@@ -231,12 +297,13 @@
     if (line) by([...line.parentNode.children].indexOf(line) - step);
   };
 
-  at("moments")?.addEventListener("click", (event) => {
-    const moment = event.target.closest("button");
-    if (!moment) return;
-    by(Number(moment.value) - step);
-    stage.scrollIntoView({ block: "nearest" });
-  });
+  for (const list of [at("moments"), at("learned")])
+    list?.addEventListener("click", (event) => {
+      const moment = event.target.closest("button");
+      if (!moment) return;
+      by(Number(moment.value) - step);
+      stage.scrollIntoView({ block: "nearest" });
+    });
   at("graph")?.addEventListener("click", (event) => {
     const place = at("graph").getBoundingClientRect(), margin = (1 - GRAPH / 640) / 2;
     by(Math.round((((event.clientX - place.left) / place.width - margin) * 640 / GRAPH) * end) - step);
@@ -258,9 +325,12 @@
   at("eyes").hidden = replay.views.length < 2;
   at("theatre").hidden = false;
   document.body.classList.add("played");
-  board.dataset.columns = columns;
   tell();
-  zoom(stage.clientWidth < columns * READABLE);
+  learn();
+  folded = Boolean(replay.fold);
+  const readable = stage.clientWidth >= across() * READABLE;
+  folded = false;
+  zoom(!readable);
   window.addEventListener("resize", size);
   byDay.addEventListener("change", draw);
   window.addEventListener("hashchange", fromAddress);

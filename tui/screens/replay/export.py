@@ -21,6 +21,7 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import picture, recording, write_export
 from tui.replay.playback import OPEN, Playback
 from tui.replay.shared_page import replay_page, replay_text
+from tui.replay.web_page import Fold
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import Field
 
@@ -54,11 +55,12 @@ class ExportScreen(FormScreen):
         save: Path | None,
         draw: Callable[[int, Evaluation | None], list[Strip]],
         evaluation: Evaluation | None = None,
+        fold: Fold | None = None,
     ) -> None:
         """`badge` names the viewpoint; `save` is the log of the game.
 
         `draw` gives a step as the replay shows it, and the graph of an evaluation below. `evaluation` goes along with
-        a finished game on which all is revealed.
+        a finished game on which all is revealed. `fold` is the place of the side column in the drawings.
         """
         super().__init__("page")
         self.tone = "text"
@@ -68,6 +70,7 @@ class ExportScreen(FormScreen):
         self._save = save
         self._draw = draw
         self._evaluation = evaluation
+        self._fold = fold
 
     def fields(self) -> list[Field]:
         choices = [Field(t(label), what=kind) for kind, (label, _) in self.KINDS.items()]
@@ -110,7 +113,7 @@ class ExportScreen(FormScreen):
                 self.say(t("The window has changed. Go back and try again."))
                 return
             if kind == "page":
-                text = replay_page([(self._playback, [frames])], range(len(frames)), self._evaluation)
+                text = replay_page([(self._playback, [frames])], range(len(frames)), self._evaluation, "", self._fold)
             else:
                 text = picture(frames[0], title) if kind == "picture" else "\n".join(recording(frames, title)) + "\n"
         try:

@@ -22,6 +22,7 @@ from tui.presentation.story import Story, StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import screen_rows
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
+from tui.replay.web_page import Fold
 from tui.screens.base.base_screen import PLAIN_SIZE, PaletteEntry, Spot
 from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
 from tui.screens.replay.moving import WAYS
@@ -291,6 +292,12 @@ class ReplayScreen(ViewingScreen):
         self.playback, self._led_to = kept, led_to
         return rows
 
+    @property
+    def fold(self) -> Fold:
+        """The place of the side column, for a web page in a narrow window."""
+        side = self.sidebar.region
+        return Fold(side.x, side.y, side.bottom)
+
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         if isinstance(event.what, Goto):
             event.stop()
@@ -310,7 +317,8 @@ class ReplayScreen(ViewingScreen):
         self.stop()
         self.redraw()
         known = self.evaluated(self.playback.leaf) if self.over and self.playback.leaf == self.timeline.head else None
-        self.program.show("export", self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn, known)
+        shown = self.playback.for_all, self.at, self.viewpoint_name(), self.save, self.drawn
+        self.program.show("export", *shown, known, self.fold)
 
     def action_rules(self) -> None:
         self.program.show("rules", self.slug, None, self.playback.view(self.at).components)

@@ -55,3 +55,61 @@ def test_a_phone_keeps_the_controls_and_the_truth_in_sight(chromium: Browser, tm
     chromium.value("scrollTo(0, document.body.scrollHeight)")
     assert edge("#controls", "bottom") <= 900 and edge("#log", "width") > 0
     assert edge("#known th.real", "right") <= 390 and edge("#known tbody td.real", "right") <= 390
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("wide", [360, 412])
+def test_a_phone_shows_all_seats_with_nothing_to_scroll_sideways(chromium: Browser, tmp_path: Path, wide: int) -> None:
+    """The fields of the last seats once lay beyond the edge of the matrix."""
+    page = exported(tmp_path, "lost-mines", "--as", "open")
+    shown(page, chromium, "#40", wide=wide)
+    sides = "[...document.querySelectorAll('#known tbody td')].map(field => field.getBoundingClientRect().right)"
+    assert max(chromium.value(sides)) <= wide
+    assert chromium.value("(part => part.scrollWidth <= part.clientWidth)(document.querySelector('.wide'))")
+    named = chromium.value("getComputedStyle(document.querySelector('#known td'), '::before').content")
+    assert "Fox" in named, "each field has the name of its seat"
+    board = "document.getElementById('board')"
+    assert chromium.value(f"{board}.clientWidth") <= wide
+    assert chromium.value(f"{board}.clientWidth / {board}.dataset.columns") >= 6, "words on the board can be read"
+    assert chromium.complaints == []
+
+
+def test_a_page_tells_who_learned_which_secret_when_and_only_of_its_views(tmp_path: Path) -> None:
+    page = exported(tmp_path, "undercover", "--as", "open", "--as", "1", "--as", "spectator").read_text("utf-8")
+    whole, own, nobody = (view["learned"] for view in data_of(page)["views"])
+    assert [name for _, name, _ in whole] == ["Fox: red", "Owl: green", "Hare: purple", "Lynx: orange"]
+    numbers = data_of(page)["numbers"]
+    for place, text in (line for _, _, told in whole for line in told):
+        if "move " in text:
+            assert f"move {numbers[place]}:" in text, "a sentence leads to its step"
+        else:
+            assert re.search(r"moves \d+-|at the end|opening", text)
+    assert [name for _, name, _ in own] == ["Owl: green", "Hare: purple", "Lynx: orange"], "one knows one's own secret"
+    assert all(re.match("[~=] Fox, ", text) for _, _, told in own for _, text in told)
+    assert nobody == []
+    (tmp_path / "page.html").unlink()
+    early = exported(tmp_path, "undercover", "--as", "1", "--to", "12")
+    assert data_of(early.read_text("utf-8"))["views"][0]["learned"] == [], "nothing was shown by then"
+
+
+@pytest.mark.browser
+def test_sentences_on_who_knew_it_first_lead_to_their_steps(chromium: Browser, tmp_path: Path) -> None:
+    page = exported(tmp_path, "undercover", "--as", "open", "--as", "1")
+    data = shown(page, chromium)
+    place, text = data["views"][0]["learned"][1][2][0]
+    read = "[...document.querySelectorAll('#learned ul:nth-of-type(2) button')].map(line => line.textContent)"
+    assert chromium.value(read)[0] == text
+    chromium.value("document.querySelectorAll('#learned ul:nth-of-type(2) button')[0].click()")
+    assert chromium.value("location.hash") == f"#{data['numbers'][place]}"
+    chromium.press("e")
+    assert all(" Fox, " in line for line in chromium.value(read)), "it follows the eyes"
+    assert chromium.complaints == []
+
+
+@pytest.mark.browser
+def test_the_controls_hide_no_row_of_the_board_on_a_desktop(chromium: Browser, tmp_path: Path) -> None:
+    """A board as wide as the window was higher than it: the controls lay over its last rows."""
+    shown(exported(tmp_path, "lost-mines", "--as", "open"), chromium, "#40", 1280, 800)
+    edges = "['#board', '#controls'].map(part => document.querySelector(part).getBoundingClientRect())"
+    assert chromium.value(f"(([board, keys]) => board.bottom <= keys.top)({edges})")
+    assert chromium.value("document.getElementById('board').clientWidth") >= 80 * 8

@@ -140,11 +140,11 @@ READY = """new Promise(done => {
 })"""
 
 
-def shown(page: Path, chromium: Browser, fragment: str = "", wide: int = 1000) -> dict[str, Any]:
-    """Open a page in a window of a width, wait for its theatre, and give its data."""
+def shown(page: Path, chromium: Browser, fragment: str = "", wide: int = 1000, high: int = 900) -> dict[str, Any]:
+    """Open a page in a window of a size, wait for its theatre, and give its data."""
     touch = wide < 500
     chromium.call(
-        "Emulation.setDeviceMetricsOverride", width=wide, height=900, deviceScaleFactor=2 if touch else 1, mobile=touch
+        "Emulation.setDeviceMetricsOverride", width=wide, height=high, deviceScaleFactor=2 if touch else 1, mobile=touch
     )
     chromium.call("Emulation.setTouchEmulationEnabled", enabled=touch)
     chromium.complaints.clear()
@@ -159,7 +159,20 @@ def told(chromium: Browser) -> str:
     return words
 
 
-def ground(chromium: Browser, column: int, row: int) -> str:
+def in_fold(data: dict[str, Any], column: int, row: int) -> tuple[float, float] | None:
+    """The place of a cell in a folded drawing, in cells; None above the board and below it, where it is smaller."""
+    (first, top, bottom), wide = data["fold"], data["size"][0]
+    across, half = max(first, 2 * (wide - first)), (bottom - top + 1) // 2
+    above = top * across / wide
+    if not top <= row < bottom:
+        return None
+    if column < first:
+        return column + (across - first) / 2, row - top + above
+    at, lower = row - top, row - top >= half
+    return column - first + (wide - first) * lower, above + bottom - top + at - half * lower
+
+
+def ground(chromium: Browser, column: float, row: float) -> str:
     """The colour of the upper left corner of a cell, as painted."""
     painted: str = chromium.value(
         f"""(async () => {{
@@ -167,7 +180,7 @@ def ground(chromium: Browser, column: int, row: int) -> str:
           const board = document.getElementById('board'), columns = Number(board.dataset.columns);
           const copy = document.createElement('canvas').getContext('2d', {{willReadFrequently: true}});
           const wide = board.width / columns;
-          copy.drawImage(board, -Math.round({column} * wide) - 1, -Math.round({row} * wide * 2) - 1);
+          copy.drawImage(board, -Math.round({column} * wide) - 2, -Math.round({row} * wide * 2) - 2);
           const pixel = copy.getImageData(0, 0, 1, 1).data;
           return '#' + [...pixel.slice(0, 3)].map(part => part.toString(16).padStart(2, '0')).join('');
         }})()"""
@@ -181,15 +194,16 @@ def test_it_is_stepped_through_by_keys_buttons_and_fingers(chromium: Browser, tm
     data = shown(page, chromium)
     texts, last = data["views"][0]["texts"], len(data["numbers"]) - 1
 
-    def stands_at(step: int) -> None:
+    def stands_at(step: int, *, folded: bool = False) -> None:
         assert told(chromium).endswith(" ".join(texts[step]))
         assert chromium.value("document.querySelector('#log .now').value") == data["numbers"][step]
         cells = drawn(data, 0, 0, step)
         for row in range(0, len(cells), 5):
             for column in range(0, 79, 6):
                 sign, colour = cells[row][column]
-                if sign == " ":
-                    assert ground(chromium, column, row) == colour, (step, column, row)
+                place = in_fold(data, column, row) if folded else (column, row)
+                if sign == " " and place is not None:
+                    assert ground(chromium, *place) == colour, (step, column, row)
 
     chromium.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
     stands_at(0)
@@ -210,16 +224,16 @@ def test_it_is_stepped_through_by_keys_buttons_and_fingers(chromium: Browser, tm
     stands_at(4)
     assert chromium.value("location.hash") == f"#{data['numbers'][4]}"
     shown(page, chromium, "#7", wide=390)
-    stands_at(7)
+    stands_at(7, folded=True)
     assert chromium.value("document.getElementById('board').clientWidth") <= 390, "a phone shows the whole board"
     chromium.value("document.getElementById('zoom').click()")
     wide = chromium.value("document.getElementById('board').clientWidth")
     assert wide >= 80 * 8, "a button makes it larger, to be moved sideways"
     chromium.value("document.getElementById('zoom').click()")
     chromium.swipe((300, 220), (100, 220))
-    stands_at(8)
+    stands_at(8, folded=True)
     chromium.swipe((100, 220), (300, 220))
-    stands_at(7)
+    stands_at(7, folded=True)
     assert chromium.value("document.documentElement.scrollWidth") <= 390
     assert chromium.complaints == [] and chromium.requests == [page.as_uri()]
 
