@@ -13,9 +13,9 @@ from tui.app.app import SkulduggeryApp
 from tui.presentation.game_text import game_text
 from tui.replay import export
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.page.shared_page import replay_page
+from tui.replay.page.web_page import Fold
 from tui.replay.playback import Playback, Viewpoint
-from tui.replay.shared_page import replay_page
-from tui.replay.web_page import Fold
 from tui.screens.replay.replay import ReplayScreen
 from tui.storage.settings import Settings
 

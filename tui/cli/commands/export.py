@@ -140,7 +140,7 @@ def run(
     missing = missing_part(held)
     if missing:
         say(missing, err=True)
-    from tui.replay.shared_page import replay_text
+    from tui.replay.page.shared_page import replay_text
 
     shown = evaluation and held.timeline.over and OPEN in viewpoints
     chances = _evaluated(held) if shown else None

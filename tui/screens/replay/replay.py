@@ -21,8 +21,8 @@ from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import screen_rows
+from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
-from tui.replay.web_page import Fold
 from tui.screens.base.base_screen import PLAIN_SIZE, PaletteEntry, Spot
 from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
 from tui.screens.replay.moving import WAYS

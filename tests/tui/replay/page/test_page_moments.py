@@ -10,7 +10,7 @@ import pytest
 from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.replay.page.test_web_page import exported, shown, small_page, told
 from tui.cli.find_save import SAMPLES
-from tui.replay.page_parts import Moment
+from tui.replay.page.parts import Moment
 
 
 @pytest.fixture(scope="module")

@@ -20,8 +20,8 @@ from tests.tui.fixtures.running.browser import Browser, browser
 from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.cell_style import cell_style
 from tui.replay.evaluation.evaluating import Evaluation
-from tui.replay.page_parts import MARGIN, WIDTH, Chances, Moment
-from tui.replay.web_page import ASSETS, Heading, ViewedSteps, web_page
+from tui.replay.page.parts import MARGIN, WIDTH, Chances, Moment
+from tui.replay.page.web_page import ASSETS, Heading, ViewedSteps, web_page
 
 HOSTILE = "</script><img src=http://example.org onerror=document.title=1>"
 

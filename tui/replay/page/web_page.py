@@ -22,9 +22,9 @@ from tui.replay.cell_style import CellStyle, cell_style
 from tui.replay.export import SECONDS
 from tui.replay.first_known import LearnedSecret
 from tui.replay.matrix import Matrix
-from tui.replay.page_parts import Chances, graph, learned_list, matrix_data, matrix_table
+from tui.replay.page.parts import Chances, graph, learned_list, matrix_data, matrix_table
 
-ASSETS: Final = Path(__file__).parent / "page"
+ASSETS: Final = Path(__file__).parent
 """The folder of the page's style sheet and script, which are written into it."""
 
 

@@ -109,8 +109,8 @@ def learned_list(learned: Sequence[LearnedSecret]) -> str:
             for one in ones
         )
         parts.append(f"<details{'' if parts else ' open'}><summary>{html.escape(heading)}</summary>{told}</details>")
-    title = f"<h2>{html.escape(t('Who knew it first'))}</h2>"
-    return f'<div id="first-known"{"" if parts else " hidden"}>{title}<div id="learned">{"".join(parts)}</div></div>'
+    title, hidden = html.escape(t("Who knew it first")), "" if parts else " hidden"
+    return f'<div id="first-known"{hidden}><h2>{title}</h2><div id="learned">{"".join(parts)}</div></div>'
 
 
 def _learned(place: int | None, text: str) -> str:
