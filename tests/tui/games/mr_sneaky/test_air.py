@@ -11,8 +11,9 @@ from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import THIEF as PEOPLE
 from tui.games.mr_sneaky.draw.plan import plan
+from tui.games.mr_sneaky.draw.rooms import wall_of
 from tui.games.mr_sneaky.draw.scene import draw_scene
-from tui.games.mr_sneaky.draw.sprites import PAINTINGS, SMALL_THIEF, paint
+from tui.games.mr_sneaky.draw.sprites import DULL, PAINTINGS, SMALL_THIEF, paint
 from tui.i18n.messages import use
 from tui.style import theme
 from tui.style.colour import contrast, luminance
@@ -84,7 +85,7 @@ def test_the_grain_of_the_walls_is_quiet(theme_: str) -> None:
 
 
 def test_no_picture_hangs_over_the_head_of_the_thief() -> None:
-    gilt = theme.inks("night").px("#8f6d35")
+    gilt = paint(theme.inks("night"), wall_of(R2C), DULL)["g"]
     at = plan(*HIGH)
     for pawn, bare in ((R2C, True), (R2R, False)):
         pen = drawn((view(table(pawn=pawn), THIEF), Highlights()), HIGH)
@@ -113,14 +114,26 @@ def test_three_notes_hang_over_the_thief_who_does_not_know_what_is_behind_the_do
     assert first == wall.y - 1 and "Agent" in rows[first + 2][wall.x :], rows[first : first + 3]
 
 
+@pytest.mark.parametrize("name", ["KN", "KT", "GC"])
+def test_lines_of_a_note_end_before_its_right_end(name: str) -> None:
+    """A note of which one would reach both ends begins at the frame."""
+    pen, at = drawn((view(table(on={R1L: name}), THIEF), Highlights()), HIGH), plan(*HIGH)
+    wall, papers = at.wall(R1L), {colours(theme.inks("night"))[name] for name in ("note", "note2")}
+    rows = [row for row in range(wall.y, wall.y + wall.height) if pen.halves(wall.x + 10, row)[0] in papers]
+    last = max(x for x in range(wall.x, wall.x + wall.width) if pen.halves(x, rows[0])[0] in papers)
+    assert rows and all(pen.chars[row][last] == " " for row in rows)
+
+
 @pytest.mark.parametrize("guards", [0, 3])
-def test_a_whole_guard_stands_over_their_number_beside_a_small_mansion(guards: int) -> None:
-    """Half of one hung over a row of signs."""
+def test_four_whole_guards_stand_over_their_number_beside_a_small_mansion(guards: int) -> None:
+    """One alone was there for three of four: those that have not come are shadows."""
     pen, at = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL), plan(*SMALL)
     porch, ours = at.porch(right=True), colours(pen.inks)
     assert f" {guards}/4 " in pen.plain()[porch.y + 4][porch.x :]
-    boots = {pen.halves(x, porch.y + 3)[1] for x in range(porch.x, porch.x + porch.width)}
-    assert boots == {ours["porch"], ours["dusk"] if guards else ours["unlit"]}
+    left = porch.x + (porch.width - 8) // 2
+    faces = [pen.styles[porch.y + 2][left + 2 * guard].color.name for guard in range(4)]
+    assert [face == ours["skin"] for face in faces] == [guard < guards for guard in range(4)]
+    assert pen.text(porch.y + 1)[left : left + 8] == "▟▙▟▙▟▙▟▙", "hats apart"
 
 
 def test_small_notes_are_written_in_one_ink() -> None:
@@ -226,7 +239,9 @@ def test_small_paintings_stand_back_behind_doors_and_people() -> None:
             (x, y) for wall in walls for x in range(wall.x, wall.x + wall.width) for y in (wall.y + 1, wall.y + 2)
         ]
         framed.append(any(full["g"] in pen.halves(*place) for place in places))  # a lamp hangs above them
-    assert framed == [False, True]
+    assert framed == [False, False]
+    dull = paint(inks, "paper0", DULL)
+    assert all(contrast(faded[char], wall) < contrast(dull[char], wall) for char in "gmw"), "the large ones less"
 
 
 @pytest.mark.parametrize("size", [SMALL, HIGH])
@@ -275,5 +290,5 @@ def test_cards_are_small_and_leave_the_room_in_sight() -> None:
         assert pen.halves(wall.x, wall.y)[0] not in papers, "a column of wall beside the frame"
         seen = [pen.halves(wall.x + 14, wall.y + row) for row in range(wall.height)]
         assert {row for row, halves in enumerate(seen) if papers & {*halves}} == rows, door
-    floor, wood = at.wall(R1L).y + at.wall(R1L).height - 1, paint(theme.inks("night"))["t"]
+    floor, wood = at.wall(R1L).y + at.wall(R1L).height - 1, paint(theme.inks("night"), wall_of(R1L), DULL)["t"]
     assert any(wood in pen.halves(x, floor) for x in range(at.wall(R1L).x, at.wall(R1L).x + 16))

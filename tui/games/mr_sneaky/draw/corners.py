@@ -42,7 +42,7 @@ PARTED: Final = 3
 """Columns between the words on both piles."""
 
 NARROW: Final = 9
-"""Columns beside the house that hold the words of a player, and one column of sky beyond them."""
+"""Columns beside the house that hold the words of a player, and one column of sky before the house."""
 
 MEN: Final = 12
 """Columns beside the house from which on each guard is a man; in fewer a number counts them."""
@@ -164,7 +164,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = corner.width > NARROW or seat == 0  # a column of sky at the edge of the picture
+    inner = corner.width > NARROW or seat == 1  # a column of sky parts the words from the house
     x, y, wide = corner.x + inner, corner.y, corner.width - 1
     name = names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)
@@ -263,8 +263,10 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     after = before if look.after is None else look.after.guards
     standing = _standing(look, view, before)
     if not at.large and corner.width < MEN:
-        left = corner.x + (corner.width - 4) // 2 + (standing < before)
-        pen.sprite(left, 2 * corner.y + 2, sprites.GUARD, _dressed(pen, lit=before > 0))
+        left = corner.x + (corner.width - 2 * most) // 2
+        for guard in reversed(range(most)):  # the last step, over the place of the next one, goes to the left
+            shift = int(standing <= guard < min(before, most - 1))
+            _small_guard(pen, left + 2 * guard + shift, corner.y + 1, lit=guard < before, other=guard % 2 == 1)
     else:
         _row(pen, standing, before, most, corner, at)
     word, counted = t("guards"), _counted(pen, before, after, most)
@@ -283,6 +285,14 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         return
     _say(pen, corner.x + max((corner.width - cell_len(word)) // 2, 0), corner.y, word, "quiet", on="porch")
     _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True, on="porch")
+
+
+def _small_guard(pen: Pen, x: int, y: int, *, lit: bool, other: bool) -> None:
+    """A guard in two columns: a pointed hat, a face and a coat, each in quarters of cells."""
+    tones, porch = _dressed(pen, lit=lit, other=other), colours(pen.inks)["porch"]
+    for row, (signs, tone) in enumerate((("▟▙", "u"), ("▐▌", "f"), ("██", "u"))):
+        for column, sign in enumerate(signs):
+            pen.glyph(x + column, y + row, sign, tones[tone], porch)
 
 
 def _standing(look: Highlights, view: MrSneakyState, here: int) -> int:

@@ -12,7 +12,7 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, Gainers, draw_lines, draw_notes, furnished
+from tui.games.mr_sneaky.draw.notes import ONE_ROW_COLUMNS, Gainers, draw_lines, draw_notes, fills, furnished
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, gainers, in_front, takes_wall
 from tui.games.mr_sneaky.draw.plan import DOORS, THIEF, Box, Plan
@@ -68,7 +68,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at, gainers(view, look, names))
     if tile is not None and (opened or look.open) and not opens:
-        free = x + at.bay - end - (here and not at.large) * THIEF
+        free = x + at.bay - end - (here and not at.large) * (THIEF + 1)
         _plate(pen, view, door, end, y, free, secret=not opened)
         if tile.kind == TREASURE and not opened and not lit:
             _glint(pen, box)
@@ -80,7 +80,7 @@ def _number(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, *, legal: bo
     ours = colours(pen.inks)
     key = look.keys.get(pick, text)
     if key != text or not (legal or lit):
-        x = pen.put(x, y, f" {text} ", pen.inks(ours["sign"], on=ours["frame"], bold=True))
+        x = pen.put(x, y, f" {text} ", pen.inks(ours["sign"], on=ours["tag"], bold=True))
     return key_cap(pen, x, y, key, lit=lit) if legal or lit else x
 
 
@@ -88,10 +88,10 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
     """A shut door; in focus it stands ajar."""
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
-    pen.pixels(x, y + 1, wide, high - 1, ours["rim" if lit else "legal" if legal else "jamb"])
+    pen.pixels(x, y, wide, high, ours["rim" if lit else "legal" if legal else "jamb"])
     top = y + (1 if at.large else 2)
     if not at.large:  # its number, or the cap of its key, is a part of its lintel
-        pen.pixels(x, y, wide, 2, pen.inks.px("accent" if lit else "legal") if legal or lit else ours["frame"])
+        pen.pixels(x, y, wide, 2, pen.inks.px("accent" if lit else "legal") if legal or lit else ours["tag"])
     pen.pixels(x + 1, top, wide - 2, high - (top - y), ours["wood"])
     pen.pixels(x + 1, top, wide - 2, 1, ours["wood3"])
     if wide < DOORS[-2][1]:
@@ -138,7 +138,8 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan,
     cards = _laid(view, look, door)
     coming = len(cards) - len(cards_on(view, door))
     wall = at.wall(door)
-    if wall.width >= ONE_COLUMN_FREE and (in_front(view, door, at) or not _in_lines(view, look, door, at)):
+    air = wall.width >= ONE_COLUMN_FREE and not (at.large and fills(view, cards, wall.width - 1))
+    if air and (in_front(view, door, at) or not _in_lines(view, look, door, at)):
         wall = Box(wall.x + 1, wall.y, wall.width - 1, wall.height)
     if takes_wall(view, look, door, at):
         if at.large:
@@ -176,14 +177,15 @@ def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, 
     tone = inks.px(TONES[kind])
     coloured = inks(inks.ink_on(tone), on=tone, bold=True)
     words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]), kind_name(kind))
-    label = next((word for word in words if cell_len(word) + 3 <= free), "")
+    label = next((word for word in words if cell_len(word) + 2 <= free), "")
     if label:
         x = pen.put(x, y, SIGNS[kind], coloured)
     style = coloured
     if secret:
         ink = TONES[kind]
         style = inks(ink, on="paper", bold=kind != EMPTY)
-    pen.put(x, y, f" {label} " if label else cut(words[1], free), style)
+    after = " " * (cell_len(label) + 2 < free)  # whoever stands there keeps his hat
+    pen.put(x, y, f" {label}{after}" if label else cut(words[1], free), style)
 
 
 def _glint(pen: Pen, box: Box) -> None:

@@ -247,10 +247,21 @@ def draw_note(
         pen.put(left, at.y + 1, more, style)
     if at.height > 1 + bool(more):
         effect = short_effect(sort)
-        left = max(min(column + 1, at.x + at.width - cell_len(effect)), at.x)  # below the name, as far as it can be
+        left = max(min(column + 1, at.x + at.width - 1 - cell_len(effect)), at.x)  # below the name, as far as it can be
         pen.put(left, at.y + 1 + bool(more), cut(effect, at.x + at.width - left), quiet)
     if rows > 2 and not more:
         _write_kinds(pen, sort, at, quiet)
+
+
+def fills(view: MrSneakyState, cards: Sequence[int], width: int) -> bool:
+    """True when a line of these cards would reach to the right end of a note of this width."""
+    for card in cards:
+        sort = COMPONENT_SETS[view.components].cards[card]
+        column = len(card_kinds(sort)) + 1
+        name, _ = _whole_name(card_name(view, card), width - column, width)
+        if column + cell_len(name) >= width or cell_len(short_effect(sort)) + 2 > width:
+            return True
+    return False
 
 
 def _whole_name(name: str, room: int, width: int) -> tuple[str, str]:

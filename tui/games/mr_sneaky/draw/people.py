@@ -30,7 +30,7 @@ WALK: Final = 0.5
 LANTERN: Final = 9
 """Columns from a wall to the plate with the thief's name, which hides nothing of him but his sack."""
 
-STEP: Final = 3
+STEP: Final = 2
 """Columns, or half rows, from a dot of a way to the next one."""
 
 GHOST_SHARE: Final = 0.6
@@ -141,7 +141,7 @@ def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
     inks = pen.inks
     ours, floor = colours(inks), 2 * (wall.y + wall.height)
     for tone, share, rows in (("pool", 0.14, sprites.LAMP_POOL), ("glow", 0.26, sprites.LAMP_GLOW)):
-        for half, (first, wide) in enumerate(rows):
+        for half, (first, wide) in enumerate(rows if inks.depth == "true" or inks.theme == "day" else ()):
             y = floor - 8 + half
             behind = pen.halves(wall.x + first, y // 2)[y % 2]
             light = ours[tone] if inks.depth == "256" else inks.mix(behind, ours["spot"], share)

@@ -10,8 +10,8 @@ from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import DOORS, FLOORS, THIEF, WALLPAPERS, Box, Plan
-from tui.games.mr_sneaky.draw.sprites import FURNITURE, PAINTINGS, cast, paint
+from tui.games.mr_sneaky.draw.plan import FLOORS, THIEF, WALLPAPERS, Box, Plan
+from tui.games.mr_sneaky.draw.sprites import DULL, FADED, FURNITURE, PAINTINGS, cast, paint
 
 
 def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
@@ -31,7 +31,7 @@ def hang(pen: Pen, at: Plan, door: int) -> None:
         wall.x + (wall.width - len(picture[0])) // 2,
         2 * wall.y,
         picture,
-        paint(pen.inks, "" if at.large else wall_of(door)),
+        paint(pen.inks, wall_of(door), DULL if at.large else FADED),
     )
 
 
@@ -39,7 +39,7 @@ def furnish(pen: Pen, at: Plan, door: int) -> None:
     """Furniture in the middle of a high wall beside a door."""
     wall, below = at.wall(door), FURNITURE[door % len(FURNITURE)]
     x, floor = wall.x + (wall.width - len(below[0])) // 2, 2 * (wall.y + wall.height)
-    pen.sprite(x, floor - len(below), below, paint(pen.inks))
+    pen.sprite(x, floor - len(below), below, paint(pen.inks, wall_of(door), DULL))
 
 
 def light_lamp(pen: Pen, at: Plan, door: int) -> None:
@@ -89,7 +89,9 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
 
 def _places(box: Box, wall: Box, guards: int, at: Plan) -> Sequence[tuple[int, tuple[str, ...]]]:
     """The columns and the figures of guards: before a small wall while it has room, the others in the doorway."""
-    inside = [(box.x + 2 + guard * (3 + (box.width > DOORS[1][1])), sprites.ROOM_GUARD) for guard in range(guards)]
+    step = len(sprites.ROOM_GUARD[0]) + 1
+    left = box.x + (box.width - guards * step + 1) // 2
+    inside = [(left + guard * step, sprites.ROOM_GUARD) for guard in range(guards)]
     if at.large:
         return inside
     step = len(sprites.GUARD[0]) + 1

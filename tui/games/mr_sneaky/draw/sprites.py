@@ -15,7 +15,7 @@ TINY_THIEF: Final = ("nNn.", "WmW.", "gggb", "gggb")
 RINGED_THIEF: Final = tuple(row[:-1] for row in SMALL_THIEF)
 """The same in the frame of a door in focus."""
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
-ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
+ROOM_GUARD: Final = ("uuu", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
@@ -69,6 +69,8 @@ CLOCK: Final = ("..btb..", ".b300b.", "b33000b", "t22b11t", ".b211b.", "..btb.."
 """A clock over a row of signs with four ticks, its quarters numbered from the upper right one on."""
 FADED: Final = 0.4
 """The share of the wall in the colours of a small painting: doors and people are to be seen first."""
+DULL: Final = 0.2
+"""The same for the large paintings and the furniture below them."""
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
 WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
@@ -113,8 +115,11 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = Fal
 
 
 @lru_cache(maxsize=64)
-def paint(inks: Inks, wall: str = "") -> dict[str, str]:
-    """The colours of the paintings, dull as all scenery: character to colour; near to that of a `wall`, if given."""
+def paint(inks: Inks, wall: str = "", share: float = FADED) -> dict[str, str]:
+    """The colours of paintings and furniture, dull as all scenery: character to colour.
+
+    They are a `share` nearer to that of a `wall`, if one is given.
+    """
     ours = colours(inks)
     tones = {
         "g": ours["gilt"],
@@ -132,5 +137,5 @@ def paint(inks: Inks, wall: str = "") -> dict[str, str]:
         "e": ours["leaf"],
     }
     if wall and inks.depth == "256":  # a mix of two of them is another hue
-        return {**tones, "g": ours["oak"]}
-    return {char: inks.mix(tone, ours[wall], FADED) for char, tone in tones.items()} if wall else tones
+        return tones if share == DULL else {**tones, "g": ours["oak"]}
+    return {char: inks.mix(tone, ours[wall], share) for char, tone in tones.items()} if wall else tones
