@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.bots import game_bots
-from engine.bots.decision import Budget, Decision
+from engine.bots.decision import SCORE, Budget, Decision
 from engine.bots.fold import Story
 from engine.bots.game_bots import Chooser, Mistake, heuristics
 from engine.bots.greedy import greedy_decision
@@ -43,6 +45,28 @@ def choose(
     if level == "expert":
         return expert(slug, game, view, story, seat, rng, budget or game_bots.budget(slug))
     return regular(slug, game, view, story, seat, rng)
+
+
+def with_reasons(
+    slug: str, level: str, view_bytes: bytes, story_bytes: bytes, seat: Seat, decision: Decision
+) -> Decision:
+    """The decision, with what its game's rules of thumb went by: all of it where no moves were compared otherwise.
+
+    For explanations alone.
+    """
+    weigh, own = game_bots.weighing(slug), decision.why
+    if weigh is None or decision.erred or level == "random":
+        return decision
+    game: Game[Any] = load(slug)
+    view: State = decode(game, view_bytes)
+    found = weigh(view, Story(slug, game, view, seat, story_bytes), seat, decision.move)
+    if found is None:
+        return decision
+    if own is not None and len(own.candidates) > 1 and own.unit != SCORE:
+        return replace(decision, why=replace(own, facts=found.facts))
+    if own is not None:
+        found = replace(found, beliefs=own.beliefs or found.beliefs, tells=own.tells)
+    return replace(decision, why=found)
 
 
 def easy(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:

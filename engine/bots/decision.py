@@ -65,6 +65,29 @@ class Tell(msgspec.Struct, frozen=True, array_like=True):
     after: float
 
 
+class Fact(msgspec.Struct, frozen=True, array_like=True):
+    """A number that the seat went by: a name that the game's words know, what it is about, and how much."""
+
+    name: str
+    about: int
+    number: float
+
+
+SCORE: Final = "score"
+"""The unit of a game's own evaluation, which has no other name."""
+
+BEST: Final = "best"
+HABIT: Final = "habit"
+CLEAR: Final = "clear"
+RULE: Final = "rule"
+LOTS: Final = "lots"
+ROUGH: Final = "rough"
+"""The ways of choosing by values. `BEST`: the best, by lot among equals. `HABIT`: the bot's habit, as no other move was
+clearly better; `CLEAR`: another move, which was. `RULE`: a rule that the facts explain. `LOTS`: by lot among about the
+best, so as not to be read. `ROUGH`: the best, give or take a little.
+"""
+
+
 class Why(msgspec.Struct, frozen=True, array_like=True):
     """The reasons for a decision, in numbers of the game. Screens put them into words, and only after the game."""
 
@@ -72,6 +95,11 @@ class Why(msgspec.Struct, frozen=True, array_like=True):
     """The moves weighed, the chosen one first."""
     beliefs: tuple[Belief, ...] = ()
     tells: tuple[Tell, ...] = ()
+    unit: str = ""
+    """The unit of the values: "" for the chance to win, `SCORE`, or one that the game's words know."""
+    takes: str = BEST
+    """The way of choosing by the values."""
+    facts: tuple[Fact, ...] = ()
 
 
 class Decision(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from random import Random
 from types import ModuleType
 from typing import Final
 
-from engine.bots.decision import Budget, Decision
+from engine.bots.decision import Budget, Decision, Why
 from engine.bots.fold import Story
 from engine.games import GAMES
 from engine.state import Move, Seat, State
@@ -37,6 +37,11 @@ Afterwards each field is as `play` would leave it, so that the game's functions 
 (`seen`, `group`, `groups`) and the counts of draws (`draws`) may be stale.
 """
 
+Weigh = Callable[[State, Story, Seat, Move], Why | None]
+"""Type of an optional `weighing.weigh`: (view, story, seat, move) to the reasons of a regular bot for its move.
+
+Games have it where the bot chooses without a list of candidates. It is asked for explanations alone."""
+
 VERSION: Final = 2
 """The version of what all games' bots share. It grows with each change after which a bot could choose otherwise."""
 
@@ -56,6 +61,11 @@ def heuristics(slug: str) -> ModuleType | None:
 def expert(slug: str) -> Expert | None:
     """A game's expert, `bot.expert.expert`; None when it has none."""
     return getattr(_module(slug, ".expert"), "expert", None)
+
+
+def weighing(slug: str) -> Weigh | None:
+    """A game's reasons for moves of its regular bot, `bot.weighing.weigh`; None when it has none."""
+    return getattr(_module(slug, ".weighing"), "weigh", None)
 
 
 def guesses(slug: str) -> ModuleType | None:

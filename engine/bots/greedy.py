@@ -7,7 +7,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from engine.bots.decision import Candidate, Decision, Why
+from engine.bots.decision import SCORE, Candidate, Decision, Why
 from engine.bots.random import offer
 from engine.chance import Chance
 from engine.game import Game, play
@@ -46,7 +46,7 @@ def greedy_decision(game: Game[Any], heuristics: ModuleType | None, view: State,
     chosen = rng.choice([move for move, total in zip(moves, totals, strict=True) if total >= best - 1e-9])
     weighed = [Candidate(move, total / WORLDS, WORLDS) for move, total in zip(moves, totals, strict=True)]
     weighed.sort(key=lambda candidate: (candidate.move is not chosen, -candidate.value))
-    return Decision(chosen, Why(tuple(weighed)))
+    return Decision(chosen, Why(tuple(weighed), unit=SCORE))
 
 
 def candidates(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Sequence[Move]:

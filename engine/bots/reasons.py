@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.bot_loop import bot_seed
-from engine.bots import choose, game_bots
+from engine.bots import choose, game_bots, with_reasons
 from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision
 from engine.bots.fold import Told, encode_story
 from engine.log import NOBODY, Level, Node, Seated, Timeline
@@ -16,7 +16,7 @@ from engine.pieces import encode, publish, view
 from engine.state import Move, Seat, State
 
 Known = Literal["known", "person", "version", "other", "origin"]
-"""Words for how much is known. A person has no reasons to tell.
+"""Words for how much is known. Of a "person" there is only an expert's decision in the same place.
 
 "version" is a move of bots of another version or budget, and "other" one that this version does not find: of both, the
 reasons are those of today's bots. "origin" is one made before a fork, by players it does not name.
@@ -42,7 +42,7 @@ class Reasons(msgspec.Struct, frozen=True):
     decision: Decision | None = None
     """The same decision, thought again, or where that is not known, another one that today's bots make there.
 
-    None where there is none: of a person, of a random bot, and before a fork.
+    Of a person's move, that of an expert. None where there is none: of a random bot, and before a fork.
     """
 
 
@@ -70,9 +70,11 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
     told = Reasons(number, played.seat, level, seen, played.move, "person")
     if _inherited(timeline, number):
         return msgspec.structs.replace(told, known="origin")
-    if level == "person":
-        return told
     budget = game_bots.budget(opened.game)
+    if level == "person":
+        return msgspec.structs.replace(
+            told, decision=_today(timeline, node, level, seen, game_bots.budget(opened.game))
+        )
     # a log may name any budget: no more is thought than today's bots would
     if opened.bots != game_bots.version(opened.game) or opened.budget != msgspec.structs.astuple(budget):
         return msgspec.structs.replace(told, known="version", decision=_today(timeline, node, level, seen, budget))
@@ -111,28 +113,37 @@ def _again(timeline: Timeline, node: Node, level: Level, seen: State, budget: Bu
 
 
 def _today(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision | None:
-    """The decision that today's bot of this level would make; a regular one's for an easy bot, which may err."""
+    """The decision that today's bot of this level would make; a regular one's for an easy bot, which may err.
+
+    An expert's for a person.
+    """
     return None if level == "random" else _thought(timeline, node, asked_today(level), seen, budget)
 
 
 def _thought(timeline: Timeline, node: Node, level: Level, seen: State, budget: Budget) -> Decision:
-    """The decision of a bot in the place of a mover: the move that was played, where it may make that one."""
+    """The decision of a bot in the place of a mover: the move that was played, where it may make that one.
+
+    For a person it thinks once: that move was not its own.
+    """
     opened, played = timeline.opened, node.played
+    person = level_of(timeline, node) == "person"
     depth, data = node.depth - 1, encode(seen)
     story = encode_story(told_to(timeline, node.parent, played.seat))
     first: Decision | None = None
-    for seed in (bot_seed(opened.seed, played.seat, depth), match_seed(opened.seed, played.seat, depth)):
+    seeds = bot_seed(opened.seed, played.seat, depth), match_seed(opened.seed, played.seat, depth)
+    for seed in seeds[: 1 if person else 2]:
         decision = choose(opened.game, level, data, story, played.seat, seed, budget)
-        if decision.move == played.move:
-            return decision
         first = first or decision
+        if decision.move == played.move:
+            first = decision
+            break
     assert first is not None
-    return first
+    return with_reasons(opened.game, level, data, story, played.seat, first)
 
 
 def asked_today(level: Level) -> Level:
     """The level of the bot that is asked what it would have played."""
-    return "regular" if level == "easy" else level
+    return "regular" if level == "easy" else "expert" if level == "person" else level
 
 
 def told_to(timeline: Timeline, number: int | None, seat: Seat | None) -> list[Told]:

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from engine.bots.arithmetic import total
-from engine.bots.decision import Budget, Candidate, Decision, Why
+from engine.bots.decision import CLEAR, HABIT, Budget, Candidate, Decision, Why
 from engine.state import Move, Seat
 
 PRIOR: Final = 2.0
@@ -60,7 +60,8 @@ class Halving(ABC):
         best = max(last[1:], key=lambda line: line.mean)
         chosen = best if clearly_better(best.results, lines[0].results, self._clear) else lines[0]
         order = [chosen, *sorted((line for line in lines if line is not chosen), key=lambda line: -line.promise)]
-        return Decision(chosen.move, Why(tuple(Candidate(one.move, one.mean, len(one.results)) for one in order)))
+        weighed = tuple(Candidate(one.move, one.mean, len(one.results)) for one in order)
+        return Decision(chosen.move, Why(weighed, takes=HABIT if chosen is lines[0] else CLEAR))
 
     def _lines(self, own: Move, moves: Sequence[tuple[Move, float]]) -> list[Line]:
         """The policy's own move, and the most promising others."""

@@ -10,8 +10,8 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from engine.bots import choose, game_bots
-from engine.bots.decision import Belief, Candidate, Tell, Why
+from engine.bots import choose, game_bots, with_reasons
+from engine.bots.decision import Candidate, Why
 from engine.fault_places import places
 from engine.game import Game
 from engine.games import GAMES
@@ -55,6 +55,8 @@ def answer(request: Request) -> Answer:
         r = request
         budget = game_bots.budget(r.slug).halved(r.halvings)
         decision = choose(r.slug, r.level, r.view, r.story, r.seat, r.seed, budget)
+        if r.why:
+            decision = with_reasons(r.slug, r.level, r.view, r.story, r.seat, decision)
         return Answer(decision.move, why=decision.why if r.why else None, erred=decision.erred)
     except Exception as error:
         # its words could quote a card that only it may see
@@ -67,7 +69,8 @@ def reasons_from(game: Game[Any], raw: Any) -> Why | None:
         return None
     moves = [msgspec.convert(candidate[0], game.MOVE) for candidate in raw[0]]
     weighed = [Candidate(move, *numbers) for move, (_, *numbers) in zip(moves, raw[0], strict=True)]
-    return Why(tuple(weighed), *msgspec.convert(raw[1:], tuple[tuple[Belief, ...], tuple[Tell, ...]]))
+    # the moves are the game's own: only they are converted apart
+    return msgspec.structs.replace(msgspec.convert([(), *raw[1:]], Why), candidates=tuple(weighed))
 
 
 def framed(body: bytes) -> bytes:

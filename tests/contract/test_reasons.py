@@ -6,10 +6,12 @@ import pytest
 
 from engine.bot_loop import bot_seed
 from engine.bots import LEVELS, choose, game_bots
+from engine.bots.decision import BEST, ROUGH, SCORE
 from engine.bots.fold import StoryWriter
 from engine.bots.reasons import decisions, reasons
 from engine.games import GAMES, load
 from engine.log import Player
+from engine.match import match
 from engine.pieces import encode
 from engine.table import Table
 
@@ -46,3 +48,25 @@ def test_the_decision_that_is_explained_is_the_one_that_was_played(slug):
         assert told.decision is not None and told.decision.move == told.move
         if told.decision.why is not None and told.decision.why.candidates:
             assert told.decision.why.candidates[0].move == told.move
+
+
+ROUGHLY = 0.25
+"""Points or turns by which a roughly chosen move may be worse than the best."""
+
+
+@pytest.mark.parametrize("slug", tuple(GAMES))
+def test_the_values_that_are_told_are_those_that_the_choice_was_made_by(slug):
+    """Rules of thumb are weighed again for the explanation: the move that was played must come out best there, too."""
+    players = [Player("regular", f"{seat}") for seat in range(min(4, load(slug).SEATS[-1]))]
+    timeline = match(slug, players, load(slug).OPTIONS(), "weighed").timeline
+    compared = 0
+    for number in decisions(timeline)[:120]:
+        why = reasons(timeline, number).decision.why
+        if why is None or len(why.candidates) < 2 or why.takes not in (BEST, ROUGH):
+            continue
+        values = [one.value for one in why.candidates]
+        assert values[0] >= max(values) - (ROUGHLY if why.takes == ROUGH else 1e-9), (slug, number, why)
+        assert len({one.move for one in why.candidates}) == len(values)
+        assert why.unit != SCORE, "no game of the box tells a number without a unit"
+        compared += 1
+    assert compared or slug in ("heimlich", "mr_sneaky"), "only these draw lots for all that they compare"

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Why
 from engine.bots.fold import Story
 from engine.bots.search import Halving, Line
@@ -72,8 +74,8 @@ def expert(view: DoctorLuckyState, story: Story, seat: Seat, rng: Random, budget
             own = _planned(view, seat, some, search.plans, own)
             lines = {move: 0.0 for move in lines if not isinstance(move, Discard)} | dict.fromkeys(search.plans, 0.0)
     decision = search.decide(own, [(move, promise / WIN) for move, promise in lines.items()])
-    candidates = decision.why.candidates if decision.why else ()
-    return Decision(decision.move, Why(candidates, _believed(view, seat, belief, deals)))
+    assert decision.why is not None
+    return Decision(decision.move, replace(decision.why, beliefs=_believed(view, seat, belief, deals)))
 
 
 def plans(view: DoctorLuckyState, seat: Seat, world: QuickWorld) -> dict[Move, list[int]]:

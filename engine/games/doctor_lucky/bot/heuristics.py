@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -104,8 +104,12 @@ def _defence(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
     own = luck_in_hand(view, seat)
     if not own or known.enough(later, shortfall) >= SAFE or known.enough(later, shortfall - own) <= HOPELESS:
         return {Pass(): 0.0}
-    share = next((n for n in range(1, shortfall) if known.enough(later, shortfall - n) >= SAFE), shortfall)
-    return {Discard(_cheapest(view, seat, min(share, own))[0]): WIN}
+    return {Discard(cheapest(view, seat, min(luck_needed(known, later, shortfall), own))[0]): WIN}
+
+
+def luck_needed(known: Luck, later: Sequence[Seat], shortfall: int) -> int:
+    """The least luck after which later defenders have enough for the rest; all that is missing if they never have."""
+    return next((n for n in range(1, shortfall) if known.enough(later, shortfall - n) >= SAFE), shortfall)
 
 
 def _harm(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
@@ -118,7 +122,7 @@ def _harm(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
         if is_drawn(view):
             values = {Pass(): total([*losses.values()]) / len(losses)}
     if luck_in_hand(view, seat) >= shortfall:
-        cards = _cheapest(view, seat, shortfall)
+        cards = cheapest(view, seat, shortfall)
         cost = total([_worth(view, card) for card in cards])
         values[Discard(cards[0])] = -cost - MOVE / (1 + len(view.left[view.active]))
     return values
@@ -138,7 +142,7 @@ _PHASES: Final[dict[int, Callable[[DoctorLuckyState, Seat], dict[Move, float]]]]
 }
 
 
-def _cheapest(view: DoctorLuckyState, seat: Seat, shortfall: int) -> tuple[int, ...]:
+def cheapest(view: DoctorLuckyState, seat: Seat, shortfall: int) -> tuple[int, ...]:
     """The cards of a hand that one misses least among those that give so much luck, which it has."""
     best: list[tuple[float, tuple[int, ...]] | None] = [(0.0, ()), *[None] * shortfall]
     for card in view.hand[seat]:

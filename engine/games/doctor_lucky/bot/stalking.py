@@ -82,14 +82,17 @@ class Outlook:
 
     def murder(self, area: int) -> tuple[float, int]:
         """The worth of the best murder in an area, and its weapon."""
-        view = self.view
-        own = kill(view, self.seat)
-        best = (self.attack(own, 0.0), BARE_HANDS)
+        best = (self.with_weapon(area, BARE_HANDS), BARE_HANDS)
         for card in self._weapons:
-            base = power(view, card, 0)
-            worth = self.attack(own + power(view, card, area), KILL - 1 - base)
-            best = max(best, (worth, card))
+            best = max(best, (self.with_weapon(area, card), card))
         return best
+
+    def with_weapon(self, area: int, card: int) -> float:
+        """The worth of a murder in an area with a weapon, or with bare hands."""
+        view, own = self.view, kill(self.view, self.seat)
+        if card == BARE_HANDS:
+            return self.attack(own, 0.0)
+        return self.attack(own + power(view, card, area), KILL - 1 - power(view, card, 0))
 
     # places
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.bots.decision import Belief, Budget, Candidate, Decision, Why
 from engine.bots.fold import Story
 from engine.bots.search import Halving, Line
@@ -46,7 +48,7 @@ def expert(view: GemStoneMineState, story: Story, seat: Seat, rng: Random, budge
     decision = QuickSearch(quick, view, purses, seat, rng, budget).decide(own, promises)
     why = decision.why
     assert why is not None
-    return Decision(decision.move, Why(why.candidates, _counted(purses, seat) if dark else ()))
+    return Decision(decision.move, replace(why, beliefs=_counted(purses, seat) if dark else ()))
 
 
 def promised(

@@ -138,15 +138,19 @@ def place_worths(view: GemStoneMineState, seat: Seat) -> list[float]:
     """Place of the board to what it is worth to a seat on average."""
     coin = coin_worth(view)
     gem = gem_worth(view)
-    if view.seats == 1:
-        pickaxe = HIDDEN_CARD_GIVES * sum(map(bool, view.piles)) / len(view.piles)
-    else:
-        cards = [card for place in range(len(view.piles)) if (card := card_at(view, place)) is not None]
-        pickaxe = total([card_worth(view, seat, card, coin) for card in cards]) / len(cards)
+    pickaxe = pickaxe_worth(view, seat, coin)
     return [
         total([_icon_worth(icon, coin, gem, pickaxe) for icon in icons])
         for icons in COMPONENT_SETS[view.components].board
     ]
+
+
+def pickaxe_worth(view: GemStoneMineState, seat: Seat, coin: float) -> float:
+    """Average value of a pickaxe to a seat: that of the cards, each as likely as the others."""
+    if view.seats == 1:
+        return HIDDEN_CARD_GIVES * sum(map(bool, view.piles)) / len(view.piles)
+    cards = [card for place in range(len(view.piles)) if (card := card_at(view, place)) is not None]
+    return total([card_worth(view, seat, card, coin) for card in cards]) / len(cards)
 
 
 def expected_value(values: Sequence[float], dice: tuple[int, ...], more: int, used: int = 0) -> float:
@@ -198,17 +202,26 @@ def _worth(state: GemStoneMineState, seat: Seat) -> float:
 
 def _best_order(view: GemStoneMineState, seat: Seat, coin: float, rng: Random) -> Order:
     """The order whose dice promise most for their price. It goes to those who have least, as far as one may know."""
-    values = place_worths(view, seat)
     others = [other for other in range(view.seats) if other != seat]
     rng.shuffle(others)
-    others.sort(key=lambda other: _shown(view, other, coin))
+    gains = order_gains(view, seat, coin)
+    return Order(tuple(sorted(poorest(view, others, coin)[: gains.index(max(gains))])))
+
+
+def poorest(view: GemStoneMineState, others: Sequence[Seat], coin: float) -> list[Seat]:
+    """Some seats, those who have least first, as far as a view shows it."""
+    return sorted(others, key=lambda other: _shown(view, other, coin))
+
+
+def order_gains(view: GemStoneMineState, seat: Seat, coin: float) -> list[float]:
+    """Number of others ordered from to what the dice then promise, less their price."""
+    values = place_worths(view, seat)
     # gifts to others bring each of them a little nearer
-    loss = coin if view.seats == 2 else coin * (1 + 1 / len(others))
-    gains = [
+    loss = coin if view.seats == 2 else coin * (1 + 1 / (view.seats - 1))
+    return [
         expected_value(values, view.dice[seat], count) - loss * price(view, count)
         for count in range(affordable_orders(view, seat) + 1)
     ]
-    return Order(tuple(sorted(others[: gains.index(max(gains))])))
 
 
 def _shown(view: GemStoneMineState, seat: Seat, coin: float) -> float:

@@ -54,7 +54,7 @@ def expert(view: HeimlichState, story: Story, seat: Seat, rng: Random, budget: B
     read = exclusive(beliefs, seat, own)
     if hides(view):  # the best by search is what a watcher who knows the bot looks for
         usual = _usual(view, story, seat, rng)
-        return usual if usual.why is None else replace(usual, why=replace(usual.why, beliefs=_believed(seat, read)))
+        return usual if usual.why is None else replace(usual, why=replace(usual.why, beliefs=believed(seat, read)))
     if view.phase == MOVE:
         found = nearly_best(view, seat, beliefs, budget.candidates, rng)
         lines = [Line(one.move, one.value, one.betrays) for one in found]
@@ -126,10 +126,10 @@ def _why(view: HeimlichState, seat: Seat, own: Sequence[int], row: Row, read: Be
     told: tuple[Tell, ...] = ()
     if isinstance(first.move, MoveAgents):
         told = tells(own, row, Option(first.move, first.value, first.betrays))
-    return Why(shown, _believed(seat, read), told)
+    return Why(shown, believed(seat, read), told)
 
 
-def _believed(seat: Seat, read: Beliefs) -> tuple[Belief, ...]:
+def believed(seat: Seat, read: Beliefs) -> tuple[Belief, ...]:
     """The chances of agents for each other seat."""
     alone = max(read[seat]) == 1  # an agent each: no two seats have the same
     return tuple(

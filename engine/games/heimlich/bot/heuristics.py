@@ -7,11 +7,13 @@ from heapq import nlargest
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.bots.arithmetic import growth
 from engine.bots.decision import Decision
 from engine.bots.fold import Story
 from engine.bots.game_bots import heuristics as known
-from engine.bots.greedy import greedy
+from engine.bots.greedy import greedy_decision
 from engine.games import heimlich
 from engine.games.heimlich.bot.beliefs import begin, exclusive
 from engine.games.heimlich.bot.disguise import follow_all
@@ -56,7 +58,9 @@ def choose(view: HeimlichState, story: Story, seat: Seat, rng: Random) -> Move |
     if view.phase == SAFE and len(owned_agents(view, seat)) == 1:
         beliefs = story.fold(begin, follow_all)
         return hidden_safe(view, seat, beliefs, rng)
-    return greedy(heimlich, known("heimlich"), view, seat, rng)
+    made = greedy_decision(heimlich, known("heimlich"), view, seat, rng)
+    # its values are chances, about
+    return made if made.why is None else replace(made, why=replace(made.why, unit=""))
 
 
 def evaluate(state: HeimlichState, seat: Seat) -> float:

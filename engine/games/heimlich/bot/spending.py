@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.bots.decision import Candidate, Decision, Tell, Why
+from engine.bots.decision import LOTS, Candidate, Decision, Tell, Why
 from engine.games.heimlich.bot.beliefs import Beliefs, Row, board, settled
 from engine.games.heimlich.bot.disguise import draws, plan, rivals, ruins, wins
 from engine.games.heimlich.bot.hopes import chance, hopes, shares, spendings
@@ -48,7 +48,7 @@ def disguised(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) ->
     (own,) = owned_agents(view, seat)
     made, row = plan(view, seat, beliefs), beliefs[seat]
     chosen = one_of(made.chances[own], rng)
-    values, ways = _values(view, seat, (own,), beliefs), spendings(len(view.at), points(view))
+    values, ways = spending_worths(view, seat, (own,), beliefs), spendings(len(view.at), points(view))
     others = sorted((place for place in made.deeds if place != made.deeds[chosen]), key=lambda one: -values[one])
     shown = (made.deeds[chosen], *others[: SHOWN - 1])
     return [Option(MoveAgents(ways[place]), values[place], made.after(row, place)[own]) for place in shown]
@@ -67,7 +67,7 @@ def one_of(chances: Sequence[float], rng: Random) -> int:
 def nearly_best(view: HeimlichState, seat: Seat, beliefs: Beliefs, count: int, rng: Random) -> list[Option]:
     """Some of the ways to spend the points that are best at a glance."""
     own = owned_agents(view, seat)
-    values, ways = _values(view, seat, own, beliefs), spendings(len(view.at), points(view))
+    values, ways = spending_worths(view, seat, own, beliefs), spendings(len(view.at), points(view))
     best = max(values)
     least = best if best >= 1 else best - SLACK  # who can win, wins
     good = [place for place, value in enumerate(values) if value >= least]
@@ -83,7 +83,7 @@ def nearly_best(view: HeimlichState, seat: Seat, beliefs: Beliefs, count: int, r
     return found
 
 
-def _values(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs) -> Sequence[float]:
+def spending_worths(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Beliefs) -> Sequence[float]:
     """Spending to about the chance to win after it. Of two agents the rear one counts."""
     totals, front = points(view), max(view.marker)
     if len(own) == 1:
@@ -98,10 +98,15 @@ def _values(view: HeimlichState, seat: Seat, own: Sequence[int], beliefs: Belief
 
 def stays(view: HeimlichState, seat: Seat, best: Option) -> bool:
     """True when a card is better than to spend points: where all stay as they are."""
+    return stay_worth(view, seat) > best.value
+
+
+def stay_worth(view: HeimlichState, seat: Seat) -> float:
+    """About the chance to win without a move, and with the card that is drawn."""
     given = hopes(view.at, view.marker)
     whole = sum(given)
     value = chance([hope / whole for hope in given], owned_agents(view, seat), max(view.marker))
-    return value + CARD * draws(view, seat) > best.value
+    return value + CARD * draws(view, seat)
 
 
 def tells(own: Sequence[int], row: Row, chosen: Option) -> tuple[Tell, ...]:
@@ -112,7 +117,7 @@ def tells(own: Sequence[int], row: Row, chosen: Option) -> tuple[Tell, ...]:
 def reasons(own: Sequence[int], row: Row, found: Sequence[Option]) -> Why:
     """The reasons for the first option."""
     shown = tuple(Candidate(one.move, one.value, 0, one.betrays) for one in found[:SHOWN])
-    return Why(shown, (), tells(own, row, found[0]))
+    return Why(shown, (), tells(own, row, found[0]), takes=LOTS)
 
 
 def hidden_safe(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) -> Decision:
@@ -127,4 +132,4 @@ def hidden_safe(view: HeimlichState, seat: Seat, beliefs: Beliefs, rng: Random) 
         for place in (chosen, *others[: SHOWN - 1])
         if isinstance(move := offer[place], MoveSafe) and (to := move.to) >= 0
     ]
-    return Decision(offer[chosen], Why(tuple(shown), (), (Tell(own, row[own], shown[0].betrays),)))
+    return Decision(offer[chosen], Why(tuple(shown), (), (Tell(own, row[own], shown[0].betrays),), takes=LOTS))

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.bots.decision import Belief, Budget, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.bots.search import Halving, Line
@@ -133,4 +135,4 @@ def _why(view: LostMinesState, seat: Seat, belief: Roles, roles: Sequence[Weight
         ahead = nearest(view, charted(view, seat, decision.move))
         after = belief.told(seat, deed(view, seat, nearest(view), ahead))
     tell = Tell(own, read(view, seat, belief)[own], read(view, seat, after)[own])
-    return Why(decision.why.candidates if decision.why else (), tuple(others), (tell,))
+    return replace(decision.why or Why(), beliefs=tuple(others), tells=(tell,))

@@ -49,16 +49,18 @@ def choose(view: LostMinesState, story: Story, seat: Seat, rng: Random) -> Move:
 def _walked(view: LostMinesState, seat: Seat, rng: Random) -> Move:
     """A step towards the best end of the walk, or none."""
     outlook = Outlook(view, seat)
-    hand = len(view.hand[seat])
-
-    def stands(cell: int, traps: int) -> float:
-        return _standing(outlook, cell) - LOST * min(traps, hand) - (0.02 if cell != outlook.home else 0)
-
     ways = reach(view, seat)
-    target = max(ways, key=lambda cell: (stands(cell, len(ways[cell].traps)), rng.random()), default=outlook.home)
-    if target not in ways or stands(target, len(ways[target].traps)) <= stands(outlook.home, 0):
+    worths = {cell: walk_worth(outlook, cell, len(way.traps)) for cell, way in ways.items()}
+    target = max(ways, key=lambda cell: (worths[cell], rng.random()), default=outlook.home)
+    if target not in ways or worths[target] <= walk_worth(outlook, outlook.home, 0):
         return Stop()
     return move_table(COMPONENT_SETS[view.components]).steps[ways[target].cells[0]]
+
+
+def walk_worth(outlook: Outlook, cell: int, traps: int) -> float:
+    """Value of a walk that ends on a cell, after so many traps, in turns."""
+    lost = LOST * min(traps, len(outlook.view.hand[outlook.seat]))
+    return _standing(outlook, cell) - lost - (0.02 if cell != outlook.home else 0)
 
 
 def _standing(outlook: Outlook, cell: int) -> float:

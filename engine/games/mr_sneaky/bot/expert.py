@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from engine.bots.decision import Belief, Budget, Candidate, Decision, Tell, Why
+from engine.bots.decision import LOTS, Belief, Budget, Candidate, Decision, Tell, Why
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.chances import standing
 from engine.games.mr_sneaky.bot.doors import hidden_traps, shut_doors
@@ -59,10 +59,10 @@ def _sneak(view: MrSneakyState, belief: Suspicion, offer: Sequence[Move], rng: R
     worths = believed_worths(view, found, trapped)
     at = rng.choices(range(len(offer)), odds_of(worths, CLOSE_THEFT))[0]
     candidates = tuple(Candidate(offer[i], worths[i]) for i in _ranked(worths, at))
-    return Decision(offer[at], Why(candidates, _believed(view, found, trapped)))
+    return Decision(offer[at], Why(candidates, believed(view, found, trapped), takes=LOTS))
 
 
-def _believed(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> tuple[Belief, ...]:
+def believed(view: MrSneakyState, found: Sequence[float], trapped: Sequence[float]) -> tuple[Belief, ...]:
     """The chance of each hidden sort of tile behind each door, which is the piece that it is about."""
     box = COMPONENT_SETS[view.components]
     hidden = still_hidden(view)
@@ -100,7 +100,7 @@ def _lay(view: MrSneakyState, belief: Suspicion, offer: Sequence[Lay], rng: Rand
     treasure = kinds.index(TREASURE)
     candidates = tuple(Candidate(offer[i], worths[i], count, after[i][treasure]) for i in _ranked(worths, at))
     tells = tuple(Tell(door, before[door], after[at][door]) for door in before)
-    return Decision(offer[at], Why(candidates, (), tells))
+    return Decision(offer[at], Why(candidates, (), tells, takes=LOTS))
 
 
 def _named(view: MrSneakyState, kinds: Sequence[int], door: int | None) -> dict[int, float]:

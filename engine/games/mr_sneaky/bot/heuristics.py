@@ -64,6 +64,11 @@ def choose(view: MrSneakyState, story: Story, seat: Seat, rng: Random) -> Move:
 
 def thief_worths(view: MrSneakyState, story: Story) -> list[float]:
     """The value of each move of the thief's offer, after all that he was told of the tycoon's layings."""
+    return believed_worths(view, *doors_believed(view, story))
+
+
+def doors_believed(view: MrSneakyState, story: Story) -> tuple[list[float], list[float]]:
+    """Door to the chance of the treasure, and of a trap, that the regular thief goes by."""
     found, trapped = door_chances(place_chances(story.fold(begin, follow), view))
     shut = shut_doors(view.opened)
     keen, blind_found = 1 - THIEF.careless, THIEF.careless / len(shut)
@@ -71,7 +76,7 @@ def thief_worths(view: MrSneakyState, story: Story) -> list[float]:
     for door in shut:
         found[door] = keen * found[door] + blind_found
         trapped[door] = keen * trapped[door] + blind_trapped
-    return believed_worths(view, found, trapped)
+    return found, trapped
 
 
 def bluffing_worths(view: MrSneakyState, offer: Sequence[Lay]) -> list[float]:

@@ -1,0 +1,82 @@
+"""The values by which the regular bot chose: for explanations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.bots.decision import BEST, RULE, Candidate, Fact, Why
+from engine.bots.fold import Story
+from engine.games.doctor_lucky.bot.heuristics import cheapest, luck_needed, promises
+from engine.games.doctor_lucky.bot.odds import Luck
+from engine.games.doctor_lucky.bot.stalking import DRAWN, Outlook
+from engine.games.doctor_lucky.legal_moves import moves
+from engine.games.doctor_lucky.moves import Discard, Draw, Murder, Pass, PlayHazard
+from engine.games.doctor_lucky.queries import hazard_strength, luck_in_hand, missing, murder_strength, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, SECOND, DoctorLuckyState
+from engine.state import Move, Seat
+
+HUNDREDTHS: Final = "hundredths"
+"""The unit of most values: hundredths of a win, in which cards count, too."""
+
+KILLS: Final = "kills"
+"""A fact: the chance that nobody stops the chosen attack on the Doctor."""
+
+STOPPED: Final = "stopped"
+"""The unit of luck: the chance that the attack is stopped in the end."""
+
+
+def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why | None:
+    """The values of the moves, the chosen one first, then the best; None where nothing was to weigh."""
+    unit, takes = HUNDREDTHS, BEST
+    values: Mapping[Move, float] = promises(view, seat)
+    facts: tuple[Fact, ...] = (Fact("card", 0, DRAWN), *_kills(view, seat, chosen))
+    if view.phase == SECOND and Draw() not in values:
+        values = _murders(view, seat)
+    elif view.phase == SECOND:
+        values = {**values, Pass(): 0.0}
+    elif view.phase == DEFENCE:
+        values, spends = _stopped(view, seat, chosen)
+        unit, facts = STOPPED, (Fact("spends", 0, spends),)
+        takes = RULE
+    if len(values) < 2 or chosen not in values:
+        return None
+    others = sorted((move for move in values if move != chosen), key=lambda move: -values[move])
+    return Why(tuple(Candidate(move, values[move]) for move in (chosen, *others)), unit=unit, takes=takes, facts=facts)
+
+
+def _murders(view: DoctorLuckyState, seat: Seat) -> Mapping[Move, float]:
+    """The worth of a murder with each weapon, and of none."""
+    outlook = Outlook(view, seat)
+    found: dict[Move, float] = {Pass(): 0.0}
+    for move in moves(view, seat):
+        if isinstance(move, Murder):
+            found[move] = outlook.with_weapon(view.doctor, move.card)
+    return found
+
+
+def _kills(view: DoctorLuckyState, seat: Seat, move: Move) -> Sequence[Fact]:
+    """The chance that nobody can stop an attack on the Doctor."""
+    if isinstance(move, Murder):
+        strength = murder_strength(view, seat, move.card)
+    elif isinstance(move, PlayHazard) and move.target == DOCTOR:
+        strength = hazard_strength(view, move.card)
+    else:
+        return ()
+    return (Fact(KILLS, 0, Outlook(view, seat).succeeds(strength)),)
+
+
+def _stopped(view: DoctorLuckyState, seat: Seat, chosen: Move) -> tuple[Mapping[Move, float], int]:
+    """The chance that an attack is stopped in the end, without own luck and with that meant to be spent; and how much.
+
+    A seat that spends none is told what all its luck would have done.
+    """
+    known, later = Luck(view), yet_to_answer(view)[1:]
+    shortfall, own = missing(view), luck_in_hand(view, seat)
+    found: dict[Move, float] = {Pass(): known.enough(later, shortfall)}
+    if not own:
+        return found, 0
+    spends = min(own, luck_needed(known, later, shortfall) if isinstance(chosen, Discard) else shortfall)
+    move = chosen if isinstance(chosen, Discard) else Discard(cheapest(view, seat, spends)[0])
+    found[move] = known.enough(later, shortfall - spends)
+    return found, spends
