@@ -5,7 +5,8 @@ from typing import ClassVar
 from engine.pieces import Looked, Revealed
 from tests.tiny import Declared, Gained, Hunch, HunchState, Passed, Threw, own
 from tui.i18n.messages import later, listing, t
-from tui.presentation.game_text import GameText, Variant
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
 
 

@@ -7,7 +7,8 @@ from typing import Final
 import click
 
 from tui.i18n.messages import t
-from tui.presentation.game_text import Variant, game_text
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
 
 CHANCE: Final = "chance"

@@ -15,7 +15,7 @@ from tui.i18n.messages import later, t
 from tui.plain.command_session import Command, CommandSession
 from tui.presentation.error_messages import sentence
 from tui.presentation.refusals import refused
-from tui.replay.reasons import hint_words
+from tui.replay.explanation.hints import hint_words
 from tui.storage.annotations import MAX_NOTE_LENGTH, Annotations, SeatNote
 
 

@@ -11,8 +11,8 @@ from tui.plain.menu import without_yes
 from tui.plain.output import Output
 from tui.plain.replay import PlainReplay
 from tui.presentation.players import player_names
+from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import Playback, Viewpoint
-from tui.replay.reasons import hints_counted
 
 ANSWERS: Final = {"again": later("play again"), "replay": later("replay"), "leave": later("leave")}
 """Word to what it leads to; each has its place as a number, too."""

@@ -13,9 +13,9 @@ from tui.plain.commands import ABOUT_BUG, offer_report
 from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
+from tui.replay.explanation.reasons import explained
 from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle
-from tui.replay.reasons import explained
 from tui.replay.transcript import transcript_lines
 
 Report = Callable[[int, Viewpoint], Path | None]

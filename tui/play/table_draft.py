@@ -10,8 +10,8 @@ from engine.games import load
 from engine.log import OLD_LEVELS, Level, Player, Policy
 from tui.i18n.messages import t
 from tui.play.local_table import Setup
-from tui.presentation.game_info import game_info
-from tui.presentation.game_text import Variant, game_text
+from tui.presentation.game_info import Variant, game_info
+from tui.presentation.game_text import game_text
 from tui.presentation.players import COLOURS as SEAT_COLOURS
 from tui.presentation.players import NAMES
 from tui.storage.last_setup import LastPlayer, LastSetup

@@ -1,4 +1,4 @@
-"""The facts of each game for lists of games: its name, players, minutes, age, kind and aim.
+"""The facts of each game for lists of games: its name, players, minutes, age, kind and aim. Its options, too.
 
 They lie as data in the `facts.json` of the game's package. So a list of all games imports none of them. Their English
 is in the catalogue like any other message. A game that has facts and no text is coming.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,25 @@ from tui.i18n.messages import t
 from tui.presentation.registry import file, playable
 
 NAME: Final = "facts.json"
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A game's option as people choose it: its field in the game's OPTIONS and its values with labels."""
+
+    name: str
+    label: str
+    about: str
+    values: tuple[tuple[Any, str], ...]  # Any: an option is a bool, a number or a word
+    """The first value is the default."""
+    seat: bool = False
+    """True when the values are seats, and -1 draws the seat by lot."""
+    meanings: tuple[str, ...] = ()
+    """A remark on each value; without them `about` is said of all."""
+
+    def explained(self, value: object) -> str:
+        """The remark on a value that is chosen."""
+        pairs = zip(self.values, self.meanings, strict=False)
+        return next((meaning for (known, _), meaning in pairs if known == value), self.about)
 
 
 class GameInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from engine.bots.decision import Belief, Tell
+from engine.bots.decision import Belief, Tell, Why
 from engine.games import load
 from engine.state import Clause, Event, Move, Outcome, Seat, State
 from tui.i18n.messages import listing, t
-from tui.presentation.game_info import game_info
+from tui.presentation.game_info import Variant, game_info
 from tui.presentation.players import seat_letters
 from tui.presentation.registry import GamePart, part
 from tui.presentation.rulebook import rulebook
@@ -31,25 +31,6 @@ Names = Sequence[str]
 
 View = TypeVar("View", bound=State)
 """The state of a game, as a seat or the spectator knows it."""
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """A game's option as people choose it: its field in the game's OPTIONS and its values with labels."""
-
-    name: str
-    label: str
-    about: str
-    values: tuple[tuple[Any, str], ...]  # Any: an option is a bool, a number or a word
-    """The first value is the default."""
-    seat: bool = False
-    """True when the values are seats, and -1 draws the seat by lot."""
-    meanings: tuple[str, ...] = ()
-    """A remark on each value; without them `about` is said of all."""
-
-    def explained(self, value: object) -> str:
-        """The remark on a value that is chosen."""
-        pairs = zip(self.values, self.meanings, strict=False)
-        return next((meaning for (known, _), meaning in pairs if known == value), self.about)
 
 
 class GameText(GamePart, Generic[View]):
@@ -103,10 +84,6 @@ class GameText(GamePart, Generic[View]):
     def variants(self, names: Names) -> tuple[Variant, ...]:
         """The options that these players can choose at their table."""
         return ()
-
-    def rule_of_thumb(self) -> str:
-        """The habits by which the regular bot moves without comparing moves, in a sentence."""
-        return ""
 
     # the prompt
 
@@ -279,9 +256,27 @@ class GameText(GamePart, Generic[View]):
         known = self.sentences.get(clause)
         return t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
 
+    # the reasons of bots, each of which is "it"
+
     def hidden_fact(self, view: View, fact: Belief | Tell, seat: Seat, names: Names) -> str:
         """The fact that a bot believed or betrayed, as a short phrase from the whole table; "" without words."""
         return ""
+
+    def purpose(self, view: View, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+        """The aim of the seat at that moment, and what the move does for it, in sentences."""
+        return []
+
+    def told_alone(self, view: View, move: Move, names: Names) -> str:
+        """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""
+        return ""
+
+    def measured(self, view: View, why: Why) -> str:
+        """The heading of compared moves: it says in what unit their values are."""
+        return t("Its own score for each move (more is better), the chosen one first:")
+
+    def amount(self, value: float, unit: str, best: float) -> str:
+        """The value of a move in a unit of the game; `best` is that of the best one."""
+        return f"{value:.1f}"
 
     # the story
 

@@ -14,7 +14,7 @@ from engine.knowledge.secrets import HAND, Secret
 from engine.state import State
 from tui.i18n.messages import n, t, with_commas
 from tui.i18n.text_layout import cut, wrap
-from tui.replay.reasons import percent
+from tui.replay.explanation.comparison import percent
 from tui.replay.secret_words import SecretWords
 
 FACT: Final = "="

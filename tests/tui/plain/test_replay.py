@@ -99,9 +99,10 @@ async def test_in_another_language_nothing_is_english(over: Timeline, language: 
 
 
 async def test_the_moves_of_a_finished_game_are_explained_and_no_others(over: Timeline) -> None:
-    text = await told(over, "why", "next", "why", "leave")
+    text = await told(over, "why", "next", "why", "next", "why", "leave")
     assert "No move led to this step." in text
-    assert "Fox (person): " in text and "A person chose this move" in text
+    assert "Fox (person): roll the die\nThere was no other move." in text
+    assert "A person chose this move" in text and "Today's expert bot would " in text
     running = await told(played(opened(3, **BOTH), 20).timeline, "next", "why", "leave")
     assert "Moves are explained when the game is over." in running and "(person)" not in running
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.bots.decision import RANDOM_INSTEAD, Belief, Candidate, Decision, Tell, Why
+from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, RANDOM_INSTEAD, ROUGH, Belief, Candidate, Decision, Tell, Why
 from engine.bots.reasons import Reasons, StillPlaying
 from engine.knowledge.shifts import Shift
 from engine.log import Player, Timeline
@@ -19,9 +19,16 @@ from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tui.i18n.messages import use
-from tui.replay.reasons import explained, hint_words, hints_counted, told
+from tui.replay.explanation.hints import hint_words, hints_counted
+from tui.replay.explanation.reasons import explained, told
 
 NAMES = ("Fox", "Owl", "Hare")
+
+
+def compared(*values: Any, takes: str = BEST, level: Any = "expert") -> list[str]:
+    """The words from the comparison of such moves on, without the aim of the seat."""
+    lines = why(why=(values, (), ()), takes=takes, level=level)
+    return lines[next(i for i, line in enumerate(lines) if line.startswith(("It compared", "Its chance", "Its own"))) :]
 
 
 def shift(agent: int, before: float, after: float) -> Shift:
@@ -40,9 +47,10 @@ def why(known: Any = "known", seat: Seat = 0, level: Any = "expert", shifts: Any
     reasons = None
     if made is not None:
         values, beliefs, own = made
+        takes = decision.pop("takes", BEST)
         moves = (first, second, third)
         weighed = tuple(Candidate(move, *numbers) for move, numbers in zip(moves, values, strict=False))
-        reasons = Why(weighed, beliefs, own)
+        reasons = Why(weighed, beliefs, own, takes=takes)
     thought = Decision(first, reasons, **decision) if known == "known" else None
     now = table.timeline.now
     return told("heimlich", Reasons(1, seat, level, view(now, seat), first, known, thought), now, NAMES, shifts)
@@ -94,10 +102,11 @@ def test_the_candidates_the_beliefs_and_what_was_hidden_are_told_in_words_of_the
 
 def test_moves_that_seemed_worth_the_same_are_one_sentence() -> None:
     use("en")
-    alike = why(why=([(1.0, 9), (0.998, 9), (1.0, 9)], (), ()))
-    assert alike[1:] == ["It compared 3 moves, and gave each the same chance to win: 100 %."]
-    assert why(why=([(-3.0, 4), (-3.0, 4)], (), ()))[1:] == [
-        "It compared 2 moves, and each seemed worth the same: -3.0."
+    alike = compared((1.0, 9), (0.998, 9), (1.0, 9), takes=CLEAR)
+    assert alike[0] == "It compared 3 moves, and gave each the same chance to win: 100 %."
+    assert compared((-3.0, 4), (-3.0, 4)) == [
+        "It compared 2 moves, and each seemed worth the same: -3.0.",
+        "Among equals it drew lots.",
     ]
     telling = why(why=([(1.0, 9, 0.2), (1.0, 9, 0.9)], (), ()))
     assert sum(line.startswith("100 %: ") for line in telling) == 2, "one of them tells more of a secret"
@@ -147,12 +156,12 @@ def test_nothing_is_said_before_the_end() -> None:
 @pytest.mark.parametrize("language", COMPLETE)
 def test_a_hint_is_the_move_and_one_sentence(language: str) -> None:
     use(language)
-    table = opened(3)
-    first, *_ = table.offer(0)
+    table = played(opened(3), 1)
+    first, second, *_ = table.offer(0)
     seen = table.view(0)
     alone = hint_words("heimlich", seen, Decision(first), NAMES)
-    chance = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 0.4), Candidate(first, 0.3)))), NAMES)
-    points = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 4), Candidate(first, 3)))), NAMES)
+    chance = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 0.4), Candidate(second, 0.3)))), NAMES)
+    points = hint_words("heimlich", seen, Decision(first, Why((Candidate(first, 4), Candidate(second, 3)))), NAMES)
     assert len({alone, chance, points}) == 3
     assert "40" in chance and "30" in chance and "4.0" in points
 
@@ -166,20 +175,21 @@ def test_a_hint_with_a_lower_chance_than_another_move_says_why(language: str) ->
     seat = table.to_act[0]
     first, second, *_ = table.offer(seat)
 
-    def hint(chosen: tuple[float, int, float], other: tuple[float, int, float]) -> str:
+    def hint(chosen: tuple[float, int, float], other: tuple[float, int, float], takes: str = HABIT) -> str:
         weighed = (Candidate(first, *chosen), Candidate(second, *other))
-        return hint_words("heimlich", table.view(seat), Decision(first, Why(weighed)), NAMES)
+        return hint_words("heimlich", table.view(seat), Decision(first, Why(weighed, takes=takes)), NAMES)
 
     hides = hint((0.3, 9, 0.2), (0.35, 9, 0.9))
     surer = hint((0.3, 9, 0.2), (0.35, 4, 0.2))
     close = hint((0.3, 9, 0), (0.32, 9, 0))
-    varies = hint((0.3, 0, 0.2), (0.35, 0, 0.2))
+    varies = hint((0.3, 0, 0.2), (0.35, 0, 0.2), LOTS)
     usual = hint((0.35, 9, 0.2), (0.3, 9, 0.2))
     endings = {text[-12:] for text in (hides, surer, close, varies, usual)}
     assert len(endings) == 5
     assert all("35" in text and "30" in text for text in (hides, surer, varies))
     assert "90" in hides and "20" in hides
-    assert hint((0.3, 9, 0), (0.301, 9, 0)).endswith(usual[-5:]), "equal as they are shown: no excuse"
+    even = hint((0.3, 9, 0), (0.301, 9, 0))
+    assert even.count("30") == 1 and even[-12:] not in endings - {usual[-12:]}, "equal as they are shown: no excuse"
     if language == "en":
         assert "but others could then guess your secret with 90 %, not 20 %." in hides
     else:
@@ -209,7 +219,7 @@ def test_hints_are_counted_by_seat() -> None:
 def test_moves_that_are_told_alike_are_listed_once_and_the_best_others_first() -> None:
     """A discard of the same card stood there twice, and 16 % above 18 %."""
     use("en")
-    first, *lines = why(why=([(0.31, 9), (0.2, 9), (0.3, 9)], (), ()))[1:]
+    first, *lines = compared((0.31, 9), (0.2, 9), (0.3, 9))
     assert first.startswith("Its chance to win with each move")
     assert [line.partition(":")[0] for line in lines] == ["31 %", "30 %", "20 %"]
 
@@ -218,14 +228,42 @@ def test_a_bot_that_takes_a_worse_move_says_why() -> None:
     use("en")
     hid = why(why=([(0.31, 9, 0.1), (0.44, 9, 0.9)], (), ()))
     assert "It gave up 13 points of its chance, to keep its secret better." in hid
-    unsure = why(why=([(0.31, 9), (0.44, 9)], (), ()))
-    assert "Another move came out better, but not for sure; always the best would be easy to read." in unsure
-    assert not any("Another move" in line for line in why(why=([(0.44, 9), (0.44, 9), (0.31, 9)], (), ())))
+    ends = {takes: compared((0.31, 9), (0.44, 9), takes=takes)[-1] for takes in (HABIT, LOTS, ROUGH)}
+    assert ends == {
+        HABIT: "No other was clearly better in the games that it tried, so it kept to its habit.",
+        LOTS: "It drew lots among the good moves: always the best would be easy to read.",
+        ROUGH: "The best were too close to tell apart.",
+    }
+    fewer = compared((0.31, 9), (0.44, 4), takes=CLEAR)
+    assert fewer[-1] == "The higher numbers come from fewer games, so they count for less."
+    assert compared((0.44, 9), (0.31, 9))[-1].startswith("31 %: "), "the best needs no excuse"
+    shown = compared((0.44, 9, 0.9), (0.31, 9, 0.1))
+    assert shown[-1] == "It took the better chance, although that shows its secret."
+
+
+def test_moves_of_equal_worth_stand_together_and_are_no_ranking() -> None:
+    use("en")
+    lines = compared((0.4, 9), (0.401, 9), (0.3, 9), takes=HABIT)
+    assert [line.partition(":")[0] for line in lines[1:4]] == ["40 %", "just as good", "30 %"]
+    below = compared((0.4, 9), (0.301, 9), (0.3, 9))
+    assert below[2].startswith("30 % each: ") and below[2].count("; or ") == 1
+
+
+def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:
+    """That each of six agents was as likely as the others filled a line, and said nothing."""
+    use("en")
+    even = [Belief(seat, agent, 1 / 6) for seat in (1, 2) for agent in range(6)]
+    assert "It could not tell yet what the others hide." in why(why=([(0.3, 9), (0.2, 9)], even, ()))
+    read = [Belief(1, 0, 0.5), Belief(1, 1, 0.5), Belief(2, 2, 1.0)]
+    said = [line for line in why(why=([(0.3, 9), (0.2, 9)], (*even[6:], *read[:2]), ())) if "Owl" in line]
+    assert len(said) == 1 and said[0].startswith("It believed: ") and "(50 %)" in said[0]
+    sure = [line for line in why(why=([(0.3, 9), (0.2, 9)], read[2:], ())) if "Hare" in line]
+    assert sure == ["It was sure of this: Hare owns green."]
 
 
 def test_a_bot_that_cannot_win_any_more_says_so() -> None:
     use("en")
-    lost = why(why=([(0.0, 9), (0.0, 9)], (), ()))
-    assert lost[1:] == ["It compared 2 moves, and none of them gave it a chance to win any more."]
-    even = why(level="regular", why=([(0.0, 9), (0.0, 9)], (), ()))
-    assert even[1:] == ["It compared 2 moves, and each seemed worth the same: 0.0."], "a score of 0 is no lost game"
+    lost = compared((0.0, 9), (0.0, 9))
+    assert lost == ["It compared 2 moves, and none of them gave it a chance to win any more."]
+    even = compared((0.0, 9), (0.0, 9), level="regular")
+    assert "chance to win any more" not in even[0], "what a regular bot sees at a glance is no lost game"

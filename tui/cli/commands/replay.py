@@ -26,10 +26,10 @@ from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
+from tui.replay.explanation.reasons import explained
 from tui.replay.first_known import first_known_lines
 from tui.replay.matrix import known_lines
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
-from tui.replay.reasons import explained
 from tui.replay.transcript import transcript_lines
 from tui.storage.annotations import Annotations
 

@@ -1,13 +1,27 @@
-"""The words of The Island of Doctor Lucky on its secrets."""
+"""The words of The Island of Doctor Lucky on its secrets, and on why bots moved."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.bots.decision import Belief, Tell, Why
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
+    hazard_strength,
+    is_called,
+    missing,
+    murder_strength,
+    next_area,
+    next_player,
+)
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, HOUSE, DoctorLuckyState
 from engine.knowledge.secrets import Secret
-from tui.games.doctor_lucky.terms import kind_name
-from tui.i18n.messages import t
+from engine.state import Move, Seat, copy
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_name, person
+from tui.i18n.messages import n, t
+from tui.presentation.game_text import Names
 from tui.replay.secret_words import SecretWords
 
 
@@ -21,3 +35,158 @@ class DoctorLuckySecrets(SecretWords[DoctorLuckyState]):
     def faces(self, view: DoctorLuckyState, secret: Secret, faces: Sequence[int]) -> str:
         """A card."""
         return kind_name(view, faces[0], short=True)
+
+
+SHORT, LEAVES = 1, 2
+"""Subjects of a belief: a hand short of luck; a seat that leaves defence to others."""
+
+HALF: Final = 0.5
+"""The chance of the others to stop an attack above which luck was kept as they have enough."""
+
+
+def hidden_fact(view: DoctorLuckyState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
+    """The luck that a seat lacks, or its way of leaving defence to others."""
+    if not isinstance(fact, Belief) or not 0 <= fact.about < len(names):
+        return ""
+    name = names[fact.about]
+    if fact.what == SHORT:
+        return t("{name} {name:has|have} too little luck to help", name=name)
+    return t("{name} {name:leaves|leave} it to others to save the Doctor", name=name) if fact.what == LEAVES else ""
+
+
+def told_alone(view: DoctorLuckyState, move: Move, names: Names) -> str:
+    """An attack, with what it is good for if it fails in a sentence's words."""
+    if isinstance(move, PlayHazard):
+        return t(
+            "use {card} (strength {strength}) against {target}",
+            card=card_name(view, move.card),
+            strength=hazard_strength(view, move.card),
+            target=person(move.target, names),
+        )
+    if isinstance(move, Murder) and move.card != BARE_HANDS:
+        return t(
+            "murder the Doctor with {card}, strength {strength}",
+            card=card_name(view, move.card),
+            strength=murder_strength(view, view.active, move.card),
+        )
+    return ""
+
+
+def purpose(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The aim at that moment: to attack the Doctor, or to save him from another's attack; who is next after a walk."""
+    active = names[view.active]
+    if view.phase == DEFENCE:
+        return _defence(view, move, active, why)
+    if view.phase == HARM:
+        return [
+            t(
+                "{name:'s} hazard struck it: it must give up a card, or spend {missing} luck to stop it.",
+                name=active,
+                missing=missing(view),
+            )
+        ]
+    if view.phase == HOUSE:
+        return [t("A card is for nothing here: luck to defend with, or something to attack with.")]
+    where, next_to = area_name(view.doctor), area_name(next_area(view, view.doctor))
+    said = [
+        t(
+            "It wanted to kill the Doctor unseen. He was in {area}; after this turn he goes to {next}.",
+            area=where,
+            next=next_to,
+        )
+    ]
+    return [*said, *_effect(view, move, seat, names, why)]
+
+
+def _defence(view: DoctorLuckyState, move: Move, active: str, why: Why | None) -> list[str]:
+    """The attack to be stopped, and why the seat kept its luck, or not."""
+    attack = t(
+        "{name} attacked the Doctor with strength {strength}. {missing} more luck saves him, or {name} wins.",
+        name=active,
+        strength=view.strength,
+        missing=missing(view),
+    )
+    if why is None or why.unit != "stopped":
+        return [attack]
+    if not isinstance(move, Pass):
+        return [attack, t("Those who are asked after it might lack that much, so it spent luck.")]
+    kept = next(one.value for one in why.candidates if one.move == move)
+    if kept >= HALF:
+        return [attack, t("Those who are asked after it have enough, so it kept its luck.")]
+    return [attack, t("Even its luck could hardly stop it, so it kept that.")]
+
+
+def _effect(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The use of a move besides what it says: the next turn, the luck asked for, what is left of a failed attack."""
+    if isinstance(move, Murder) or (isinstance(move, PlayHazard) and move.target == DOCTOR):
+        murders = isinstance(move, Murder)
+        strength = murder_strength(view, seat, move.card) if murders else hazard_strength(view, move.card)
+        said = [t("The others save him with luck of {strength} in all, which they then lose.", strength=strength)]
+        said += [
+            t("It thought that they lack it with a chance of {chance} %.", chance=round(100 * fact.number))
+            for fact in (() if why is None else why.facts)
+            if fact.name == "kills"
+        ]
+        if not murders:
+            said.append(t("If they do, it may walk 1 area farther from then on."))
+        elif move.card != BARE_HANDS:
+            said.append(t("If they do, its murders are 1 stronger from then on."))
+        return said
+    if isinstance(move, PlayHazard):
+        target = person(move.target, names)
+        return [
+            t(
+                "It costs {target} a card or luck. If luck stops it, the attacker walks 1 farther.",
+                target=target,
+            )
+        ]
+    if isinstance(move, Draw):
+        return [t("It stood unseen and could not attack: then a card may be drawn.")]
+    return _next(view, move, seat, names) if isinstance(move, Walk | MoveCat | Pass) else []
+
+
+def _next(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> list[str]:
+    """The seat that has the next turn, where the Doctor calls it."""
+    if not is_called(view):
+        return _ahead(view, move)
+    after = copy(view)
+    if isinstance(move, Walk):
+        after.at[seat] = move.to
+    to = next_area(view, view.doctor)
+    if to not in after.at:
+        return _ahead(view, move)
+    following = next_player(after, to)
+    if following == seat:
+        return [t("There it waits for him, and has the next turn again.")]
+    return [t("There he meets {name}, who has the next turn.", name=names[following])]
+
+
+def _ahead(view: DoctorLuckyState, move: Move) -> list[str]:
+    """The turns until the Doctor comes to where a walk ends, if he is to come there soon."""
+    areas = len(COMPONENT_SETS[view.components].areas)
+    turns = (move.to - view.doctor) % areas if isinstance(move, Walk) else 0
+    if not 0 < turns < areas // 2:
+        return []
+    return [n("He comes there after {count} turn.", "He comes there after {count} turns.", turns)]
+
+
+def measured(view: DoctorLuckyState, why: Why) -> str:
+    """The unit: hundredths of a win, or the chance that an attack succeeds or is stopped."""
+    facts = {fact.name: fact.number for fact in why.facts}
+    if why.unit == "stopped":
+        return t(
+            "The chance that the attack is stopped in the end, with {luck} luck of its own and with none, the chosen "
+            "first:",
+            luck=round(facts.get("spends", 0)),
+        )
+    return t(
+        "What it took each move to be worth, where a sure win is 100 and a new card {card}, the chosen one first:",
+        card=round(facts.get("card", 0)),
+    )
+
+
+def amount(value: float, unit: str, best: float) -> str:
+    """A chance, or hundredths of a win."""
+    if unit == "stopped":
+        return t("{number} % stopped", number=round(100 * value))
+    return t("{number} of 100", number=f"{value:.1f}")

@@ -15,7 +15,8 @@ from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, S
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
 from tui.i18n.text_layout import capital
-from tui.presentation.game_text import Names, Variant
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 
 AREAS: Final = {

@@ -7,6 +7,7 @@ from engine.games.doctor_lucky.state import FIRST, SECOND, DoctorLuckyState
 from engine.state import Clause
 from tui.games.doctor_lucky import (
     attacks,
+    hidden,
     narration,
     plain,
     prompts,
@@ -54,7 +55,7 @@ SOURCES = {"area": "DL-1.1"}
 
 class DoctorLuckyText(
     GameText[DoctorLuckyState],
-    modules=(attacks, narration, plain, prompts, requests, results, status, suggestions, terms),
+    modules=(attacks, hidden, narration, plain, prompts, requests, results, status, suggestions, terms),
 ):
     """The Island of Doctor Lucky in words."""
 
@@ -84,9 +85,3 @@ class DoctorLuckyText(
         if face is not None:
             return CARDS[COMPONENT_SETS[view.components].cards[face].sort]
         return ACTS.get(pick) or super().source(view, pick)
-
-    def rule_of_thumb(self) -> str:
-        return t(
-            "In general a bot goes where it may soon attack the Doctor unseen, puts the cat where it hides that, and "
-            "spends luck only where those who answer after it may have too little."
-        )

@@ -1,12 +1,17 @@
-"""The words for why bots moved in Gem Stone Mine: the money of players, which the dark mine hides."""
+"""The words for why bots moved in Gem Stone Mine: points, and the money of players, which the dark mine hides."""
 
 from __future__ import annotations
 
-from engine.bots.decision import Belief, Tell
+from collections.abc import Mapping
+
+from engine.bots.decision import Belief, Tell, Why
+from engine.games.gem_stone_mine.components import SIDES
+from engine.games.gem_stone_mine.moves import Mine, Order, RollCompensation
+from engine.games.gem_stone_mine.queries import gems_to_end, score
 from engine.games.gem_stone_mine.state import GemStoneMineState
-from engine.state import Seat
-from tui.games.gem_stone_mine.terms import coins
-from tui.i18n.messages import t
+from engine.state import Move, Seat
+from tui.games.gem_stone_mine.terms import coins, gives, icons_of
+from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names
 
 
@@ -16,3 +21,60 @@ def hidden_fact(view: GemStoneMineState, fact: Belief | Tell, seat: Seat, names:
         return ""
     name = names[fact.about]
     return t("{name} {name:has|have} {money}", name=name, money=coins(fact.what))
+
+
+def told_alone(view: GemStoneMineState, move: Move, names: Names) -> str:
+    """A place by its two dice, and points in full."""
+    if isinstance(move, Mine):
+        row, column = divmod(move.place, SIDES)
+        gains = gives(icons_of(view, move.place))
+        return t("mine at row {row}, column {column}: {gives}", row=row + 1, column=column + 1, gives=gains)
+    if isinstance(move, RollCompensation):
+        return t("roll 2 dice: the larger as points, the smaller as coins")
+    return ""
+
+
+def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The score so far, how near the end is, and the dice that an order brings."""
+    scores = {other: points for other in range(view.seats) if (points := score(view, other)) is not None}
+    said = [t("It wanted the most points at the end: VP (victory points), gems, and 1 for every 5 coins.")]
+    if seat in scores:
+        others = {other: points for other, points in scores.items() if other != seat}
+        if others:
+            most = max(others.values())
+            best = listing([names[other] for other, points in others.items() if points == most])
+            said.append(
+                t(
+                    "So far it had {own}; the best of the others: {best} with {most}.",
+                    own=scores[seat],
+                    best=best,
+                    most=most,
+                )
+            )
+        else:
+            said.append(n("So far it had {count} point.", "So far it had {count} points.", scores[seat]))
+    limit = gems_to_end(view)
+    if limit is not None and view.drawn >= limit:
+        said.append(t("It was the last round."))
+    if isinstance(move, Order) and move.others:
+        dice = len(view.dice[seat]) + len(move.others)
+        said.append(t("With the order it has {dice} dice, of which any 2 choose its place.", dice=dice))
+        if why is not None and why.unit:
+            said.append(t("It pays those who have least so far."))
+    return said
+
+
+def measured(view: GemStoneMineState, why: Why) -> str:
+    """Points on average, and what a coin, the next gem and a card are counted as."""
+    facts: Mapping[str, float] = {fact.name: fact.number for fact in why.facts}
+    counted = [(t("a coin"), "coin"), (t("the next gem"), "gem"), (t("a pickaxe card"), "card")]
+    rates = [t("{thing} {worth}", thing=thing, worth=f"{facts[name]:.1f}") for thing, name in counted if name in facts]
+    return t(
+        "Points that each move promised on average, costs taken off (it counted: {rates}), the chosen one first:",
+        rates=c("between facts", "; ").join(rates),
+    )
+
+
+def amount(value: float, unit: str, best: float) -> str:
+    """Points of the final score."""
+    return t("{number} points", number=f"{value:.1f}")

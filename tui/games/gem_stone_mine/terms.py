@@ -11,7 +11,8 @@ from engine.games.gem_stone_mine.queries import ranking_key, scores
 from engine.games.gem_stone_mine.state import DIG, OVER, GemStoneMineState
 from engine.state import EVERYONE, Seat
 from tui.i18n.messages import c, later, listing, n, t, with_commas
-from tui.presentation.game_text import Names, Variant
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 
 GEMS: Final = (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.games.gem_stone_mine import narration, plain, prompts, reasons, refusals, results, status, suggestions, terms
-from tui.i18n.messages import t
 from tui.presentation.game_text import GameText
 
 SOURCES = {"seat": "GS-4.2", "place": "GS-5.3"}
@@ -18,9 +17,3 @@ class GemStoneMineText(
 
     sentences = refusals.SENTENCES
     sources = SOURCES
-
-    def rule_of_thumb(self) -> str:
-        return t(
-            "In general a bot counts coins, gems and cards in points, as they come out on average, and takes the place "
-            "that promises most. Coins count less towards the end."
-        )

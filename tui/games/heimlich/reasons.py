@@ -1,12 +1,16 @@
-"""The words for why bots moved in Undercover: the owners of agents."""
+"""The words for why bots moved in Undercover: the owners of agents, and what a move did for the own one."""
 
 from __future__ import annotations
 
-from engine.bots.decision import Belief, Tell
-from engine.games.heimlich.state import HeimlichState
-from engine.state import Seat
-from tui.games.heimlich.terms import colour
-from tui.i18n.messages import t
+from engine.bots.decision import Belief, Tell, Why
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.moves import MoveAgents, MoveSafe
+from engine.games.heimlich.queries import gains, owned_agents
+from engine.games.heimlich.state import BUILDINGS, HeimlichState
+from engine.state import Move, Seat, copy
+from tui.games.heimlich.terms import building, colour
+from tui.i18n.messages import listing, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
 
@@ -16,3 +20,62 @@ def hidden_fact(view: HeimlichState, fact: Belief | Tell, seat: Seat, names: Nam
     if not 0 <= fact.what < len(view.at) or not 0 <= owner < view.seats:
         return ""
     return t("{name} {name:owns|own} {colour}", name=names[owner], colour=colour(view, fact.what))
+
+
+def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The own agent, its place in the race, and what a move does for it."""
+    own = owned_agents(view, seat)
+    if not own:
+        return []
+    front = max(view.marker)
+    agents = listing([colour(view, agent) for agent in own])
+    said = [t("It owned {agents} in secret, and wanted its marker in front at the end.", agents=agents)]
+    leaders = [agent for agent, square in enumerate(view.marker) if square == front]
+    rear = min(own, key=lambda agent: view.marker[agent])
+    if rear not in leaders:
+        lead = listing([colour(view, agent) for agent in leaders])
+        behind = front - view.marker[rear]
+        said.append(
+            t("It stood at {square}, {behind} behind {leaders}.", square=front - behind, behind=behind, leaders=lead)
+        )
+    elif front:
+        said.append(t("It was in front, at {square}.", square=front))
+    if isinstance(move, MoveSafe):
+        steps = (move.to - view.at[rear]) % BUILDINGS
+        return [*said, t("Its own agent is then {steps} buildings from the safe.", steps=steps)] if steps else said
+    return [*said, *_moved(view, move, own)] if isinstance(move, MoveAgents) else said
+
+
+def _moved(view: HeimlichState, move: MoveAgents, own: tuple[int, ...]) -> list[str]:
+    """The effect of a move on the own agents: a scoring, a better house, or nothing to see."""
+    after = copy(view)
+    after.at = [(at + steps) % BUILDINGS for at, steps in zip(view.at, move.steps, strict=True)]
+    if any(steps and at == view.safe for steps, at in zip(move.steps, after.at, strict=True)):
+        if view.options.top_secret:  # cards may come between
+            return [t("The move brings about a scoring, as an agent comes to the safe.")]
+        scored = gains(after)
+        mine = listing([t("{colour} {gain}", colour=colour(view, agent), gain=f"{scored[agent]:+}") for agent in own])
+        others = [agent for agent in range(len(scored)) if agent not in own]
+        most = max(scored[agent] for agent in others)
+        rest = listing([colour(view, agent) for agent in others if scored[agent] == most])
+        return [
+            t(
+                "The move brings about a scoring: {own}; of the others {rest} most, {gain}.",
+                own=mine,
+                rest=rest,
+                gain=f"{most:+}",
+            )
+        ]
+    values = COMPONENT_SETS[view.components].values
+    moved = [agent for agent in own if move.steps[agent]]
+    if moved:
+        return [
+            t(
+                "{colour} comes to {place}, which counts {value} in the next scoring.",
+                colour=capital(colour(view, agent)),
+                place=building(after.at[agent]),
+                value=values[after.at[agent]],
+            )
+            for agent in moved
+        ]
+    return [t("It left its own agent where it stood, which tells nobody that it is its own.")]

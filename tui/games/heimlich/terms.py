@@ -11,7 +11,8 @@ from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import CHURCH, MOVE, OVER, RUIN, HeimlichState
 from engine.state import Seat
 from tui.i18n.messages import c, later, n, t, with_commas
-from tui.presentation.game_text import Names, Variant
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 from tui.selection.selection import Pick
 

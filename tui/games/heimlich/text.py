@@ -34,9 +34,3 @@ class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts
         if clause != "HC-6.10" or view is None or face is None:
             return super().refusal(clause, view, pick)
         return t("Nothing for this card now: {effect}.", effect=terms.card_effect(view, face))
-
-    def rule_of_thumb(self) -> str:
-        return t(
-            "In general a bot brings its own agent forward, but among moves about as good it takes one that tells "
-            "less of which agent that is."
-        )

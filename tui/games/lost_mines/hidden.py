@@ -1,4 +1,4 @@
-"""The secrets of The Lost Mines: what a seat has looked at; sentences for shuffles, looks, revealed pieces."""
+"""The secrets of The Lost Mines: what a seat looked at, shuffles, looks and revealed pieces; why bots moved."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from typing import Final
 
 import msgspec
 
-from engine.bots.decision import Belief, Tell
+from engine.bots.decision import Belief, Tell, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
-from engine.games.lost_mines.queries import mine_kind, mine_piece, role, treasure_piece, treasures_left, value
+from engine.games.lost_mines.queries import clan, mine_kind, mine_piece, role, treasure_piece, treasures_left, value
 from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
-from engine.games.lost_mines.state import NONE, LostMinesState, vote
+from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
-from engine.state import EVERYONE, Seat
+from engine.state import EVERYONE, Move, Seat
 from tui.games.lost_mines.terms import (
     ROLES,
     card_name,
     cell_name,
+    clan_name,
     kind_name,
     mine_name,
     points,
+    role_aim,
     role_name,
     treasure_name,
 )
-from tui.i18n.messages import later, listing, t
+from tui.i18n.messages import later, listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 from tui.replay.secret_words import SecretWords
@@ -190,3 +192,61 @@ def faces_seen(view: LostMinesState, looks: Looks) -> list[tuple[str, str]]:
     cells = COMPONENT_SETS[view.components].mines
     seen = [(cell_name(view, cells[mine]), kind_name(kind)) for mine, kind in looks.mines.items()]
     return seen + [(treasure_name(view, treasure), points(worth)) for treasure, worth in looks.treasures.items()]
+
+
+def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The role with its aim, and the mine that the seat made for."""
+    own = role(view, seat)
+    if own is None:
+        return []
+    side = clan(view, seat)
+    said = [
+        t(
+            "Its dwarf, from clan {clan}, was {role}. Its aim: {aim}.",
+            role=role_name(own),
+            clan=clan_name(side),
+            aim=role_aim(own, side),
+        )
+    ]
+    facts = {fact.name: fact for fact in why.facts} if why is not None else {}
+    if "young" in facts and own != LOYAL and view.phase == PLAY:
+        said.append(t("So early in the round it played as a loyal dwarf would, to give nothing away."))
+    elif own == SABOTEUR:
+        said.append(t("So it was against its own clan."))
+    if "hopeless" in facts:
+        said.append(t("It saw no treasure that it could still reach in this round."))
+    elif "away" in facts:
+        fact = facts["away"]
+        turns = max(1, round(fact.number))
+        where = mine_name(view, fact.about)
+        said.append(
+            n(
+                "It made for {mine}, about {count} turn away.",
+                "It made for {mine}, about {count} turns away.",
+                turns,
+                mine=where,
+            )
+        )
+    return said
+
+
+def measured(view: LostMinesState, why: Why) -> str:
+    """The unit of cards, walks and treasures."""
+    if why.unit == "points":
+        return t("What it took each treasure to be worth, the chosen one first:")
+    if why.unit == "walk":
+        return t(
+            "Turns by which each step could bring it nearer to treasure (one to take counts several), the chosen first:"
+        )
+    return t(
+        "What it took each card to bring, in its own turns saved on the way to treasure (those that rivals lose count, "
+        "too, and the loss of the card is taken off), the chosen one first:"
+    )
+
+
+def amount(value: float, unit: str, best: float) -> str:
+    """Turns with their sign, or points."""
+    if unit == "points":
+        return t("{number} points", number=f"{value:.1f}")
+    shown = f"{value:+.1f}"
+    return t("{number} turns", number="0" if shown in ("+0.0", "-0.0") else shown)

@@ -43,7 +43,8 @@ from engine.games.lost_mines.state import (
 )
 from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
-from tui.presentation.game_text import Names, Variant
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 
 COLUMN_LETTERS: Final = ascii_uppercase

@@ -84,9 +84,3 @@ class LostMinesText(
         if sides:
             return "LM-4.1"
         return "LM-5.1" if action in TOOLS else {TRAP: "LM-5.3", TROLL: "LM-5.5", STORM: "LM-5.7"}.get(action, "LM-5.2")
-
-    def rule_of_thumb(self) -> str:
-        return t(
-            "In general a bot lays and walks the shortest way to the treasure that is worth most to its role, and "
-            "steps on a trap only where what lies behind is worth the cards."
-        )

@@ -1,20 +1,23 @@
-"""The words for why bots moved in Mr. Sneaky: the tiles behind doors."""
+"""The words for why bots moved in Mr. Sneaky: the tiles behind doors, the thief's risks, and a card's use."""
 
 from __future__ import annotations
 
-from engine.bots.decision import Belief, Tell
-from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY
+from engine.bots.decision import Belief, Tell, Why
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE
+from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.queries import is_open, must_steal, thief, turned_up, works_on_tile
 from engine.games.mr_sneaky.state import MrSneakyState
-from engine.state import Seat
-from tui.games.mr_sneaky.terms import door_name, tile_name
-from tui.i18n.messages import t
+from engine.state import Move, Seat
+from tui.games.mr_sneaky.terms import card_effect, door_name, kind_name, tile_name
+from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 
 
 def hidden_fact(view: MrSneakyState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
     """The tile behind a door: a belief is about a door and a sort of tile, a tell about a door and what lies there.
 
-    Beliefs in empty doors have no words: the treasure and the traps are what a thief goes by.
+    Beliefs in empty doors have no words: the treasure and the traps are what a thief goes by. Traps are one thing to
+    him, whatever their guards.
     """
     door = fact.about if isinstance(fact, Belief) else fact.what
     if not 0 <= door < len(view.on):
@@ -22,6 +25,87 @@ def hidden_fact(view: MrSneakyState, fact: Belief | Tell, seat: Seat, names: Nam
     tile = fact.what if isinstance(fact, Belief) else view.face[door]
     if tile is None or not 0 <= tile < len(COMPONENT_SETS[view.components].tiles):
         return ""
-    if isinstance(fact, Belief) and COMPONENT_SETS[view.components].tiles[tile].kind == EMPTY:
+    kind = COMPONENT_SETS[view.components].tiles[tile].kind
+    if isinstance(fact, Belief) and kind == EMPTY:
         return ""
-    return t("{tile} behind {door}", tile=tile_name(view, tile), door=door_name(door))
+    what = kind_name(kind).lower() if isinstance(fact, Belief) else tile_name(view, tile)
+    return t("{tile} behind {door}", tile=what, door=door_name(door))
+
+
+def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
+    """The part that the seat plays, the score, and what it knew or expected behind the door of its move."""
+    said = [_part(view, seat)]
+    own, other = view.gems[seat], view.gems[1 - seat]
+    goal = COMPONENT_SETS[view.components].goal
+    said.append(t("It had {own} gems, the other player {other}; {goal} gems win.", own=own, other=other, goal=goal))
+    if isinstance(move, Lay):
+        return [*said, *_card(view, move)]
+    if isinstance(move, Steal | Sneak) and not is_open(view, move.to) and why is not None:
+        return [*said, *_risk(view, move.to, why)]
+    return said
+
+
+def _part(view: MrSneakyState, seat: Seat) -> str:
+    """The aim of the thief or of the tycoon in this round."""
+    box = COMPONENT_SETS[view.components]
+    if seat == thief(view):
+        left = box.all_guards - view.guards
+        part = n(
+            "As the thief, it wanted the treasure; {count} more guard would catch it.",
+            "As the thief, it wanted the treasure; {count} more guards would catch it.",
+            left,
+        )
+        return t("{part} It had to open a closed door now.", part=part) if must_steal(view) else part
+    for door, tile in enumerate(view.face[: len(view.on)]):
+        if tile is not None and box.tiles[tile].kind == TREASURE and not is_open(view, door):
+            return t(
+                "As the tycoon, it wanted the thief to open traps, and never {door}, where the treasure was.",
+                door=door_name(door),
+            )
+    return t("As the tycoon, it wanted the thief to open traps.")
+
+
+def _card(view: MrSneakyState, move: Lay) -> list[str]:
+    """The use of a card, and whether it has any behind its door."""
+    card, tile = turned_up(view), view.face[move.door]
+    if card is None or tile is None:
+        return []
+    lies = t("What the card does: {effect}.", effect=card_effect(view, card))
+    what, door = tile_name(view, tile), door_name(move.door)
+    if works_on_tile(view, card, tile):
+        return [lies, t("Behind {door} was: {tile}. There it works.", door=door, tile=what)]
+    return [
+        lies,
+        t("Behind {door} was: {tile}. There it does nothing: a bluff.", door=door, tile=what),
+    ]
+
+
+def _risk(view: MrSneakyState, door: int, why: Why) -> list[str]:
+    """The chances that a thief gave to the tiles behind a door."""
+    tiles = COMPONENT_SETS[view.components].tiles
+    chances = dict.fromkeys((TREASURE, TRAP, EMPTY), 0.0)
+    for belief in why.beliefs:
+        if belief.about == door and 0 <= belief.what < len(tiles):
+            chances[tiles[belief.what].kind] += belief.chance
+    if not any(chances.values()):
+        return []
+    return [
+        t(
+            "Behind {door} it expected the treasure with {treasure} %, a trap with {trap} %, nothing with {empty} %.",
+            door=door_name(door),
+            treasure=round(100 * chances[TREASURE]),
+            trap=round(100 * chances[TRAP]),
+            empty=round(100 * chances[EMPTY]),
+        )
+    ]
+
+
+def measured(view: MrSneakyState, why: Why) -> str:
+    """The tycoon's values: only their differences mean anything."""
+    return t("How much worse than the best it thought each move, in parts of a win, the chosen one first:")
+
+
+def amount(value: float, unit: str, best: float) -> str:
+    """The distance of a value from the best one."""
+    less = round(100 * (best - value))
+    return t("{number} % worse", number=less) if less else t("the best")

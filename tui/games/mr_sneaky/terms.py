@@ -7,7 +7,8 @@ from typing import Final
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card, Tile
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.i18n.messages import c, listing, n, t
-from tui.presentation.game_text import Names, Variant
+from tui.presentation.game_info import Variant
+from tui.presentation.game_text import Names
 from tui.presentation.names import Name
 
 KINDS: Final = (TREASURE, TRAP, EMPTY)

@@ -45,9 +45,3 @@ class MrSneakyText(GameText[MrSneakyState], modules=(narration, plain, prompts, 
             door=capital(door),
             count=box.gem_cards_a_door,
         )
-
-    def rule_of_thumb(self) -> str:
-        return t(
-            "In general a thief prefers the doors behind which he believes most; a tycoon lays each card so that "
-            "a thief who reads the cards goes wrong. Both leave a little to chance."
-        )

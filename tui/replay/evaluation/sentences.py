@@ -16,7 +16,7 @@ from tui.i18n.messages import later, t, with_commas
 from tui.presentation.game_text import Names, game_text
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.highlights import STRETCHES, Change, DecisiveStretch, Highlight, TurningPoint
-from tui.replay.reasons import percent
+from tui.replay.explanation.comparison import percent
 
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")

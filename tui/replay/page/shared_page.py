@@ -13,12 +13,12 @@ from tui.presentation.game_text import game_text
 from tui.replay.ended import ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import highlight_heading, highlight_words
+from tui.replay.explanation.comparison import percent
 from tui.replay.first_known import first_known, first_known_lines
 from tui.replay.matrix import known_lines, matrix
 from tui.replay.page.parts import Chances, Moment
 from tui.replay.page.web_page import Fold, Frames, Heading, ViewedSteps, web_page
 from tui.replay.playback import OPEN, Playback, viewpoint_name
-from tui.replay.reasons import percent
 from tui.replay.transcript import standing, step_texts, transcript_lines
 
 

@@ -9,9 +9,9 @@ from engine.knowledge.secrets import Secret, secrets
 from engine.log import Timeline
 from tui.i18n.messages import t
 from tui.presentation.game_text import game_text, progress_of
+from tui.replay.explanation.comparison import percent
 from tui.replay.playback import Playback
 from tui.replay.puzzle.shipped import ShippedPuzzle
-from tui.replay.reasons import percent
 from tui.replay.secret_words import secret_words
 
 

@@ -11,7 +11,7 @@ from engine.bots.pool import BotFailed
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
 from tui.play.offered import towards
-from tui.replay.reasons import hint_words
+from tui.replay.explanation.hints import hint_words
 from tui.screens.table.table_routes import TableRoutes
 
 

@@ -19,7 +19,8 @@ from tui.presentation.game_text import game_text, progress_of
 from tui.presentation.players import player_names
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.sentences import judged_at
-from tui.replay.reasons import always, hints_counted, told
+from tui.replay.explanation.hints import hints_counted
+from tui.replay.explanation.reasons import always, told
 from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import Row
 

@@ -22,8 +22,8 @@ from tui.replay.ended import EndedGame, ended_game
 from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.evaluation.graph import graph_rows
 from tui.replay.evaluation.sentences import highlight_words
+from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, Viewpoint, viewpoint_name
-from tui.replay.reasons import hints_counted
 from tui.screens.replay.chances import Judge
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.board_view import BoardView

@@ -18,8 +18,8 @@ from tui.play.local_table import Place
 from tui.presentation.refusals import refused
 from tui.presentation.story import StoryLine
 from tui.replay.evaluation.evaluating import Evaluation
+from tui.replay.explanation.hints import hints_counted
 from tui.replay.playback import OPEN, Playback, in_order
-from tui.replay.reasons import hints_counted
 from tui.screens.table.explanation import explained
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores

@@ -1,0 +1,1 @@
+"""Explanations of moves in words, after the game, and hints."""

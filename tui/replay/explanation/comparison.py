@@ -1,0 +1,159 @@
+"""The moves that a bot compared, in words: in a unit, those of equal worth together, and how it chose among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
+from engine.state import Move, State
+from tui.i18n.messages import c, n, t
+from tui.presentation.game_text import GameText, Names
+
+MOST_WORTHS: Final = 3
+"""Number of different values that are listed besides that of the chosen move."""
+
+MOST_ALIKE: Final = 2
+"""Number of moves of equal value that are named."""
+
+DECIDED: Final = 1e5
+"""Worth beyond which a move ends the game: `engine.bots.greedy.WON` is more."""
+
+SHORT: Final = 0.02
+"""Least part of the chance to win that a bot gives up with a reason."""
+
+NOTABLE: Final = 0.05
+"""Difference of chances below which a reader of the table has learned nothing worth telling."""
+
+
+def percent(chance: float) -> str:
+    """A chance in words."""
+    return t("{number} %", number=min(100, max(0, round(100 * chance))))
+
+
+class Compared(NamedTuple):
+    """A compared move in words, and what it was thought to be worth."""
+
+    deed: str
+    worth: str
+    guessed: str
+    """The chance that a reader then names the secret; "" where that is not worth telling."""
+    candidate: Candidate
+
+
+def deed_of(text: GameText[State], view: State, move: Move, names: Names) -> str:
+    """A move in a short phrase, for a reader who does not see the board."""
+    return text.told_alone(view, move, names) or text.describe(view, move, names)
+
+
+def are_chances(why: Why) -> bool:
+    """True when the values of moves are chances to win, and not points of some other count."""
+    return not why.unit and all(0 <= one.value <= 1 or one.value > DECIDED for one in why.candidates)
+
+
+def worths(text: GameText[State], why: Why) -> list[str]:
+    """The value of each candidate in words: the chance to win, or a number of the game's own measure."""
+    values = [one.value for one in why.candidates]
+    if are_chances(why):
+        return [percent(value) for value in values]
+    unit, best = why.unit or SCORE, max(values)
+    return [text.amount(one, unit, best) if abs(one) < DECIDED else t("end of the game") for one in values]
+
+
+def compared_moves(text: GameText[State], view: State, why: Why, names: Names) -> list[Compared]:
+    """The compared moves, the chosen one first and the others by their values; of those told alike the first."""
+    once: dict[str, Compared] = {}
+    for candidate, worth in zip(why.candidates, worths(text, why), strict=True):
+        deed = deed_of(text, view, candidate.move, names)
+        guessed = percent(candidate.betrays) if candidate.betrays >= NOTABLE else ""
+        once.setdefault(deed, Compared(deed, worth, guessed, candidate))
+    chosen, *others = once.values()
+    return [chosen, *sorted(others, key=lambda one: -one.candidate.value)]
+
+
+def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wins: bool) -> list[str]:
+    """The moves that were weighed: a heading, a line for each value, and how the bot chose.
+
+    `wins`: the values are chances to win, even if all of them are 0.
+    """
+    if wins and not any(one.value for one in why.candidates):
+        count = len(why.candidates)
+        return [t("It compared {count} moves, and none of them gave it a chance to win any more.", count=count)]
+    moves = compared_moves(text, view, why, names)
+    chosen = moves[0]
+    risky = any(one.guessed for one in moves)
+    if len({one.worth for one in moves}) == 1 and not risky:
+        return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(why, moves)]
+    said = [
+        t("Its chance to win with each move that it compared, the chosen one first:")
+        if are_chances(why)
+        else text.measured(view, why)
+    ]
+    if risky:
+        said.append(t("In brackets: how likely it thought a reader of its habits to name its secret then."))
+    groups: dict[tuple[str, str], list[Compared]] = {}
+    for one in moves:
+        groups.setdefault((one.worth, one.guessed), []).append(one)
+    own = groups.pop((chosen.worth, chosen.guessed))
+    said.append(_line([chosen]))
+    if own[1:]:
+        said.append(t("just as good: {deeds}", deeds=_deeds(own[1:])))
+    lines = list(groups.values())
+    said += [_line(group) for group in lines[:MOST_WORTHS]]
+    rest = sum(map(len, lines[MOST_WORTHS:]))
+    if rest:
+        said.append(n("less: {count} more move", "less: {count} more moves", rest))
+    return [*said, *_chosen(why, moves)]
+
+
+def _line(group: Sequence[Compared]) -> str:
+    """Moves of one value in a line."""
+    first, deeds = group[0], _deeds(group)
+    worth = first.worth if len(group) == 1 else t("{worth} each", worth=first.worth)
+    if first.guessed:
+        return t("{worth}: {deed} (guessed: {chance})", worth=worth, deed=deeds, chance=first.guessed)
+    return t("{worth}: {deed}", worth=worth, deed=deeds)
+
+
+def _deeds(group: Sequence[Compared]) -> str:
+    """Some moves in a row, the first of them by name."""
+    named = group if len(group) == MOST_ALIKE + 1 else group[:MOST_ALIKE]
+    deeds = c("between moves", "; or ").join(one.deed for one in named)
+    more = len(group) - len(named)
+    return n("{deeds}; and {count} more", "{deeds}; and {count} more", more, deeds=deeds) if more else deeds
+
+
+def _alike(value: str, count: int, *, chances: bool) -> str:
+    """The sentence on moves that all seemed worth the same; there are two or more."""
+    if chances:
+        return t(
+            "It compared {count} moves, and gave each the same chance to win: {chance}.", count=count, chance=value
+        )
+    return t("It compared {count} moves, and each seemed worth the same: {worth}.", count=count, worth=value)
+
+
+def _chosen(why: Why, moves: Sequence[Compared]) -> list[str]:
+    """The way in which the move was chosen, where it is not simply the best."""
+    chosen, *others = moves
+    if not others:
+        return []
+    best = others[0]
+    equal = any((one.worth, one.guessed) == (chosen.worth, chosen.guessed) for one in others)
+    short = best.candidate.value - chosen.candidate.value
+    if are_chances(why) and short >= SHORT and best.candidate.betrays >= chosen.candidate.betrays + NOTABLE:
+        return [t("It gave up {points} points of its chance, to keep its secret better.", points=round(100 * short))]
+    if are_chances(why) and short <= -SHORT and chosen.candidate.betrays >= best.candidate.betrays + NOTABLE:
+        return [t("It took the better chance, although that shows its secret.")]
+    worse = best.worth != chosen.worth and short > 0
+    if why.takes == LOTS and (worse or equal):
+        return [t("It drew lots among the good moves: always the best would be easy to read.")]
+    if worse and best.candidate.tries < chosen.candidate.tries:
+        return [t("The higher numbers come from fewer games, so they count for less.")]
+    if why.takes == HABIT and (worse or equal):
+        return [t("No other was clearly better in the games that it tried, so it kept to its habit.")]
+    if why.takes == CLEAR:
+        return [t("By habit it would have moved otherwise, but this was clearly better in the games that it tried.")]
+    if why.takes == ROUGH and (worse or equal):
+        return [t("The best were too close to tell apart.")]
+    drawn = any(one.candidate.value == chosen.candidate.value for one in others) and why.takes == BEST
+    return [t("Among equals it drew lots.")] if drawn else []

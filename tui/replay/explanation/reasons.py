@@ -1,0 +1,225 @@
+"""Why a move was played, in words of its table. Numbers come from the bots; a game adds its own names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.bots.arithmetic import total
+from engine.bots.decision import LOTS, RANDOM_INSTEAD, REGULAR_INSTEAD, Belief, Candidate, Decision
+from engine.bots.reasons import Reasons, asked_today, reasons
+from engine.games import load
+from engine.knowledge.secrets import identities
+from engine.knowledge.shifts import Shift, Shifts
+from engine.log import Timeline
+from engine.state import Seat, State
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import GameText, Names, game_text
+from tui.presentation.players import level_name, player_names
+from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, percent
+
+MOST_BELIEFS: Final = 6
+"""Number of beliefs that are listed, the surest first."""
+
+UNLIKELY: Final = 0.1
+"""Chance below which a belief is not worth its place."""
+
+TELLING: Final = 1.25
+"""Times by which a belief must be surer than that in others, or than none, to be worth its place."""
+
+SURE: Final = 0.995
+
+
+def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
+    """All that can be said of a move, in sentences: the move itself first. `whole` is the table before it.
+
+    `shifts` are what the others believed around it.
+    """
+    text = game_text(slug)
+    name, view = names[found.seat], found.view
+    deed = deed_of(text, view, found.move, names)
+    if found.known == "origin":
+        return [t("{name}: {deed}", name=name, deed=deed), always(found)]
+    said = [t("{name} ({level}): {deed}", name=name, level=level_name(found.level), deed=deed)]
+    if found.known == "person" and found.decision is not None:
+        said += _of_person(slug, found, whole, names)
+    elif found.known in ("version", "other"):
+        said += _of_today(slug, found, whole, names)
+    elif found.decision is not None:
+        said += _of_bot(slug, found, found.decision, whole, names)
+    news = [_told(_fact(text, whole, found.seat, shift, names), shift.before, shift.after) for shift in shifts]
+    if not identities(slug) and found.decision is not None and found.decision.why is not None:
+        tells = found.decision.why.tells if found.decision.move == found.move else ()
+        news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
+    said += [sentence for sentence in news if sentence]
+    if found.known == "person" and len(said) == 1:
+        said.append(t("A person chose this move: only bots can say why."))
+    return said
+
+
+def explained(timeline: Timeline, number: int, once: set[str] | None = None, shifts: Shifts | None = None) -> list[str]:
+    """All that can be said of a move of a log, in sentences. StillPlaying before the end of the game.
+
+    `once` collects the sentences that hold for many moves of the game; those in it are left out. `shifts` are those of
+    the line, where more than one move is explained.
+    """
+    found = reasons(timeline, number)
+    whole = timeline.state(timeline.nodes[number].parent)
+    moved = (shifts or Shifts(timeline, number)).at(number)
+    said = told(timeline.opened.game, found, whole, player_names(timeline.players), moved)
+    general = always(found)
+    if once is not None and general:
+        said = [sentence for sentence in said if sentence != general or general not in once]
+        once.add(general)
+    return said
+
+
+def always(found: Reasons) -> str:
+    """The sentence on all moves of this kind in a game; "" where each has reasons of its own.
+
+    That on the version of the bots holds for all their moves in the game, and is short enough for a prompt.
+    """
+    if found.known == "version":
+        return t("These bots were of another version: today's bots say what they think.")
+    if found.known == "origin":
+        return t("This move comes from the game that this one continues. Its reasons are told there.")
+    return ""
+
+
+def _of_person(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
+    """The thoughts of an expert in a person's place."""
+    if len(load(slug).moves(found.view, found.seat)) == 1:
+        return [t("There was no other move.")]
+    return [t("A person chose this move: only bots can say why."), *_of_today(slug, found, whole, names)]
+
+
+def _of_today(slug: str, found: Reasons, whole: State, names: Names) -> list[str]:
+    """The thoughts of today's bot on a move whose own reasons are not known."""
+    said = [always(found)] if found.known == "version" else []
+    if found.decision is None:
+        return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
+    level = level_name(asked_today(found.level))
+    if found.decision.move == found.move:
+        said.append(t("Today's {level} would make the same move.", level=level))
+    else:
+        deed = deed_of(game_text(slug), found.view, found.decision.move, names)
+        said.append(t("Today's {level} would rather: {deed}.", level=level, deed=deed))
+    return [*said, *_of_bot(slug, found, found.decision, whole, names)]
+
+
+def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: Names) -> list[str]:
+    """The reasons of a bot's decision."""
+    said = []
+    if decision.effort in (REGULAR_INSTEAD, RANDOM_INSTEAD):
+        said.append(t("The seat's own bot gave no move, so another one moved in its place."))
+    elif decision.effort > 0:
+        said.append(t("Many bots had to move at once, so this one tried fewer games than usual."))
+    why, text = decision.why, game_text(slug)
+    if found.level == "random":
+        return [*said, t("A random bot makes any of its moves, each as likely as the others.")]
+    if decision.erred:
+        return [*said, t("An easy bot errs on purpose now and then: this move is one at random.")]
+    said += text.purpose(found.view, decision.move, found.seat, names, why)
+    if len(load(slug).moves(found.view, found.seat)) == 1:
+        said.append(t("There was no other move."))
+    elif why is None or len(why.candidates) < 2:
+        lots = why is not None and why.takes == LOTS and not why.candidates
+        said.append(
+            t("It made no difference to it: it drew lots.")
+            if lots
+            else t("It decided this by a rule of thumb, without comparing moves.")
+        )
+    else:
+        said += comparison(text, found.view, why, names, wins=asked_today(found.level) == "expert" and not why.unit)
+    if why is None:
+        return said
+    said += _beliefs(text, why.beliefs, whole, found.seat, names)
+    kept = why.candidates[0].betrays if why.candidates else 0.0
+    # the moves were weighed by one of the secrets: that which this move leaves as they say
+    tell = min(why.tells, key=lambda tell: abs(tell.after - kept), default=None)
+    secret = text.hidden_fact(whole, tell, found.seat, names) if tell is not None else ""
+    hid = _hidden(slug, found.view, why.candidates, secret, names)
+    return [*said, hid] if hid else said
+
+
+def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, seat: Seat, names: Names) -> list[str]:
+    """The beliefs that say more than the rules do, the surest first: those told alike are one."""
+    chances: dict[str, float] = {}
+    kinds: dict[str, Belief] = {}
+    for belief in beliefs:
+        phrase = text.hidden_fact(whole, belief, seat, names)
+        if phrase:
+            chances[phrase] = chances.get(phrase, 0.0) + belief.chance
+            kinds.setdefault(phrase, belief)
+    subjects = len({one.about for one in kinds.values()})
+    usual = {
+        what: total([chances[phrase] for phrase, one in kinds.items() if one.what == what]) / subjects
+        for what in dict.fromkeys(one.what for one in kinds.values())
+    }
+    alone = subjects == 1
+    told = [
+        (phrase, chance)
+        for phrase, chance in chances.items()
+        if chance >= UNLIKELY and (alone or chance >= min(TELLING * usual[kinds[phrase].what], SURE))
+    ]
+    told.sort(key=lambda pair: -pair[1])
+    sure = [phrase for phrase, chance in told if chance >= SURE]
+    shown = [t("{what} ({chance})", what=what, chance=percent(one)) for what, one in told if one < SURE]
+    said = [t("It was sure of this: {list}.", list=listing(sure))] if sure else []
+    if shown:
+        said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
+    if chances and not told:
+        said.append(t("It could not tell yet what the others hide."))
+    return said
+
+
+def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str, names: Names) -> str:
+    """The secret that the chosen move keeps better than another one; "" where it keeps none."""
+    if len(candidates) < 2:
+        return ""
+    chosen, other = candidates[0], max(candidates[1:], key=lambda candidate: candidate.betrays)
+    if other.betrays < chosen.betrays + NOTABLE:
+        return ""
+    deed = deed_of(game_text(slug), view, other.move, names)
+    before, after = percent(other.betrays), percent(chosen.betrays)
+    if not secret:
+        return t(
+            "After '{deed}' somebody who knows this bot would guess its secret with a chance of {before}; "
+            "now it is {after}.",
+            deed=deed,
+            before=before,
+            after=after,
+        )
+    return t(
+        "It kept this secret: {secret}. After '{deed}' somebody who knows this bot would guess it with a chance of "
+        "{before}; now it is {after}.",
+        secret=secret,
+        deed=deed,
+        before=before,
+        after=after,
+    )
+
+
+def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: Names) -> str:
+    """The secret of a shift in words."""
+    return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
+
+
+def _told(secret: str, was: float, now: float) -> str:
+    """The news that a move was to the others; "" where it was none, or there are no words for it."""
+    if not secret or abs(now - was) < NOTABLE:
+        return ""
+    before, after = percent(was), percent(now)
+    if now > was:
+        return t(
+            "This move gave a secret away: {secret}. The others' belief in it rose from {before} to {after}.",
+            secret=secret,
+            before=before,
+            after=after,
+        )
+    return t(
+        "This move covered a secret: {secret}. The others' belief in it fell from {before} to {after}.",
+        secret=secret,
+        before=before,
+        after=after,
+    )
