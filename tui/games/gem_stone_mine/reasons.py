@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots.decision import Belief, Tell, Why
-from engine.games.gem_stone_mine.components import SIDES
+from engine.games.gem_stone_mine.components import GEM, PICKAXE, SIDES
 from engine.games.gem_stone_mine.moves import Mine, Order, RollCompensation
 from engine.games.gem_stone_mine.queries import gems_to_end, score
 from engine.games.gem_stone_mine.state import GemStoneMineState
@@ -61,6 +61,20 @@ def purpose(view: GemStoneMineState, move: Move, seat: Seat, names: Names, why: 
         said.append(t("With the order it has {dice} dice, of which any 2 choose its place.", dice=dice))
         if why is not None and why.unit:
             said.append(t("It pays those who have least so far."))
+    return [*said, *_gains(view, move, why)] if isinstance(move, Mine) and why is not None and not why.unit else said
+
+
+def _gains(view: GemStoneMineState, move: Mine, why: Why) -> list[str]:
+    """The average worth of a gem and of a card that a place gives."""
+    facts = {fact.name: f"{fact.number:.1f}" for fact in why.facts}
+    kinds = [kind for kind, _ in icons_of(view, move.place)]
+    said = []
+    if GEM in kinds and "gem" in facts:
+        said.append(t("The next gem is worth {worth} points on average.", worth=facts["gem"]))
+    if PICKAXE in kinds and "card" in facts:
+        said.append(
+            t("A pickaxe gives one of the cards by a die, worth {worth} points on average.", worth=facts["card"])
+        )
     return said
 
 

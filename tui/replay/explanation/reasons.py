@@ -28,6 +28,10 @@ TELLING: Final = 1.25
 """Times by which a belief must be surer than that in others, or than none, to be worth its place."""
 
 SURE: Final = 0.995
+"""Chance from which a belief counts as sure."""
+
+ASTRAY: Final = 0.2
+"""Difference of chances by which a bot misjudged what it told."""
 
 
 def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence[Shift] = ()) -> list[str]:
@@ -52,6 +56,7 @@ def told(slug: str, found: Reasons, whole: State, names: Names, shifts: Sequence
         tells = found.decision.why.tells if found.decision.move == found.move else ()
         news = [_told(text.hidden_fact(whole, tell, found.seat, names), tell.before, tell.after) for tell in tells]
     said += [sentence for sentence in news if sentence]
+    said += _misjudged(found, shifts) if any(news) else []
     if found.known == "person" and len(said) == 1:
         said.append(t("A person chose this move: only bots can say why."))
     return said
@@ -203,6 +208,17 @@ def _hidden(slug: str, view: State, candidates: Sequence[Candidate], secret: str
 def _fact(text: GameText[State], whole: State, seat: Seat, shift: Shift, names: Names) -> str:
     """The secret of a shift in words."""
     return text.hidden_fact(whole, Belief(seat, shift.face, shift.after), seat, names)
+
+
+def _misjudged(found: Reasons, shifts: Sequence[Shift]) -> list[str]:
+    """The difference between what a bot thought to tell and what the others then believed, where it is great."""
+    why = found.decision.why if found.decision is not None and found.decision.move == found.move else None
+    if why is None or not why.candidates or why.candidates[0].betrays < NOTABLE or len(shifts) != 1:
+        return []
+    more = shifts[0].after - why.candidates[0].betrays
+    if abs(more) < ASTRAY:
+        return []
+    return [t("The others read more in this move than it expected.") if more > 0 else t("The others read less in this move than it expected.")]
 
 
 def _told(secret: str, was: float, now: float) -> str:
