@@ -245,8 +245,10 @@ def measured(view: LostMinesState, why: Why) -> str:
 
 
 def amount(value: float, unit: str, best: float) -> str:
-    """Turns with their sign, or points."""
+    """Turns gained or lost, or points."""
     if unit == "points":
         return t("{number} points", number=f"{value:.1f}")
-    shown = f"{value:+.1f}"
-    return t("{number} turns", number="0" if shown in ("+0.0", "-0.0") else shown)
+    shown = f"{abs(value):.1f}"
+    if shown == "0.0":
+        return t("gains nothing")
+    return t("gains {number} turns", number=shown) if value > 0 else t("loses {number} turns", number=shown)

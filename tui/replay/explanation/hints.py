@@ -35,7 +35,7 @@ def hint_words(slug: str, view: State, decision: Decision, names: Names) -> str:
             less=second.worth,
         )
     return t(
-        "Hint: {deed}. It seems worth this: {best}; '{other}' this: {less}.",
+        "Hint: {deed}: {best}. '{other}' is worse: {less}.",
         deed=deed,
         best=first.worth,
         other=second.deed,

@@ -218,7 +218,11 @@ def _misjudged(found: Reasons, shifts: Sequence[Shift]) -> list[str]:
     more = shifts[0].after - why.candidates[0].betrays
     if abs(more) < ASTRAY:
         return []
-    return [t("The others read more in this move than it expected.") if more > 0 else t("The others read less in this move than it expected.")]
+    return [
+        t("The others read more in this move than it expected.")
+        if more > 0
+        else t("The others read less in this move than it expected.")
+    ]
 
 
 def _told(secret: str, was: float, now: float) -> str:
