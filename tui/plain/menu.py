@@ -253,11 +253,19 @@ class Menu:
         return tuple(sorted([pick for pick in legal if self._twin(pick) == pick], key=lost.__contains__))
 
     def _numbered(self) -> dict[int, Pick]:
-        """The open picks by number, in its order: the number that a thing bears, and higher ones for the rest."""
+        """The open picks by number, in its order: the number that a thing bears, and higher ones for the rest.
+
+        Last comes the pick that does nothing: its number is 0, however many there are.
+        """
         borne = self._borne()
         free = count(max(borne, default=0) + 1)
         bearing = {pick: number for number, pick in borne.items()}
-        return dict(sorted((bearing.get(pick) or next(free), pick) for pick in self._legal()))
+        declining = [pick for pick in self._legal() if self._words.declines(self._view, pick)]
+        acting = [pick for pick in self._legal() if pick not in declining]
+        return {
+            **dict(sorted((bearing.get(pick) or next(free), pick) for pick in acting)),
+            **dict(enumerate(declining[:1])),
+        }
 
     def numbered(self, pick: Pick) -> tuple[int, str]:
         """The number and the name of an open pick."""

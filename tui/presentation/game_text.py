@@ -160,6 +160,10 @@ class GameText(GamePart, Generic[View]):
         """The number that a thing bears on the table, from 1: plain lists number it so, too. 0 without one."""
         return 0
 
+    def declines(self, view: View, pick: Pick) -> bool:
+        """True for the pick that does nothing: plain lists end with it, and its number there is always 0."""
+        return False
+
     def in_hand(self, view: View, seat: Seat) -> Sequence[Pick]:
         """The picks for the cards in a seat's hand, from the left: each keeps its key while it is there."""
         return ()

@@ -224,7 +224,7 @@ async def test_the_last_defender_hears_what_a_pass_costs() -> None:
     question = text[at:].split("That loses")[0].splitlines()
     assert re.match(r"You are the last: without \d+ more luck Owl wins\.", question[0])
     listed = [line for line in question if line[0].isdecimal()]
-    assert len(listed) > 1 and listed[-1].endswith("play no luck (pass)")
+    assert len(listed) > 1 and listed[-1] == "0. play no luck (pass)", "its number never becomes a card's"
     assert text.count("That loses: Owl wins. Play no luck. Do it?") >= 2
     assert "1. change it (back)\n2. do it (yes)" in text
     assert "You played no luck." not in text[at:]

@@ -278,6 +278,11 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
 
 
+def declines(view: DoctorLuckyState, pick: Pick) -> bool:
+    """True for staying, drawing nothing, playing no luck, and the end of the turn."""
+    return pick == NOTHING
+
+
 def number_borne(view: DoctorLuckyState, pick: Pick) -> int:
     """The number of an area."""
     return pick.value if pick.kind == "area" else 0

@@ -240,6 +240,11 @@ def pressed(view: HeimlichState, pick: Pick, names: Names) -> str:
     return "die" if pick == ROLLING else key(view, pick, names)
 
 
+def declines(view: HeimlichState, pick: Pick) -> bool:
+    """True for playing no card."""
+    return pick == PASSING
+
+
 def number_borne(view: HeimlichState, pick: Pick) -> int:
     """The number of a house; the church and the ruin have none."""
     return pick.value if pick.kind == "place" and pick.value not in (CHURCH, RUIN) else 0

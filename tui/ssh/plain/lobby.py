@@ -65,7 +65,12 @@ class Lobby:
         self._visit = visit
         self._save = save
         self._settings = settings
-        self._offers: list[Offer] = []
+        self._slugs = [game.slug for game in all_game_infos() if game.built]
+        """The games, numbered from 1 on."""
+        self._tables: dict[int, ListedTable] = {}
+        """The tables by the numbers that they have in this visit, above those of the games."""
+        self._last = len(self._slugs)
+        """The highest number given."""
         self._played: list[ListedGame] = []
         """The games of the account, by the numbers that they were told with."""
         self._here: tuple[str, ...] = ()
@@ -130,7 +135,7 @@ class Lobby:
     def _offer(self, text: str) -> Offer | None:
         """The table or game of a number."""
         number = int(text[:6]) if text.isdecimal() else 0
-        return self._offers[number - 1] if 1 <= number <= len(self._offers) else None
+        return self._slugs[number - 1] if 1 <= number <= len(self._slugs) else self._tables.get(number)
 
     def _slug(self, text: str) -> str | None:
         """The game of a number, or that of its table."""
@@ -147,26 +152,27 @@ class Lobby:
 
     async def _list(self, rest: str) -> None:
         state, output, caller = await self._look(), self._visit.output, self._visit.app.caller
-        self._offers, self._here = [], _everybody(state)
+        self._here = _everybody(state)
+        there = {table.id for table in state.tables}
+        self._tables = {number: table for number, table in self._tables.items() if table.id in there}
         output.line(t("{label}: {value}", label=t("Lobby"), value=caller or ""))
         if self._here:
             output.line(t("Here now: {names}.", names=listing(sorted(state.clients))))
         else:
             output.line(lobby_rows.connected_names(state.clients, state.here))
-        tables = lobby_rows.in_list_order(state.tables)
-        if not tables:
-            output.line(t("No table is open. Choose a game below: everyone here will see your table."))
-        for table in tables:
-            self._add(table)
+        for number, slug in enumerate(self._slugs, 1):
+            title = t("Open a table of {title}", title=game_info(slug).name())
+            output.line(t("{number}. {label}", number=number, label=title))
+        if not state.tables:
+            output.line(t("No table is open. Choose a game: everyone here will see your table."))
+        for table in lobby_rows.in_list_order(state.tables):
+            self._tell(table)
         if state.unlisted:
             more = n("{count} more game of yours goes on.", "{count} more games of yours go on.", state.unlisted)
             output.line(" ".join((more, t("To see all, type games."))))
-        for game in all_game_infos():
-            if game.built:
-                self._add(game.slug)
         self._tell_more(state)
         output.line(t("To learn a game by playing it, type tutorial and its number."))
-        output.line(t("Type a number. To play bots at once, type bots and a game's number. Type help for more."))
+        output.line(t("To play bots at once, type bots and a game's number. Type help for more."))
 
     async def _more(self, rest: str) -> None:
         """Tell the next tables; after the last ones tell all from the beginning."""
@@ -175,7 +181,7 @@ class Lobby:
             return
         state = await self._visit.ask(ListTables(self._next))
         for table in lobby_rows.in_list_order(state.tables):
-            self._add(table)
+            self._tell(table)
         self._tell_more(state)
 
     def _tell_more(self, state: LobbyState) -> None:
@@ -184,14 +190,23 @@ class Lobby:
             words = n("Type more for {count} more table.", "Type more for {count} more tables.", state.more)
             self._visit.output.line(words)
 
-    def _add(self, offer: Offer) -> None:
-        """Tell an offer with the next number."""
-        self._offers.append(offer)
-        if isinstance(offer, ListedTable):
-            text = lobby_rows.in_a_line(offer, self._visit.app.now())
-        else:
-            text = t("Open a table of {title}", title=game_info(offer).name())
-        self._visit.output.line(t("{number}. {label}", number=len(self._offers), label=text))
+    def _tell(self, table: ListedTable) -> None:
+        """Tell a table with its number and what that does. A new one has the next number."""
+        number = next((number for number, known in self._tables.items() if known.id == table.id), 0)
+        if not number:
+            number = self._last = self._last + 1
+        self._tables[number] = table
+        self._visit.output.line(
+            t(
+                "{number}. {label}. {deed}",
+                number=number,
+                label=self._label(table),
+                deed=lobby_rows.deed_of_number(table, number),
+            )
+        )
+
+    def _label(self, table: ListedTable) -> str:
+        return lobby_rows.in_a_line(table, self._visit.app.now())
 
     async def _tell_changes(self) -> None:
         """Tell of those who came and left, of new tables, and where it is the person's turn now; numbers told stay."""
@@ -201,17 +216,14 @@ class Lobby:
             self._visit.output.line(t("Came: {names}.", names=listing(came)))
         if self._here and (gone := sorted(set(were_here) - set(self._here))):
             self._visit.output.line(t("Left: {names}.", names=listing(gone)))
-        known = {offer.id: (at, offer) for at, offer in enumerate(self._offers) if isinstance(offer, ListedTable)}
+        known = {table.id: table for table in self._tables.values()}
+        numbers = {table.id: number for number, table in self._tables.items()}
         for table in lobby_rows.in_list_order(state.tables):
-            if table.id not in known:
-                self._add(table)
-                continue
-            at, before = known[table.id]
-            self._offers[at] = table
-            if table.own_turn and not before.own_turn:
-                self._visit.output.line(
-                    t("{number}. {label}", number=at + 1, label=lobby_rows.in_a_line(table, self._visit.app.now()))
-                )
+            before = known.get(table.id)
+            if before is None or (table.own_turn and not before.own_turn):
+                self._tell(table)
+            else:
+                self._tables[numbers[table.id]] = table
 
     # what is done
 

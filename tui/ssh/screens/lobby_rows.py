@@ -157,6 +157,15 @@ def in_a_line(table: ListedTable, now: float) -> str:
     return c("between facts", "; ").join(facts)
 
 
+def deed_of_number(table: ListedTable, number: int) -> str:
+    """The deed of a table's number in plain lines."""
+    if terms_text.takes_seat(table):
+        return t("Type {number} to sit down.", number=number)
+    if table.own_seat is not None:
+        return t("Type {number} to go there.", number=number)
+    return t("Type {number} to watch.", number=number) if table.spectators else t("It has no spectators.")
+
+
 def tables_heading(tables: Sequence[ListedTable]) -> Row:
     """The line above the tables."""
     cells = [Cell(PLAYERS_AT, t("at the table"), "faint")]

@@ -25,8 +25,8 @@ async def watching(host: InProcessHost) -> tuple[Any, LinesSession, str]:
     id = await owl.open("heimlich", 3, bots=2)
     await owl.ask(StartGame(id))
     hare = LinesSession(host, "Hare")
-    await hare.until("1. Undercover; Owl and 2 bots")
-    await hare.say("watch 1", "At the table: ")
+    await hare.until("6. Undercover; Owl and 2 bots")
+    await hare.say("watch 6", "At the table: ")
     return owl, hare, id
 
 
@@ -69,8 +69,8 @@ async def test_a_spectator_hears_of_absence_and_of_no_word_that_it_cannot_say(ho
     id = await owl.open("heimlich", 3, bots=1, clock=60)
     await hare.ask(SitDown(id, None, ""))
     fox = LinesSession(host)
-    await fox.until("1. Undercover; Owl, Hare and 1 bot")
-    await fox.say("watch 1", "At the table: ")
+    await fox.until("6. Undercover; Owl, Hare and 1 bot")
+    await fox.say("watch 6", "At the table: ")
     await fox.say("time", "1:00 left")
     hare.go()
     news = await fox.until("Hare is away.")
@@ -184,8 +184,8 @@ async def test_a_number_typed_twice_begins_no_game(host: InProcessHost) -> None:
     owl.go()
     fox = LinesSession(host)
     await fox.until("2 seats free")
-    await fox.say("1", "Seat 2: you")
-    await fox.say("1", "Type start to begin")
+    await fox.say("6", "Seat 2: you")
+    await fox.say("6", "Type start to begin")
     assert host.lobby.tables[id].stage == "gathering"
     await fox.say("start", "At the table: ")
     assert host.lobby.tables[id].stage == "running"
@@ -200,12 +200,12 @@ async def test_an_owner_sends_a_player_away_and_closes_the_table_by_words(host: 
     await owl.until("Seat 1: you")
     fox = LinesSession(host)
     await fox.until("2 seats free")
-    await fox.say("1", "Seat 2: you")
+    await fox.say("6", "Seat 2: you")
     await owl.until("Type remove and a name to send a player away")
     await owl.say("remove nobody", "Type the name of another player after it.")
     await owl.say("remove fox", "Seat 2: free")
     await fox.until("The owner of this table has removed you from it.")
-    await fox.say("1", "The owner of this table has removed you from it.")
+    await fox.say("6", "The owner of this table has removed you from it.")
     assert "Type remove" not in fox.text
     await owl.say("close table", "Type help for more.")
     assert not host.lobby.tables
@@ -220,7 +220,7 @@ async def test_notes_in_lines_are_those_of_the_screens(host: InProcessHost) -> N
     await fox.leave()
     again = LinesSession(host)
     await again.until("Type help for more.")
-    await again.say("1", "Round 1")
+    await again.say("6", "Round 1")
     assert "1. " in await again.say("notes", "Owl bluffs"), "the host keeps them with the account"
     await again.say("strike 1", "Crossed out.")
     await again.say("notes", "No notes yet.")
@@ -232,7 +232,7 @@ async def test_the_turn_clock_is_stopped_in_lines(host: InProcessHost) -> None:
     await owl.open("mr_sneaky", 2, clock=60)
     fox = LinesSession(host)
     await fox.until("1 seat free")
-    await fox.say("1", "Round 1:")
+    await fox.say("6", "Round 1:")
     await fox.say("clock", "The turn clock is stopped.")
     host.time += 1000
     assert "The turn clock is stopped." in await fox.say("time", "stopped")

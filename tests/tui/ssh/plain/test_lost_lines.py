@@ -108,7 +108,7 @@ async def test_who_comes_again_hears_how_the_game_stands_and_who_is_asked(host: 
     await fox.leave()
     again = LinesSession(host)
     await again.until("Type help for more.")
-    text = await again.say("1", "Owl, the tycoon, lays")
+    text = await again.say("6", "Owl, the tycoon, lays")
     after = len(again.text)
     assert "The thief stands on door 1 with 0 of 4 guards; the dial is at 1 of 4.\n" in text
     await owl.move(id, Random(1))

@@ -37,7 +37,7 @@ async def written(data: Path, monkeypatch: pytest.MonkeyPatch, table: Table, sea
     hosted.table = table  # as if it had been played there
     visitor = LinesSession(host, "Watcher" if seat is None else names[seat], language=language)
     await at_rest()
-    for line in ("watch 1" if seat is None else "1", *TYPED):
+    for line in ("watch 6" if seat is None else "6", *TYPED):
         visitor.type(line)
         await at_rest()
     await visitor.leave()

@@ -15,10 +15,10 @@ async def test_a_person_agrees_in_lines_before_they_sit_down(host: InProcessHost
     await owl.open("heimlich", 2, sight=Sight(secrets=True))
     fox = LinesSession(host)
     await fox.until("spectators with all secrets")
-    await fox.say("1", "Sit down all the same?")
+    await fox.say("6", "Sit down all the same?")
     await fox.say("1", "Type help for more.")
     assert game(host).terms.seats[1].account is None
-    await fox.say("1", "Sit down all the same?")
+    await fox.say("6", "Sit down all the same?")
     await fox.say("2", "Spectators see every player's secrets.")
     assert game(host).stage == "running"
     await fox.leave()
@@ -34,7 +34,7 @@ async def test_who_sees_all_reads_the_secrets_on_demand(host: InProcessHost) -> 
         await random_move(hosted, hosted.table.to_act[0], Random(2))
     fox = LinesSession(host)
     await fox.until("Type help for more.")
-    await fox.say("watch 1", "You watch this game.")
+    await fox.say("watch 6", "You watch this game.")
     told = await fox.say("secrets", "Hare:")
     assert "Owl:" in told and "agent" in told
     assert "secrets:" in await fox.say("help", "secrets")
@@ -47,6 +47,6 @@ async def test_a_usual_spectator_has_no_such_command(host: InProcessHost) -> Non
     await hare.ask(SitDown(id, None, ""))
     fox = LinesSession(host)
     await fox.until("Type help for more.")
-    await fox.say("watch 1", "You watch this game.")
+    await fox.say("watch 6", "You watch this game.")
     assert "secrets:" not in await fox.say("help", "report:")
     await fox.leave()

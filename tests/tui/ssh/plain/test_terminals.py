@@ -39,7 +39,7 @@ async def test_news_leave_a_half_typed_line_whole(host: InProcessHost) -> None:
     id = await owl.open("mr_sneaky", 2, options={"first_tycoon": 0})
     fox = LinesSession(host, terminal=DUMB)
     await fox.until("free")
-    fox.send(b"1\r")
+    fox.send(b"6\r")
     await fox.until("Round 1:")
     fox.send(b"say goo")
     await fox.until("say goo")

@@ -60,7 +60,7 @@ async def test_a_game_against_bots_is_played_by_numbers(host: InProcessHost, lan
     rng, table = Random(1), game(host).table
     while game(host).stage != "over":
         read = len(fox.text)
-        fox.type(str(rng.randint(1, DOORS)))  # a door keeps its number, and all the first ones can be full
+        fox.type(str(rng.randint(0, DOORS)))  # a door keeps its number, and all the first ones can be full; 0 passes
         await fox.wait(partial(answered, fox, table, read))
     again = f"1. {t('back to the lobby')}\n2. {t('play again')}"
     await fox.until(again)
@@ -81,7 +81,8 @@ async def test_two_players_meet_talk_and_play(host: InProcessHost) -> None:
     terms = next(iter(host.lobby.tables.values())).terms
     assert re.search(asked, fox.text) and not terms.spectators
     assert "May players keep notes?" in fox.text and not terms.notebook
-    await owl.until("6. Mr. Sneaky; Fox; 1 seat free")
+    news = await owl.until("Type 6 to sit down.")
+    assert "6. Mr. Sneaky; Fox; 1 seat free" in news
     assert "Round 1:" in await owl.say("6", "Round 1:")
     await fox.until("Round 1:")
     at = len(owl.text)
@@ -105,14 +106,27 @@ def test_a_game_without_a_winner_is_told_as_such() -> None:
     assert end_text(ListedGame("id", "heimlich", ("Fox", "Owl"), "running", 0, None)) == "in progress"
 
 
+async def test_numbers_keep_their_meaning_in_a_visit(host: InProcessHost) -> None:
+    owl = host.come("Owl")
+    fox = LinesSession(host)
+    first = await fox.until("Type help for more.")
+    for slug in ("mr_sneaky", "heimlich"):
+        await owl.open(slug, 3 if slug == "heimlich" else 2)
+    await fox.until("7. Undercover; Owl; ")
+    again = await fox.say("list", "Type help for more.")
+    assert all(line in again for line in re.findall(r"^\d\. Open a table of .*$", first, re.MULTILINE))
+    assert "6. Mr. Sneaky; Owl; " in again and "7. Undercover; Owl; " in again
+    await fox.leave()
+
+
 async def test_a_table_with_a_code(host: InProcessHost) -> None:
     owl = host.come("Owl")
     await owl.open("mr_sneaky", 2, needs_code=True)
     fox = LinesSession(host)
-    await fox.until("1. Mr. Sneaky; Owl; 1 seat free")
-    await fox.say("1", "Type the table code.")
+    await fox.until("6. Mr. Sneaky; Owl; 1 seat free")
+    await fox.say("6", "Type the table code.")
     await fox.say("wrong", "That is not the code.")
-    await fox.say("1", "Type the table code.")
+    await fox.say("6", "Type the table code.")
     await fox.say((await owl.ask(ListTables())).tables[0].code, "Round 1:")
     await fox.leave()
 
@@ -184,8 +198,8 @@ async def test_a_seat_taken_in_lines_is_kept(host: InProcessHost) -> None:
     await fox.until("At the table: Owl (person), you and Hare (person).")
     await fox.leave()
     again = LinesSession(host)
-    await again.until("1. Undercover; Owl, Fox and Hare")
-    await again.say("1", "At the table: Owl (person), you and Hare (person).")
+    await again.until("6. Undercover; Owl, Fox and Hare")
+    await again.say("6", "At the table: Owl (person), you and Hare (person).")
     await again.leave()
 
 
