@@ -171,8 +171,12 @@ class Announcer:
                 self._output.line(t("{name} {name:says|say}: {text}", name=self.names[update.seat], text=update.text))
 
     def settle(self) -> None:
-        """Say what has been held back as the next record might have joined it."""
-        self._tell(self.story.told_after(self._said))
+        """Say what has been held back as the next record might have joined it.
+
+        A last line that tells the winner is left to the result.
+        """
+        lines = self.story.told_after(self._said)
+        self._tell(lines[:-1] if self.game_text.tells_winner and not self.view.to_act else lines)
         self._said = max([self._said, *(line.number for line in self.story.lines[-1:])])
 
     def result(self, outcome: Outcome) -> None:

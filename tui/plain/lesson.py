@@ -10,6 +10,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import later, t
 from tui.plain import Command, Ending, Lines, Output, play
 from tui.plain.coach import Coach
+from tui.plain.command_session import CommandSession
 from tui.plain.output import LineOutput
 from tui.play.local_table import Pace
 from tui.play.tutorial_table import TutorialTable
@@ -52,6 +53,14 @@ class LessonCoach(Coach):
         return step if step is not None and step.seat == seat else None
 
 
+class Restart(Exception):
+    """The learner begins a tutorial again."""
+
+
+async def _restart(session: CommandSession, rest: str) -> None:
+    raise Restart
+
+
 async def teach(
     slug: str,
     lines: Lines,
@@ -61,12 +70,24 @@ async def teach(
 ) -> Ending:
     """Play the tutorial of a game from where it was left; gives its ending. KeyError when the game has none."""
     output = out if isinstance(out, Output) else LineOutput(out)
+    known = {**commands, "restart": Command(_restart, later("begin this tutorial again"), asks_again=False)}
+    while True:
+        try:
+            return await _teach(slug, lines, output, progress, known)
+        except Restart:
+            progress.reach(slug, 0)
+
+
+async def _teach(
+    slug: str, lines: Lines, output: Output, progress: ProgressFile, commands: Mapping[str, Command]
+) -> Ending:
+    """Play a tutorial from where it was left; gives its ending. Raises Restart."""
     lesson = TutorialTable(slug, Pace("instant"), progress.progress.steps.get(slug, 0))
     if lesson.done:
         step = lesson.tutorial.prompts(lesson.done) + 1
         output.line(
             t(
-                "You left this tutorial at step {step} of {steps}: it goes on there.",
+                "You left this tutorial at step {step} of {steps}: it goes on there. Type restart to begin again.",
                 step=step,
                 steps=lesson.tutorial.prompts(),
             )

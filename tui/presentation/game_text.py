@@ -48,6 +48,8 @@ class GameText(GamePart, Generic[View]):
     """Kind of pick to the clause that explains it, where that is not the `chapter`."""
     tips: ClassVar[Mapping[Clause, str]] = {}
     """Clause of a prompt to the message that explains its kind, where the game's tutorial has none."""
+    tells_winner: ClassVar[bool] = False
+    """True when the last line of the story says no more than the result does."""
     goal: ClassVar[tuple[Clause, str]] = ("", "")
     """The kind of the tip that tells the goal, and the goal before a first tip of another kind."""
     turns_picks: ClassVar[bool] = False

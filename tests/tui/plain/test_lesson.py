@@ -76,8 +76,20 @@ async def test_another_move_is_held_back_and_a_tutorial_that_is_left_goes_on() -
     assert progress.progress.steps["mr_sneaky"] > 1
     out = io.StringIO()
     assert await teach("mr_sneaky", typed("quit"), out, progress) == "left"
-    assert "You left this tutorial at step 2 of 8: it goes on there.\n" in out.getvalue()
+    assert "You left this tutorial at step 2 of 8: it goes on there. " in out.getvalue()
     assert "Tutorial, step 2 of 8: " in out.getvalue() and "step 1 of 8" not in out.getvalue()
+
+
+async def test_a_tutorial_begins_again_by_a_word() -> None:
+    use("en")
+    out, progress = io.StringIO(), ProgressFile(None, kept=False)
+    assert await teach("mr_sneaky", typed("2", "2 yes", "restart", "quit"), out, progress) == "left"
+    assert out.getvalue().count("Tutorial, step 1 of 8: ") == 2 and "Tutorial, step 2 of 8: " in out.getvalue()
+    assert progress.progress.steps.get("mr_sneaky", 0) <= 1
+    out = io.StringIO()
+    progress.reach("mr_sneaky", 4)
+    assert await teach("mr_sneaky", typed("help", "restart", "quit"), out, progress) == "left"
+    assert "Type restart to begin again." in out.getvalue() and "restart: begin this tutorial again" in out.getvalue()
 
 
 async def test_first_games_explain_each_new_prompt_once_and_a_word_ends_it(tmp_path: Path) -> None:

@@ -301,10 +301,14 @@ async def test_the_aim_a_turn_and_the_end_are_said_first() -> None:
     assert plain_game.read().splitlines()[1:4] == told
 
 
-async def test_the_result_is_told_once() -> None:
-    plain_game = PlainGame(slug="mr_sneaky", seats=2)
+@pytest.mark.parametrize("slug", ["mr_sneaky", "gem_stone_mine", "doctor_lucky"])
+async def test_the_result_is_told_once(slug: str) -> None:
+    plain_game = PlainGame(slug=slug, seats=2)
     assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
-    assert plain_game.read().splitlines().count(plain_game.told_result()) == 1
+    lines = plain_game.read().splitlines()
+    assert lines.count(plain_game.told_result()) == 1
+    ends = [line for line in lines[-12:] if re.search(r"\b(won|wins?)\b", line) and "without" not in line]
+    assert len([line for line in ends if "loses" not in line]) == 1, ends
 
 
 async def test_a_turn_begins_with_a_request() -> None:

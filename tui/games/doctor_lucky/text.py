@@ -60,6 +60,7 @@ class DoctorLuckyText(
     """The Island of Doctor Lucky in words."""
 
     sentences = refusals.SENTENCES
+    tells_winner = True
     sources = SOURCES
     tips = TIPS
     goal = GOAL

@@ -148,6 +148,11 @@ def twins(view: GemStoneMineState) -> dict[int, int]:
     }
 
 
+def declines(view: GemStoneMineState, pick: Pick) -> bool:
+    """True for ordering nothing."""
+    return pick == NOBODY
+
+
 def step(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
     """The order of a first die; others may follow."""
     return t("order a die from {name}", name=names[pick.value]) if pick.kind == "seat" and not picked else ""

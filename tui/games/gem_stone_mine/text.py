@@ -16,4 +16,5 @@ class GemStoneMineText(
     """Gem Stone Mine in words."""
 
     sentences = refusals.SENTENCES
+    tells_winner = True
     sources = SOURCES

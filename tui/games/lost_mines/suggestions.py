@@ -148,3 +148,8 @@ class _Way:
         """The distance from a cell to the nearest goal, then how far west it lies."""
         column, row = self._box.grid.where(cell)
         return min(abs(column - to) + abs(row - down) for to, down in map(self._box.grid.where, self.goals)), -column
+
+
+def declines(view: LostMinesState, pick: Pick) -> bool:
+    """True for staying where the dwarf is."""
+    return pick == STOPPING
