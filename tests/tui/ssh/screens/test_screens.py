@@ -219,6 +219,10 @@ async def test_a_request_is_read_while_the_chat_is_open(host: InProcessHost) -> 
         await until(pilot, lambda: asked in screen_text(app))
         await press(pilot, "escape")
         await at_the_table(pilot)
+        await press(pilot, "T")
+        await until(pilot, lambda: asked in screen_text(app))  # it was asked before
+        await press(pilot, "escape")
+        await at_the_table(pilot)
         await press(pilot, "N")
         await until(pilot, lambda: app.screen.pending_end is None)
 

@@ -34,10 +34,12 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
         Binding("escape", "leave", later("back"), id="talk.leave"),
     ]
 
-    def __init__(self, table: RemoteTable) -> None:
+    def __init__(self, table: RemoteTable, vote: Vote | None = None) -> None:
+        """`vote` is under way already."""
         super().__init__()
         self.line.max_length = LONGEST_TALK
         self._table = table
+        self._vote = vote
         self._unobserve: Callable[[], None] = lambda: None
 
     def content(self) -> Iterable[Widget]:
@@ -50,6 +52,8 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         self.line.display = self.seated
         self._unobserve = self._table.observe(self.refill)
+        if self._vote is not None:
+            self._tell_vote(self._vote)
 
     async def on_unmount(self) -> None:
         self._unobserve()

@@ -226,7 +226,7 @@ class RemoteTableScreen(Surroundings, LeadsToLines):
 
     def action_talk(self) -> None:
         self.notice = ""
-        self.app.push_screen(ChatScreen(self.remote))
+        self.app.push_screen(ChatScreen(self.remote, self._vote()))
 
     def action_present(self) -> None:
         self.notice = ""
