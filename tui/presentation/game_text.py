@@ -36,8 +36,7 @@ View = TypeVar("View", bound=State)
 class GameText(GamePart, Generic[View]):
     """The text of a game. A game's `text.py` defines its only subclass; every method has a default.
 
-    A subclass overrides methods itself, or names modules whose functions do. `class MyText(GameText[MyState],
-    modules=(prompts, status))` takes every function of those modules with the name of a method below.
+    `class MyText(GameText[MyState], modules=(prompts, status))` takes functions of modules named like methods.
     """
 
     sentences: ClassVar[Mapping[Clause, str]] = {}
@@ -49,7 +48,7 @@ class GameText(GamePart, Generic[View]):
     tips: ClassVar[Mapping[Clause, str]] = {}
     """Clause of a prompt to the message that explains its kind, where the game's tutorial has none."""
     tells_winner: ClassVar[bool] = False
-    """True when the last line of the story says no more than the result does."""
+    """True when the last line of the story says who won, as the result does."""
     goal: ClassVar[tuple[Clause, str]] = ("", "")
     """The kind of the tip that tells the goal, and the goal before a first tip of another kind."""
     turns_picks: ClassVar[bool] = False
@@ -163,11 +162,11 @@ class GameText(GamePart, Generic[View]):
         return 0
 
     def declines(self, view: View, pick: Pick) -> bool:
-        """True for the pick that does nothing: plain lists end with it, and its number there is always 0."""
+        """True for the pick that does nothing: 0 in plain lists."""
         return False
 
     def in_hand(self, view: View, seat: Seat) -> Sequence[Pick]:
-        """The picks for the cards in a seat's hand, from the left: each keeps its key while it is there."""
+        """The picks for the cards in a seat's hand, from the left: each keeps its key."""
         return ()
 
     def other_way(self, view: View, pick: Pick) -> Pick | None:
@@ -295,10 +294,7 @@ class GameText(GamePart, Generic[View]):
         return ""
 
     def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:
-        """Sentence for what seats did in a row in one turn; None where each event has its own.
-
-        `view` is any view of that game. A single event has its sentence here if the next one could join it.
-        """
+        """Sentence for what seats did in a row in one turn, or could go on doing; None where each event has its own."""
         return None
 
     def goes_on(self, view: View) -> bool:
@@ -308,7 +304,7 @@ class GameText(GamePart, Generic[View]):
     def lapsed(self, view: View, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
         """True when the rules no longer let the story tell an event of that turn; None: show the table of that turn.
 
-        `view` is the table now. `reader` is the seat that alone reads the story; None for everybody.
+        `view` is the table now; `reader` the seat that alone reads the story, or None.
         """
         return False
 

@@ -301,16 +301,6 @@ async def test_the_aim_a_turn_and_the_end_are_said_first() -> None:
     assert plain_game.read().splitlines()[1:4] == told
 
 
-@pytest.mark.parametrize("slug", ["mr_sneaky", "gem_stone_mine", "doctor_lucky"])
-async def test_the_result_is_told_once(slug: str) -> None:
-    plain_game = PlainGame(slug=slug, seats=2)
-    assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
-    lines = plain_game.read().splitlines()
-    assert lines.count(plain_game.told_result()) == 1
-    ends = [line for line in lines[-12:] if re.search(r"\b(won|wins?)\b", line) and "without" not in line]
-    assert len([line for line in ends if "loses" not in line]) == 1, ends
-
-
 async def test_a_turn_begins_with_a_request() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("roll", "quit"))

@@ -262,3 +262,13 @@ def test_no_choice_shows_a_code(slug: str) -> None:
             codes += not shown
             assert menu.understood(key) == [option] or key.isdecimal(), line
     assert codes or slug == "doctor_lucky"
+
+
+@pytest.mark.parametrize("slug", ["mr_sneaky", "gem_stone_mine", "doctor_lucky"])
+async def test_the_result_is_told_once(slug: str) -> None:
+    plain_game = PlainGame(slug=slug, seats=2)
+    assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
+    lines = plain_game.read().splitlines()
+    assert lines.count(plain_game.told_result()) == 1
+    ends = [line for line in lines[-12:] if re.search(r"\b(won|wins?)\b", line) and "without" not in line]
+    assert len([line for line in ends if "loses" not in line]) == 1, ends

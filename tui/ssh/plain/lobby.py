@@ -196,17 +196,8 @@ class Lobby:
         if not number:
             number = self._last = self._last + 1
         self._tables[number] = table
-        self._visit.output.line(
-            t(
-                "{number}. {label}. {deed}",
-                number=number,
-                label=self._label(table),
-                deed=lobby_rows.deed_of_number(table, number),
-            )
-        )
-
-    def _label(self, table: ListedTable) -> str:
-        return lobby_rows.in_a_line(table, self._visit.app.now())
+        label, deed = lobby_rows.in_a_line(table, self._visit.app.now()), lobby_rows.deed_of_number(table, number)
+        self._visit.output.line(t("{number}. {label}. {deed}", number=number, label=label, deed=deed))
 
     async def _tell_changes(self) -> None:
         """Tell of those who came and left, of new tables, and where it is the person's turn now; numbers told stay."""
