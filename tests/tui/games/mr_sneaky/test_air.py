@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import BOX, R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
 from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
@@ -125,15 +125,16 @@ def test_lines_of_a_note_end_before_its_right_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("guards", [0, 3])
-def test_four_whole_guards_stand_over_their_number_beside_a_small_mansion(guards: int) -> None:
-    """One alone was there for three of four: those that have not come are shadows."""
+def test_all_guards_stand_over_their_number_beside_a_small_mansion(guards: int) -> None:
+    """Half of one hung over a row of signs."""
     pen, at = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL), plan(*SMALL)
     porch, ours = at.porch(right=True), colours(pen.inks)
     assert f" {guards}/4 " in pen.plain()[porch.y + 4][porch.x :]
-    left = porch.x + (porch.width - 8) // 2
-    faces = [pen.styles[porch.y + 2][left + 2 * guard].color.name for guard in range(4)]
-    assert [face == ours["skin"] for face in faces] == [guard < guards for guard in range(4)]
-    assert pen.text(porch.y + 1)[left : left + 8] == "▟▙▟▙▟▙▟▙", "hats apart"
+    columns = range(porch.x, porch.x + porch.width)
+    boots = [pen.halves(x, porch.y + 3)[1] for x in columns]
+    assert {*boots} == {ours["porch"], *([ours["dusk"]] if guards else []), ours["unlit"]}
+    hats = [pen.styles[porch.y + 1][x].color.name for x in columns if pen.chars[porch.y + 1][x] == "▟"]
+    assert hats == [ours["guard"]] * guards + [ours["unlit"]] * (BOX.all_guards - guards), "all of them, in a row"
 
 
 def test_small_notes_are_written_in_one_ink() -> None:
@@ -150,7 +151,7 @@ def test_a_small_note_names_its_card_in_a_row_with_the_letter_of_who_gets_it() -
     on = {R1L: "GA KN", R3L: "AD"}
     pen = drawn(lit(middle(card="GC", on=on, pawn=8, opened=()), TYCOON, R1L, focus=R1L), SMALL)
     at = plan(*SMALL)
-    words = {R1L: ("○O Gem +1", "Guard▀", "!F  Gem +1"), R3L: ("!O Agent 2",)}
+    words = {R1L: ("◆○Gem +1 O", "○ Guard  ▀", "! Gem +1 F"), R3L: ("!Agent 2 O",)}
     for door, told in words.items():
         wall = at.wall(door)
         rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + len(told)]]
@@ -173,7 +174,7 @@ def test_notes_that_touch_are_of_two_papers() -> None:
 def test_no_japanese_word_is_divided_on_a_small_note() -> None:
     use("ja")
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
-    assert "F 宝石＋1" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
+    assert "!宝石＋1 F" in "".join(pen.plain()[plan(*SMALL).wall(R1L).y])
 
 
 def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_words() -> None:
@@ -190,7 +191,7 @@ def test_small_slips_begin_in_one_column_behind_their_signs() -> None:
     on = {R1L: "GA GC AA", R1R: "KN AD AA"}
     pen, wall = drawn((view(middle(on=on, pawn=8, opened=()), THIEF), Highlights()), SMALL), plan(*SMALL).wall(R1L)
     rows = ["".join(row[wall.x : wall.x + wall.width]) for row in pen.chars[wall.y : wall.y + 3]]
-    assert rows == ["◆○O Gem +1", "!F  Gem +1", "◆F Agent 1"]
+    assert rows == ["◆○Gem +1 O", "! Gem +1 F", "◆Agent 1 F"]
 
 
 def test_a_fourth_small_note_hangs_beside_the_number() -> None:
@@ -277,7 +278,7 @@ def test_light_falls_on_the_carpet_below_the_small_thief() -> None:
 def test_the_sign_of_a_tile_stays_beside_the_thief() -> None:
     """A trap read "4 2 guards", as if it were a number of two. The guards stand there, too."""
     pen = drawn((view(middle(pawn=R2R, opened=(R2R,)), THIEF), Highlights()), SMALL)
-    assert " 5 ! trap " in pen.plain()[plan(*SMALL).bays[R2R][1]]
+    assert " 5 ! trap" in pen.plain()[plan(*SMALL).bays[R2R][1]]
 
 
 def test_cards_are_small_and_leave_the_room_in_sight() -> None:

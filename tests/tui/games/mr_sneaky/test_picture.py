@@ -113,17 +113,17 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("deck 20", "discards 2", "still hidden", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
         *(
             "Fox",
-            f"gems 3/{BOX.goal}",
+            f"gem 3/{BOX.goal}",
             f"1/{BOX.all_guards}",
             "Owl",
-            f"gems 4/{BOX.goal}",
+            f"gem 4/{BOX.goal}",
             f"0/{BOX.too_many_agents}",
             "agents",
         ),
         *("dial", f"2/{BOX.dial_end}", "guards", "! trap only"),
         *(f" {number} " for number in range(1, 9)),
         *("! trap", "○ empty"),
-        *("!O Agent 2", "○  Guard ▀", "◆F Agent 1", "◆○O Gem +2", "door 1: no card"),
+        *("!Agent 2 O", "○Guard   ▀", "◆Agent 1 F", "◆○Gem +2 O", "door 1: no card"),
     ):
         assert fact in text, fact
     assert f"open at {BOX.dial_end}" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
@@ -196,7 +196,7 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
 
 def test_three_cards_are_named_where_the_thief_stands() -> None:
     text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
-    assert all(slip in text for slip in ("!OAgent 2", "○  Guard▀", "◆FAgent 1"))
+    assert all(slip in text for slip in ("!Agent 2O", "○Guard  ▀", "◆Agent 1F"))
     text = "\n".join(drawn(lit(middle(pawn=R2C, on={R2C: "AB KN AD"}), THIEF, R1R), HIGH).plain())
     assert "◆ Agent 2 F" in text and "! Agent 2 O" in text
 

@@ -41,11 +41,8 @@ HANDS: Final = (((3, 1), (3, 2)), ((4, 3), (5, 3)), ((3, 4),), ((1, 3), (2, 3)))
 PARTED: Final = 3
 """Columns between the words on both piles."""
 
-NARROW: Final = 9
-"""Columns beside the house that hold the words of a player, and one column of sky before the house."""
-
 MEN: Final = 12
-"""Columns beside the house from which on each guard is a man; in fewer a number counts them."""
+"""Columns beside the house from which on each guard has a lantern; in fewer they stand close together."""
 
 
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
@@ -164,19 +161,17 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     score = str(won) if won > box.goal else f"{won}/{box.goal}"
-    inner = corner.width > NARROW or seat == 1  # a column of sky parts the words from the house
-    x, y, wide = corner.x + inner, corner.y, corner.width - 1
+    x, y, wide = corner.x + 1, corner.y, corner.width - 1
     name = names[seat]
     plate = f" {name} " if cell_len(name) + 2 <= wide else cut(name, wide)
     pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
-        gems = t("gems {count}", count=score)
-        _say(pen, x, y + 1, gems if cell_len(gems) <= wide else f"{pen.glyphs.mark} {score}", "text")
-        _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
-        shades = "●" * min(kept, box.too_many_agents)
-        end = _say(pen, x, y + 3, shades, "text")
-        end = _say(pen, end, y + 3, "○" * (box.too_many_agents - len(shades)), "faint")
-        _say(pen, end + 1, y + 3, f"{kept}/{box.too_many_agents}", "text")
+        words = (t("gems {count}", count=score), c("in seven cells", "gem {count}", count=score))
+        room = corner.width - 2
+        _say(pen, x, y + 1, next((gems for gems in words if cell_len(gems) <= room), words[-1]), "text")
+        _say(pen, x, y + 2, cut(t("agents"), room), "quiet")
+        end = _say(pen, x, y + 3, f"{kept}/{box.too_many_agents}", "text")
+        _say(pen, end + 1, y + 3, "●" * min(kept, box.too_many_agents, room - 4), "text")
         if gain:
             rising(pen, x + wide - 2, y + 4, gain, look.progress)
         return
@@ -262,13 +257,10 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     before = shown_so_far(look, view).guards
     after = before if look.after is None else look.after.guards
     standing = _standing(look, view, before)
-    if not at.large and corner.width < MEN:
-        left = corner.x + (corner.width - 2 * most) // 2
-        for guard in reversed(range(most)):  # the last step, over the place of the next one, goes to the left
-            shift = int(standing <= guard < min(before, most - 1))
-            _small_guard(pen, left + 2 * guard + shift, corner.y + 1, lit=guard < before, other=guard % 2 == 1)
-    else:
+    if at.large or corner.width >= MEN:
         _row(pen, standing, before, most, corner, at)
+    else:
+        _narrow_row(pen, standing, before, most, corner)
     word, counted = t("guards"), _counted(pen, before, after, most)
     ink = "alarm" if before >= most - 1 else "text"
     if at.large:
@@ -285,14 +277,6 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         return
     _say(pen, corner.x + max((corner.width - cell_len(word)) // 2, 0), corner.y, word, "quiet", on="porch")
     _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True, on="porch")
-
-
-def _small_guard(pen: Pen, x: int, y: int, *, lit: bool, other: bool) -> None:
-    """A guard in two columns: a pointed hat, a face and a coat, each in quarters of cells."""
-    tones, porch = _dressed(pen, lit=lit, other=other), colours(pen.inks)["porch"]
-    for row, (signs, tone) in enumerate((("▟▙", "u"), ("▐▌", "f"), ("██", "u"))):
-        for column, sign in enumerate(signs):
-            pen.glyph(x + column, y + row, sign, tones[tone], porch)
 
 
 def _standing(look: Highlights, view: MrSneakyState, here: int) -> int:
@@ -318,6 +302,18 @@ def _row(pen: Pen, standing: int, here: int, most: int, corner: Box, at: Plan) -
         rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
         left = x + guard % across * step + (standing <= guard < here)
         pen.sprite(left, y + guard // across * down, rows, tones)
+
+
+def _narrow_row(pen: Pen, standing: int, here: int, most: int, corner: Box) -> None:
+    """The same where a guard has two columns, and half a one between him and the next."""
+    porch = colours(pen.inks)["porch"]
+    x = corner.x + max((corner.width - 2 * most) // 2, 0)
+    for guard in reversed(range(most)):  # the last step goes over the place of the next one
+        tones = {**_dressed(pen, lit=guard < here), ".": porch}
+        left = x + 2 * guard + (standing <= guard < min(here, most - 1))
+        for row, (signs, inks, behind) in enumerate(sprites.NARROW_GUARD, corner.y + 1):
+            for column, sign in enumerate(signs):
+                pen.glyph(left + column, row, sign, tones[inks[column]], tones[behind[column]])
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

@@ -68,8 +68,9 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at, gainers(view, look, names))
     if tile is not None and (opened or look.open) and not opens:
-        free = x + at.bay - end - (here and not at.large) * (THIEF + 1)
-        _plate(pen, view, door, end, y, free, secret=not opened)
+        beside = here and not at.large
+        free = x + at.bay - end - beside * (THIEF + 1)
+        _plate(pen, view, door, end, y, free, secret=not opened, beside=beside)
         if tile.kind == TREASURE and not opened and not lit:
             _glint(pen, box)
 
@@ -170,22 +171,25 @@ def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:
     return cards
 
 
-def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool) -> None:
-    """The sign and the words for a tile: in its colour where all see it, on paper where one seat alone knows it."""
+def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool, beside: bool) -> None:
+    """The sign and the words for a tile: in its colour where all see it, on paper where one seat alone knows it.
+
+    `beside` the small thief it ends before his hat.
+    """
     inks, face = pen.inks, view.face[door] or 0
     kind = COMPONENT_SETS[view.components].tiles[face].kind
     tone = inks.px(TONES[kind])
     coloured = inks(inks.ink_on(tone), on=tone, bold=True)
     words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]), kind_name(kind))
-    label = next((word for word in words if cell_len(word) + 2 <= free), "")
+    end = "" if beside else " "
+    label = next((word for word in words if cell_len(word) + 2 + len(end) <= free), "")
     if label:
         x = pen.put(x, y, SIGNS[kind], coloured)
     style = coloured
     if secret:
         ink = TONES[kind]
         style = inks(ink, on="paper", bold=kind != EMPTY)
-    after = " " * (cell_len(label) + 2 < free)  # whoever stands there keeps his hat
-    pen.put(x, y, f" {label}{after}" if label else cut(words[1], free), style)
+    pen.put(x, y, f" {label}{end}" if label else cut(words[1], free), style)
 
 
 def _glint(pen: Pen, box: Box) -> None:

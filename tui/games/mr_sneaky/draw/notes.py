@@ -93,28 +93,30 @@ def furnished(count: int, at: Box) -> bool:
 
 
 def draw_lines(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int, who: Gainers = ()) -> None:
-    """Pin cards beside a small door, each in a row: its signs, the letter of who gets something, and its name.
+    """Pin cards beside a small door, each in a row: its signs, its name, and last the letter of who gets something.
 
     They are as broad as the longest of them. Names begin in one column where they have room.
     """
     inks = pen.inks
     sorts = [COMPONENT_SETS[view.components].cards[card] for card in cards]
     words = [_name(view, card, at.width) or _cut_name(view, card, at.width) for card in cards]
-    column = max(len(card_kinds(sort)) + bool(who and not sort.guards) for sort in sorts) + 1
-    needs = [column + cell_len(word) + _capped(sort, word) for sort, word in zip(sorts, words, strict=True)]
-    wide = min(max(needs) + 1, at.width)
+    lettered = [bool(who and not sort.guards) for sort in sorts]
+    tails = [letter or _capped(sort, word) for sort, word, letter in zip(sorts, words, lettered, strict=True)]
+    column = max(len(card_kinds(sort)) for sort in sorts)
+    need = max(column + cell_len(word) + 2 * tail for word, tail in zip(words, tails, strict=True))
+    column += need < at.width  # air behind the signs, if it can be
+    wide = min(need + 1, at.width)
     x = at.x + (wide < at.width)  # beside the frame is air, if it can be
     for place, (sort, word) in enumerate(zip(sorts, words, strict=True)):
         y, paper = at.y + place, _paper(pen, place >= len(cards) - coming)
         style = inks("ink", on=paper, bold=True)
         pen.fill(x, y, wide, 1, style)
         end = _signs(pen, card_kinds(sort), x, y)
-        if who and not sort.guards:
-            _letter(pen, sort, end, y, who)
-            end += 1
         last = x + wide - 1
-        start = max(min(x + column, last + 1 - _capped(sort, word) - cell_len(word)), end)
+        start = max(min(x + column, last + 1 - 2 * tails[place] - cell_len(word)), end)
         pen.put(start, y, word, style)
+        if lettered[place]:
+            _letter(pen, sort, last, y, who)
         if _capped(sort, word):  # a face below a cap of the colour that is not named
             pen.pixel(last, 2 * y, inks.px(CAPS[sort.name]))
             pen.pixel(last, 2 * y + 1, colours(inks)["skin"])

@@ -89,11 +89,11 @@ def draw_room(pen: Pen, box: Box, wall: Box, tile: Tile, at: Plan, *, legal: boo
 
 def _places(box: Box, wall: Box, guards: int, at: Plan) -> Sequence[tuple[int, tuple[str, ...]]]:
     """The columns and the figures of guards: before a small wall while it has room, the others in the doorway."""
-    step = len(sprites.ROOM_GUARD[0]) + 1
-    left = box.x + (box.width - guards * step + 1) // 2
-    inside = [(left + guard * step, sprites.ROOM_GUARD) for guard in range(guards)]
-    if at.large:
-        return inside
+    if at.large:  # whole ones, the lantern of each behind the next
+        step = len(sprites.GUARD[0]) - 1
+        left = box.x + (box.width - step * guards) // 2
+        return [(left + step * guard, sprites.GUARD) for guard in range(guards)]
+    inside = [(box.x + 2 + guard * 3, sprites.ROOM_GUARD) for guard in range(guards)]
     step = len(sprites.GUARD[0]) + 1
     before = min(guards, (wall.width + 1) // step)
     left = wall.x + (wall.width - before * step + 1) // 2

@@ -9,14 +9,16 @@ from tui.games.mr_sneaky.draw.palette import colours
 from tui.style.theme import Inks
 
 THIEF: Final = ("..HHH...", ".HkkkH..", ".mWmWm..", "..fff.B.", ".dgggBBS", ".dgggBBS", "..g.gBBS", "..k.k.S.")
-SMALL_THIEF: Final = (".....", ".nNn.", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
-TINY_THIEF: Final = ("nNn.", "WmW.", "gggb", "gggb")
+SMALL_THIEF: Final = (".HHH.", "HkkkH", "mWmWm", ".fff.", "dgggb", "dgggb", ".ggg.", ".k.k.")
+TINY_THIEF: Final = ("HHH.", "WmW.", "gggb", "gggb")
 """The thief on the start card of a small garden."""
 RINGED_THIEF: Final = tuple(row[:-1] for row in SMALL_THIEF)
 """The same in the frame of a door in focus."""
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uuu", "ff.", "uu.", "uul", "uul", "kk.")
 SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
+NARROW_GUARD: Final = (("▟▖", "uu", ".."), ("▀▖", "fu", "u."), ("▀▘", "uu", "k."))
+"""A guard in three rows of signs: for each row its signs, their colours and those behind them."""
 SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
 COBWEB: Final = ("l.l.l", ".l.ll", "..ll.", ".l..l", "....l")
