@@ -48,9 +48,14 @@ class Label(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def label(at: Chart, area: int, spoken: str) -> Label:
-    """A land's number and name, cut to its width, in a language; with a gap before them and after them."""
+    """A land's number and name, cut to its width, in a language; with a gap before them and after them.
+
+    A name that is only whole without a gap has none, where the name before it leaves one.
+    """
     x, size = at.place[area][0], at.size
     small = size.high < 5
+    if small and (whole := _whole(at, area, spoken)) is not None:
+        return whole
     gap = small or cell_len(f"{area} {map_name(area, 40)}") < size.wide
     number = f"{area:2} " if small else f"{area} "
     gap = gap or cell_len(f"{area} {map_name(area, size.wide - cell_len(number))}") < size.wide  # a short name has one
@@ -60,6 +65,18 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     first = x + gap + cell_len(number)
     end = first + cell_len(word)
     return Label(x, " " * gap + number, word, end + (end < x + size.wide - small))
+
+
+def _whole(at: Chart, area: int, spoken: str) -> Label | None:
+    """The whole name of a small land, if a gap stands before or behind it; else None."""
+    x, wide, word = at.place[area][0], at.size.wide, map_name(area, 40)
+    before = next((other for other, place in at.place.items() if place == (x - wide, at.place[area][1])), None)
+    free = before is None or label(at, before, spoken).end < x
+    for number in (f" {area:2} ", f"{area:2} ", f"{area} "):
+        end = x + cell_len(number + word)
+        if end <= x + wide and (number.startswith(" ") or free):
+            return Label(x, number, word, end + (end < x + wide - 1))
+    return None
 
 
 @lru_cache(maxsize=16)
@@ -97,6 +114,10 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
             for y in range(2 * top - 1, 2 * top + BELOW + 1):
                 if 0 <= x < wide and 0 <= y < high and rows[y][x] in WATER and _beside(rows, x, y, LAND):
                     rows[y][x] = "s"
+    for row in rows if at.size.high < 5 else ():  # there a sign over the corner stands for a way
+        for x, sign in enumerate(row):
+            if sign == "y":
+                row[x] = next(own for own in (*row[x - 1 :: -1], *row[x + 1 :]) if own in LAND)
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
             if sign == "s" and not _beside(rows, x, y, ".,;"):

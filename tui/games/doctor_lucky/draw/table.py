@@ -15,7 +15,7 @@ from tui.games.doctor_lucky.draw.lands import alarm, draw_ground, draw_land, fra
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
-from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
+from tui.games.doctor_lucky.draw.ways import draw_corners, draw_route, draw_ways
 from tui.games.doctor_lucky.plan import depends, lit, planned, with_walk
 from tui.games.doctor_lucky.prompts import GO
 from tui.i18n.messages import language
@@ -44,6 +44,7 @@ def _unlit(
         framed = {area: (area in marked) * 2 + (Pick("area", area) in look.keys) for area in at.chart.place}
         for area in sorted(framed, key=framed.__getitem__):  # frames last
             draw_ground(fresh, view, plain, plan, area, at)
+        draw_corners(fresh, view.components, at)
         draw_ways(fresh, view, plain, plan, at)
         bare.lay(fresh)
         for area in at.chart.place:

@@ -8,10 +8,11 @@ from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
-from tui.art.figures import trace
+from tui.art.figures import FOOT, trace
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.lands import bare
+from tui.games.doctor_lucky.draw.palette import tones
 from tui.games.doctor_lucky.plan import AreaPlan, movers
 from tui.widgets.board_view import Highlights
 
@@ -38,6 +39,22 @@ def draw_ways(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
         _traces(pen, view, look.then, plan, at)
 
 
+def draw_corners(pen: Pen, components: int, at: Chartlet) -> None:
+    """The sand paths across corners of a small chart, each a sign in the cell where four lands meet.
+
+    Strips of single pixels there looked like rubble.
+    """
+    size, near = at.chart.size, COMPONENT_SETS[components].island.near
+    if size.high > 4:
+        return
+    cells = {at.corner(area): area for area in at.chart.place}
+    for (x, y), area in cells.items():
+        for side, sign in ((1, "▚"), (-1, "▞")):
+            beyond = cells.get((x + side * size.wide, y + size.high))
+            if beyond is not None and near[area] >> beyond & 1:
+                pen.glyph(x + size.wide - 1 if side == 1 else x - 1, y + size.high - 1, sign, tones(pen.inks)["way"])
+
+
 def draw_route(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
     """The way of a walk that is looked at, in the colour of its seat."""
     if plan.way and look.after is not None:
@@ -58,12 +75,11 @@ def _traces(pen: Pen, view: DoctorLuckyState, then: DoctorLuckyState, plan: Area
         _dots(pen, [middle(at, area) for area in areas], plan.inks[who], fading=True)
         if at.chart.size.high > 4:  # a pale pawn would be taken for a person
             x, y = middle(at, start)
-            for column, said in ((x - 1, pen.glyphs.gap), (x + 1, pen.glyphs.gap), (x, plan.letters[who])):
-                trace(pen, column, y // 2 + 1, said, plan.inks[who])
+            trace(pen, x, y // 2 + 1, plan.letters[who], plan.inks[who])
 
 
 def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False) -> None:
-    """A dot at every so many pixels of the way over some points, behind all that grows."""
+    """A dot at every so many pixels of the way over some points, behind all that grows; `fading` footprints of old."""
     way = [point for one, two in pairwise(stops) for point in _line(one, two)]
     for number, (x, y) in enumerate(way):
         if number % STEP or not (0 <= x < pen.width and 0 <= y < 2 * pen.height):
@@ -71,8 +87,10 @@ def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False
         ground = pen.halves(x, y // 2)[y % 2]
         if not pen.pictured(x, y // 2) or ground not in bare(pen.inks):
             continue
-        share = 0.35 + 0.65 * number / len(way) if fading else 1.0
-        pen.pixel(x, y, pen.inks.mix(ground, colour, share) if share < 1 else pen.inks.px(colour))
+        if fading:
+            pen.glyph(x, y // 2, FOOT, pen.inks.mix(ground, colour, 0.35 + 0.4 * number / len(way)))
+        else:
+            pen.pixel(x, y, pen.inks.px(colour))
 
 
 def _line(one: Point, two: Point) -> list[Point]:

@@ -1,4 +1,4 @@
-"""The pictures in the lands of the smallest chart: an emblem each, and the terrain beside it."""
+"""The pictures in the lands of the smallest chart: an emblem each."""
 
 from __future__ import annotations
 
@@ -11,21 +11,18 @@ from tui.games.doctor_lucky.draw.chart import Chart
 from tui.games.doctor_lucky.draw.palette import LETTERS, tones
 from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
-from tui.games.doctor_lucky.draw.sprites.small import BESIDE, EMBLEMS
+from tui.games.doctor_lucky.draw.sprites.small import EMBLEMS
 from tui.games.doctor_lucky.terms import terrains
 from tui.style.theme import Inks
 
 WHOLE: Final = 6
 NARROW: Final = 5
 PLANE: Final = 4
-"""The cells of the emblem of a small land, of its part beside two people, and of an airplane."""
+"""The cells of a small land's emblem. Beside people: those of a house, and of an airplane or what grows there."""
 
 FADED: Final = 0.12
 PALER: Final = 0.25
 """The share that the ground has in the colours of an emblem, and by day."""
-
-BEHIND: Final = 0.55
-"""The same in the terrain beside it, which stands farther back."""
 
 
 def grow_small(
@@ -36,7 +33,7 @@ def grow_small(
     emblem, landmark = EMBLEMS[area], island.indoor[area] or island.airplanes >> area & 1
     cells = len(emblem[0]) // 2
     room = at.size.wide - 1 - max(free, 1)
-    least = PLANE if cells > WHOLE else NARROW
+    least = PLANE if cells > WHOLE or not landmark else NARROW
     if room < least and not landmark:
         return
     if room < cells:
@@ -46,11 +43,6 @@ def grow_small(
     east = max((room - cells) // 2, 0) if free else (at.size.wide - cells) // 2 - 1
     left = x + at.size.wide - 1 - cells - east
     quadrants(pen, left, y + at.size.high - 2, rows, paint)
-    if not free:
-        ground = LETTERS[terrains(island, area)[0]]
-        shore = not emblem[-1].strip(".")  # below is the beach
-        west = [row[: 2 * (left - x - 1)] for row in BESIDE[ground][2 * shore :]]
-        quadrants(pen, x + 1, y + at.size.high - 2, west, faded(pen.inks, ground, BEHIND))
 
 
 @lru_cache(maxsize=64)

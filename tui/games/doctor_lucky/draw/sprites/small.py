@@ -10,14 +10,6 @@ SMALL_TREE: Final[Sprite] = (".GGg.", "GGggh", ".ghh.", "..t..")
 SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "smmMM", "mmmMM")
 """Pictures on cards."""
 
-BESIDE: Final[dict[str, Sprite]] = {
-    "F": ("..hh..", "hhhh..", "..hhhh", "..t.hh"),
-    "M": ("......", "..MM..", "..MMMM", "MMMMMM"),
-    "W": ("......", ".bb...", "b..b.b", "....b."),
-    "P": ("......", "y...y.", ".y.y..", ".yyy.."),
-}
-"""Letter of a ground to what it bears beside an emblem."""
-
 EMBLEMS: Final[dict[int, Sprite]] = {
     1: (
         "..rr......rr",
@@ -68,10 +60,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwwwkkww..",
     ),
     9: (
-        "trr.....p.pp....",
-        "t.......pppppppp",
-        "t.........PP....",
-        "kkddkkddkkkkddkk",
+        "trr.....pp......",
+        "trr.....pppppllp",
+        "t........PPPPPPP",
+        "kkddkkddkkddkkdd",
     ),
     10: (
         "......t...t.",
@@ -80,14 +72,14 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "bb..bb..bb..",
     ),
     11: (
-        "....ssssss..",
-        "..mmmmmmmmmm",
-        "......xxx...",
-        ".....xx.....",
+        "...ssssss...",
+        "..ssssssss..",
+        "....xxx.....",
+        "...xx.......",
     ),
     12: (
-        "xxx.llll.xxx",
-        "....wwww....",
+        "....llllxxxx",
+        "....wwww..xx",
         "....rrrr....",
         "..mmwwwwmm..",
     ),
@@ -104,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        "..rr....p.pp....",
-        "rrwwrr..pppppppp",
-        "..t.......PP....",
-        "..t.............",
+        "..rrrr..pp......",
+        "rrwwrrwwpppppllp",
+        "...tt....PPPPPPP",
+        "...tt......PP...",
     ),
     16: (
         "..GGG.GGG...",
@@ -122,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y.yy.y..p.pp....",
-        ".yyyy...pppppppp",
-        "..yy......PP....",
-        ".yyyy...........",
+        "y.yy.y..pp......",
+        ".yyyy...pppppllp",
+        "..yy.....PPPPPPP",
+        ".yyyy......PP...",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -158,10 +150,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "....zz..p.pp....",
-        "zzzzz...pppppppp",
-        "zzzzz.....PP....",
-        "z...z...........",
+        "....zz..pp......",
+        "zzzzz...pppppllp",
+        "zzzzz....PPPPPPP",
+        "z...z......PP...",
     ),
 }
 """Area to its emblem, four pixels a cell: six cells, or eight where an airplane stands in the last four.
