@@ -21,7 +21,8 @@ from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack, draw_great_attack
 from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import MOST_ROWS, TALL_ROWS, draw_hand, draw_signs
-from tui.games.doctor_lucky.draw.people import EYE, slip
+from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import AHEAD, SEATS, cat_way, movers
 from tui.games.doctor_lucky.prompts import CAT, GIVE, HANDS, in_hand, twins_of
@@ -177,7 +178,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             *super().legend(glyphs),
             t("Trees, water, rock and grass show the terrain; buildings are indoors."),
             t("From a plane it is one step to every other plane."),
-            t("Dots show ways since your last move, small letters where they began."),
+            t("Footprints show ways since your last move, small letters where they began."),
         )
 
     def hand(self, view: DoctorLuckyState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:

@@ -142,15 +142,17 @@ def test_the_frame_of_the_doctors_land_has_no_gap_where_grass_grows_or_the_next_
 def test_each_step_of_the_doctor_is_told_on_a_dark_slip() -> None:
     pen = drawn(table(doctor=16, cat=8), (82, 33))
     at = next(at for at, what in pen.spots if what == Pick("area", 17))
-    x, y = next((pen.plain()[y].index("▟▙1", at.x), y) for y in range(at.y, at.bottom) if "▟▙1" in pen.plain()[y])
-    assert {pen.behind(column, y) for column in range(x, x + 3)} == {pen.inks.px("ink")}
+    x, y = next(
+        (pen.plain()[y].index("Dr in 1", at.x), y) for y in range(at.y, at.bottom) if "Dr in 1" in pen.plain()[y]
+    )
+    assert {pen.behind(column, y) for column in range(x, x + 7)} == {pen.inks.px("ink")}
 
 
 def test_a_small_land_keeps_its_picture_beside_a_person_on_the_doctors_way() -> None:
     pen = drawn(table(at={0: 1, 1: 1, 2: 1, 3: 23}, doctor=21, cat=8))
     x, y = corner(pen, 23)
     said = land(pen, 23).splitlines()[1]
-    assert said.index("L") < said.index("▟▙2") < 7
+    assert said.index("L") < said.index("Dr›2") < 7
     rock = faded(pen.inks, "M")["m"]
     assert any(pen.halves(column, y + 1)[0] == rock for column in range(x + 8, x + 13))
 
@@ -173,7 +175,8 @@ def test_among_256_colours_a_name_stands_on_calm_ground(theme_name: str, cells: 
     """
     inks = theme.inks(theme_name, "256")
     pen, colours = drawn(table(at={0: 2, 1: 2, 2: 2, 3: 2}, doctor=4, cat=2), cells, NOTHING, inks), tones(inks)
-    assert not any(char in "░▒▓▚" for row in pen.chars for char in row)
+    assert not any(char in "░▒▓" for row in pen.chars for char in row)
+    assert sum(row.count("▚") for row in pen.chars) <= len(BOX.diagonals), "paths across corners, and no mesh"
     for area, ground in ((16, "F"), (7, "M"), (10, "W"), (18, "P")):
         x, y = corner(pen, area)
         small = cells == MAPS[0] and theme_name == "night"

@@ -18,7 +18,7 @@ from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import SIZES, chart
 from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
 from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, tones
-from tui.games.doctor_lucky.draw.people import EYE, HAT
+from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -51,7 +51,7 @@ def test_eyes_stand_below_the_name_that_they_look_at(cells: tuple[int, int]) -> 
     for area, seen in ((9, "Dr"), (13, "Dr"), (8, "HL")):
         rows = land(pen, area).split("\n")
         assert EYE not in rows[0] and f"{EYE}{seen}" in rows[1].replace(f"{EYE} ", EYE), (cells, area)
-        assert area == 8 or rows[1].index(EYE) == 5, "a cell beside the pawn: above it a letter reads as another one"
+        assert area == 8 or rows[1].index(EYE) > 3, "beside the pawn: above it a letter reads as another one"
     if size.high > 4:
         assert "Mangrove Maze" in land(pen, 13) and "North Airstrip" in land(pen, 9), "names stay whole"
 
@@ -254,7 +254,7 @@ def test_the_cat_is_seen_where_the_doctor_comes(cells: tuple[int, int], people: 
     for area in (11, 12, 13):
         at = {seat: area if seat < people else 1 for seat in range(4)}
         rows = land(drawn(table(at=at, doctor=10, cat=area), cells), area)
-        assert "cat" in rows and f"{HAT}{area - 10}" in rows, rows
+        assert "cat" in rows and f"Dr›{area - 10}" in rows, rows
         assert all(letter in rows for letter in "FOHL"[:people]), rows
 
 
@@ -279,8 +279,8 @@ def test_people_on_a_small_land_stand_within_it() -> None:
 
 def test_the_forecast_of_the_doctor_is_no_eye() -> None:
     pen = drawn(table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=10, cat=24), (82, 33))
-    assert "▟▙1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("▟▙1", "").replace(f"{EYE} Dr", "")
-    assert "▟▙1 way" in "\n".join(pen.plain()), "the sign is explained"
+    assert "Dr in 1" in land(pen, 11) and "Dr" not in land(pen, 11).replace("Dr in 1", "").replace(f"{EYE} Dr", "")
+    assert "Dr›1 next" in "\n".join(pen.plain()), "the sign is explained"
 
 
 def test_among_256_colours_the_grounds_by_night_have_the_hues_of_their_terrains() -> None:

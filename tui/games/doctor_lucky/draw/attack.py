@@ -15,7 +15,7 @@ from tui.games.doctor_lucky.draw.hand import ATTACK_ROWS, NARROW, attacked_above
 from tui.games.doctor_lucky.draw.heads import colour_of
 from tui.games.doctor_lucky.draw.lines import MISSING
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.people import GRAND
+from tui.games.doctor_lucky.draw.sprites.doctor import GRAND
 from tui.games.doctor_lucky.draw.sprites.signs import COLOURS
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import c, t

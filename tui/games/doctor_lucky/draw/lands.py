@@ -18,17 +18,17 @@ from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
-    doctor_wide,
     draw_cat,
     draw_people,
     lifted,
-    slip,
     slip_column,
+    slip_of,
     taken_right,
     tiles_width,
     watching,
 )
 from tui.games.doctor_lucky.draw.scene import PIXELS, clear
+from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
@@ -273,7 +273,7 @@ def _marks(
     lowest, column = size.high < 4, x + 1
     doctor = view.doctor == area and DOCTOR not in plan.away
     if lowest and doctor:
-        column += doctor_wide(grand=False)  # his hat stands in this row
+        column += doctor_wide(size)  # his hat stands in this row
     if legal:
         key = look.keys.get(Pick("area", area), "") or pen.glyphs.dot
         # a filled cap would run into the ring of a small land
@@ -292,7 +292,7 @@ def _marks(
         keyed = any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here)
         least = 2 if keyed else 1 + tiles_width(watched)
         lead = lifted(view, look, plan, area, size) or 0
-        beside = x + 1 + lead + doctor_wide(grand=size.high > 4) * doctor + 3 * len(here) + bool(here)
+        beside = x + 1 + lead + doctor_wide(size) * doctor + 3 * len(here) + bool(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
         _eyes(pen, plan, watched, column, y + 1, room, whole=focused)
@@ -329,12 +329,11 @@ def _on_soil(pen: Pen, x: int, y: int) -> bool:
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The Doctor's light hat and the number of turns after which he comes, on a dark slip."""
+    """The number of turns after which the Doctor comes, on a dark slip."""
     if area not in plan.ahead:
         return
-    x, y = at.corner(area)
-    size = at.chart.size
-    said = slip(plan.ahead[area])
+    (x, y), size = at.corner(area), at.chart.size
+    said = slip_of(view, plan, area, size)
     if size.high > 4:
         beside = crowd(view, look, plan, area, size) - cell_len(said) - 2
         last = size.wide - cell_len(said) - 2  # below people who leave no room beside them

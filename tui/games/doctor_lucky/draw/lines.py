@@ -26,7 +26,8 @@ from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import fitting
 from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.people import EYE, slip, tile
+from tui.games.doctor_lucky.draw.people import EYE, tile
+from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, outside
 from tui.games.doctor_lucky.sight import standing
 from tui.games.doctor_lucky.terms import card_name, kind_name
@@ -191,7 +192,7 @@ def signs_of_way(view: DoctorLuckyState) -> tuple[tuple[str, str], ...]:
     """
     heads = ((c("of a seat", "Move"), t("steps")), (c("of a seat", "Kill"), t("strength")))
     eyes = ((EYE, t("seen by")),) if any(outside(view, area) for area in {*view.at, view.doctor}) else ()
-    return (slip(1), c("of the Doctor's way", "way")), *eyes, *heads
+    return (slip(1), c("of the Doctor's way", "next")), *eyes, *heads
 
 
 def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "") -> int:

@@ -12,21 +12,12 @@ from engine.state import Seat
 from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
-from tui.games.doctor_lucky.draw.palette import tones
-from tui.games.doctor_lucky.draw.sprites.quadrants import quadrants
+from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-
-GRAND: Final = (".kkkk.", "krrrrk", ".lffl.", ".fwwf.")
-HEAD: Final = ("..kkkk..", ".wffffw.")
-DRESS: Final = {"k": "hat", "r": "band", "f": "skin", "l": "lens", "w": "beard", "W": "wall"}
-"""The Doctor from his hat to his whiskers; his head for small lands, two pixels a column; the colours of his dress."""
-
-HAT: Final = "▟▙"
-"""His hat alone, for a land into which he comes."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -40,34 +31,17 @@ def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
     return pen.put(x, y, plan.letters[who], pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
-def slip(turns: int) -> str:
-    """The Doctor's hat with the number of turns after which he comes into a land."""
-    return f"{HAT}{turns}"
+def slip_of(view: DoctorLuckyState, plan: AreaPlan, area: int, size: Measures) -> str:
+    """The slip of a land into which the Doctor comes; in words where a large one has room for them."""
+    turns = plan.ahead[area]
+    if size.high < 5 or _here(view, plan, area):
+        return slip(turns)
+    return c("on the map", "{doctor} in {turns}", doctor=doctor_sign(), turns=turns)
 
 
 def tiles_width(people: Sequence[Seat]) -> int:
     """The cells of so many tiles side by side."""
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
-
-
-def doctor_wide(*, grand: bool) -> int:
-    """The columns of the Doctor."""
-    return len(GRAND[0]) if grand else len(HEAD[0]) // 2
-
-
-def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
-    """Draw the Doctor, with his sign on his coat in row `y` + 1. Gives his width."""
-    colours = tones(pen.inks)
-    dress = {sign: colours[name] for sign, name in DRESS.items()}
-    if grand:
-        pen.sprite(x, 2 * (y - 1), GRAND, dress)
-    else:
-        quadrants(pen, x, y, HEAD, dress)
-    wide = doctor_wide(grand=grand)
-    coat = pen.inks(pen.inks.ink_on(dress["k"]), on=dress["k"], bold=True)
-    pen.fill(x, y + 1, wide, 1, coat)
-    pen.center(x, y + 1, wide, doctor_sign(), coat)
-    return wide
 
 
 def cat_wide() -> int:
@@ -125,7 +99,7 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     marked = Pick("area", area) in look.keys or area in plan.unseen
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
-    wide = doctor * (doctor_wide(grand=grand) + 3 * (grand and marked))
+    wide = doctor * (doctor_wide(size) + 3 * (grand and marked))
     return wide + 3 * len(_here(view, plan, area)) + 4 * coming
 
 
@@ -144,7 +118,7 @@ def crowd(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, s
     if small and (east or (eyes and wide + eyes > size.wide // 2)):
         return size.wide
     if area in plan.ahead:
-        wide += cell_len(slip(1)) + (0 if small else 2 + bool(wide))
+        wide += cell_len(slip_of(view, plan, area, size)) + (0 if small else 2 + bool(wide))
     return wide + 1 if wide else 0
 
 
@@ -241,8 +215,7 @@ def draw_people(
         here,
         at,
         end,
-        tall=tall,
-        grand=size.high > 4,
+        size,
         doctor=doctor,
         spare=spare,
         marked=marked,
@@ -288,9 +261,8 @@ def _place(
     here: Sequence[Seat],
     at: tuple[int, int],
     end: int,
+    size: Measures,
     *,
-    tall: bool,
-    grand: bool,
     doctor: bool,
     spare: int,
     marked: bool,
@@ -298,12 +270,13 @@ def _place(
 ) -> int:
     """Put figures side by side, or a column `apart`; gives the column after them. A `marked` land has a key, too."""
     x, y = at
+    tall, grand = size.high > 3, size.high > 4
     room = end - x - spare
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y - grand, doctor_wide(grand=grand), 2 + grand, pick)
-        wide = draw_doctor(pen, x, y, grand=grand)
+            pen.spot(x, y - grand, doctor_wide(size), 2 + grand, pick)
+        wide = draw_doctor(pen, x, y, size)
         # above him stands the name of the land: his key goes beside his hat
         _signal(
             pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide + (not grand), y + (not grand), 1))

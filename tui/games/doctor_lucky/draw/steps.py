@@ -13,7 +13,8 @@ from tui.art.motion import Cell, along, rising, turning
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.heads import colour_of
-from tui.games.doctor_lucky.draw.people import cat_cell, cat_figure, draw_doctor
+from tui.games.doctor_lucky.draw.people import cat_cell, cat_figure
+from tui.games.doctor_lucky.draw.sprites.doctor import draw_doctor
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, movers
 from tui.widgets.board_view import Highlights
 
@@ -73,7 +74,7 @@ def _draw_walker(
     way = () if who == DOCTOR else COMPONENT_SETS[view.components].island.way(start, end)
     x, y = along([_foot(at, area) for area in dict.fromkeys((start, *way, end))], progress)
     if who == DOCTOR:
-        draw_doctor(pen, x + beside, y - 1, grand=at.chart.size.high > 4)
+        draw_doctor(pen, x + beside, y - 1, at.chart.size)
     elif at.chart.size.high > 3:
         pawn(pen, x + beside, y - 1, plan.letters[who], plan.inks[who])
     else:
