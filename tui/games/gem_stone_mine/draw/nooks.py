@@ -31,7 +31,7 @@ class Figure(NamedTuple):
 
 GOBLET: Final = Figure(0, ("▗▜█▛▖", "CccCC", "....."), (" ▂▀▂ ", ".dCd.", "..d.."))
 GOBLET_OF_GOLD: Final = Figure(0, ("▜▄▛", "ccC", ".y."), ("▂▀▂", "dCd", ".d."))
-CRYSTAL: Final = Figure(1, (" ▄▄▄ ", ".pcd.", "....."), ("▀▜█▛▀", "pccdd", "....."))
+CRYSTAL: Final = Figure(1, (" ▄▆▄ ", ".pcd.", "....."), ("▝▜█▛▘", "ppcdd", "....."))
 PICK: Final = Figure(1, ("▗▄▄▄▖", "nnnnn", "....."), ("▘ █ ▝", "n.w.n", "....."))
 PICK_BESIDE: Final = PICK._replace(left=0)
 COINS: Final = (
