@@ -11,12 +11,13 @@ from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHaz
 from engine.games.doctor_lucky.queries import (
     hazard_strength,
     is_called,
+    may_murder,
     missing,
     murder_strength,
     next_area,
     next_player,
 )
-from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, HOUSE, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, FIRST, HARM, HOUSE, DoctorLuckyState
 from engine.knowledge.secrets import Secret
 from engine.state import Move, Seat, copy
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_name, person
@@ -142,7 +143,14 @@ def _effect(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: W
         ]
     if isinstance(move, Draw):
         return [t("It stood unseen and could not attack: then a card may be drawn.")]
-    return _next(view, move, seat, names) if isinstance(move, Walk | MoveCat | Pass) else []
+    if not isinstance(move, Walk | MoveCat | Pass):
+        return []
+    at, cat = (move.to, view.cat) if isinstance(move, Walk) else (view.at[seat], view.cat)
+    if isinstance(move, MoveCat):
+        cat = move.to
+    if view.phase == FIRST and at == view.doctor and may_murder(view, seat, at, cat):
+        return [t("So it could attack him at once, unseen.")]
+    return _next(view, move, seat, names)
 
 
 def _next(view: DoctorLuckyState, move: Move, seat: Seat, names: Names) -> list[str]:

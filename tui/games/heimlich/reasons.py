@@ -9,7 +9,7 @@ from engine.games.heimlich.queries import gains, owned_agents
 from engine.games.heimlich.state import BUILDINGS, HeimlichState
 from engine.state import Move, Seat, copy
 from tui.games.heimlich.terms import building, colour
-from tui.i18n.messages import listing, t
+from tui.i18n.messages import listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
@@ -42,7 +42,7 @@ def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why 
         said.append(t("It was in front, at {square}.", square=front))
     if isinstance(move, MoveSafe):
         steps = (move.to - view.at[rear]) % BUILDINGS
-        return [*said, t("Its own agent is then {steps} buildings from the safe.", steps=steps)] if steps else said
+        return [*said, _away(steps)] if steps else said
     return [*said, *_moved(view, move, own)] if isinstance(move, MoveAgents) else said
 
 
@@ -78,4 +78,12 @@ def _moved(view: HeimlichState, move: MoveAgents, own: tuple[int, ...]) -> list[
             )
             for agent in moved
         ]
-    return [t("It left its own agent where it stood, which tells nobody that it is its own.")]
+    return [t("It left its own agent where it stood.")]
+
+
+def _away(steps: int) -> str:
+    return n(
+        "Its own agent is then {count} building from the safe.",
+        "Its own agent is then {count} buildings from the safe.",
+        steps,
+    )
