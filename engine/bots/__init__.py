@@ -63,7 +63,7 @@ def with_reasons(
     if found is None:
         return decision
     if own is not None and len(own.candidates) > 1 and own.unit != SCORE:
-        return replace(decision, why=replace(own, facts=found.facts))
+        return replace(decision, why=replace(own, facts=found.facts, beliefs=own.beliefs or found.beliefs))
     if own is not None:
         found = replace(found, beliefs=own.beliefs or found.beliefs, tells=own.tells)
     return replace(decision, why=found)

@@ -231,7 +231,7 @@ def test_a_bot_that_takes_a_worse_move_says_why() -> None:
     ends = {takes: compared((0.31, 9), (0.44, 9), takes=takes)[-1] for takes in (HABIT, LOTS, ROUGH)}
     assert ends == {
         HABIT: "No other was clearly better in the games that it tried, so it kept to its habit.",
-        LOTS: "It drew lots among the good moves: always the best would be easy to read.",
+        LOTS: "It chose by lot, and sometimes a lesser move on purpose: always the best would be easy to read.",
         ROUGH: "The best were too close to tell apart.",
     }
     fewer = compared((0.31, 9), (0.44, 4), takes=CLEAR)
@@ -247,6 +247,32 @@ def test_moves_of_equal_worth_stand_together_and_are_no_ranking() -> None:
     assert [line.partition(":")[0] for line in lines[1:4]] == ["40 %", "just as good", "30 %"]
     below = compared((0.4, 9), (0.301, 9), (0.3, 9))
     assert below[2].startswith("30 % each: ") and below[2].count("; or ") == 1
+
+
+def test_a_secret_that_every_move_leaves_as_it_is_is_told_once() -> None:
+    use("en")
+    lines = compared((0.4, 9, 0.2), (0.3, 9, 0.2))
+    assert lines[1] == "A reader of its habits names its secret with 20 % after each, it thought."
+    assert not any("guessed" in line for line in lines)
+
+
+def test_what_a_bot_thought_to_tell_is_set_against_what_the_others_believed() -> None:
+    use("en")
+    values = [(0.4, 9, 0.2), (0.3, 9, 0.5)]
+    more = why(why=(values, (), ()), shifts=(shift(1, 0.1, 0.9),))
+    assert more[-1] == "The others read more in this move than it expected."
+    less = why(why=(values, (), ()), shifts=(shift(1, 0.5, 0.0),))
+    assert less[-1] == "The others read less in this move than it expected."
+    assert "expected" not in why(why=(values, (), ()), shifts=(shift(1, 0.1, 0.3),))[-1]
+
+
+def test_a_lesser_move_by_lot_is_no_good_move_but_a_purpose() -> None:
+    use("en")
+    assert compared((0.29, 9, 0.2), (0.37, 9, 0.2), takes=LOTS)[-1].startswith(
+        "It chose by lot, and sometimes a lesser"
+    )
+    equal = compared((0.29, 9), (0.291, 9), (0.2, 9), takes=CLEAR)
+    assert equal[-1] == "In the games that it tried it came out ahead by little."
 
 
 def test_beliefs_that_are_no_more_than_the_rules_say_are_left_out() -> None:

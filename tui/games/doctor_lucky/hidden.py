@@ -107,8 +107,15 @@ def _defence(view: DoctorLuckyState, move: Move, active: str, why: Why | None) -
         strength=view.strength,
         missing=missing(view),
     )
+    facts = {} if why is None else {fact.name: fact.number for fact in why.facts}
     if why is None or why.unit != "stopped":
-        return [attack]
+        if "kept" not in facts:
+            return [attack]
+        chance = round(100 * facts["kept"])
+        return [
+            attack,
+            t("Those who are asked after it have enough for that with a chance of {chance} %.", chance=chance),
+        ]
     if not isinstance(move, Pass):
         return [attack, t("Those who are asked after it might lack that much, so it spent luck.")]
     kept = next(one.value for one in why.candidates if one.move == move)

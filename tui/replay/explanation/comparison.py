@@ -89,7 +89,13 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
         if are_chances(why)
         else text.measured(view, why)
     ]
-    if risky:
+    if risky and len({one.guessed for one in moves}) == 1:
+        said.append(
+            t("A reader of its habits names its secret with {chance} after each, it thought.", chance=chosen.guessed)
+        )
+        moves = [one._replace(guessed="") for one in moves]
+        chosen = moves[0]
+    elif risky:
         said.append(t("In brackets: how likely it thought a reader of its habits to name its secret then."))
     groups: dict[tuple[str, str], list[Compared]] = {}
     for one in moves:
@@ -102,7 +108,7 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     said += [_line(group) for group in lines[:MOST_WORTHS]]
     rest = sum(map(len, lines[MOST_WORTHS:]))
     if rest:
-        said.append(n("less: {count} more move", "less: {count} more moves", rest))
+        said.append(n("and {count} more move, none better", "and {count} more moves, none better", rest))
     return [*said, *_chosen(why, moves)]
 
 
@@ -145,14 +151,18 @@ def _chosen(why: Why, moves: Sequence[Compared]) -> list[str]:
     if are_chances(why) and short <= -SHORT and chosen.candidate.betrays >= best.candidate.betrays + NOTABLE:
         return [t("It took the better chance, although that shows its secret.")]
     worse = best.worth != chosen.worth and short > 0
+    if why.takes == LOTS and are_chances(why) and short >= SHORT:
+        return [t("It chose by lot, and sometimes a lesser move on purpose: always the best would be easy to read.")]
     if why.takes == LOTS and (worse or equal):
         return [t("It drew lots among the good moves: always the best would be easy to read.")]
     if worse and best.candidate.tries < chosen.candidate.tries:
         return [t("The higher numbers come from fewer games, so they count for less.")]
     if why.takes == HABIT and (worse or equal):
         return [t("No other was clearly better in the games that it tried, so it kept to its habit.")]
+    if why.takes == CLEAR and equal:
+        return [t("In the games that it tried it came out ahead by little.")]
     if why.takes == CLEAR:
-        return [t("By habit it would have moved otherwise, but this was clearly better in the games that it tried.")]
+        return [t("By habit it would have moved otherwise, but this came out better in the games that it tried.")]
     if why.takes == ROUGH and (worse or equal):
         return [t("The best were too close to tell apart.")]
     drawn = any(one.candidate.value == chosen.candidate.value for one in others) and why.takes == BEST

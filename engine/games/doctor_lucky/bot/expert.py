@@ -120,5 +120,6 @@ def _different(view: DoctorLuckyState, seat: Seat) -> list[Move]:
 def _believed(view: DoctorLuckyState, seat: Seat, belief: Beliefs, deals: Deals) -> tuple[Belief, ...]:
     """The beliefs about others, for an explanation."""
     short = [Belief(other, SHORT, TRUST) for other, _, _ in deals.short]
-    leaves = [Belief(other, LEAVES, chance) for other, chance in enumerate(belief.careless) if other != seat]
+    defends = [other for other in range(view.seats) if view.phase != DEFENCE or other != view.active]
+    leaves = [Belief(other, LEAVES, belief.careless[other]) for other in defends if other != seat]
     return (*short, *leaves)

@@ -37,7 +37,7 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
         values = {**values, Pass(): 0.0}
     elif view.phase == DEFENCE:
         values, spends = _stopped(view, seat, chosen)
-        unit, facts = STOPPED, (Fact("spends", 0, spends),)
+        unit, facts = STOPPED, (Fact("spends", 0, spends), Fact("kept", 0, values[Pass()]))
         takes = RULE
     if len(values) < 2 or chosen not in values:
         return None
