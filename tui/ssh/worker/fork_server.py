@@ -21,6 +21,7 @@ from tui.ssh.shared.handshake import VERSION
 from tui.ssh.shared.json_log import fault_facts, write_log
 from tui.ssh.shared.messages.base import WIRE_VERSION, decode
 from tui.ssh.shared.messages.worker_link import MAX_REQUEST_BYTES, WORKER_REQUEST, WorkerRequest
+from tui.ssh.worker.immortal import make_immortal
 from tui.ssh.worker.landlock import needed_paths
 from tui.ssh.worker.sandbox import confine, missing_fences
 
@@ -64,6 +65,7 @@ def serve(path: str) -> int:
         write_log("screens are not kept from everything here", lacking=lacking)
     gc.collect()
     filled = _filled_gaps()
+    make_immortal(filled)
     gc.freeze()
     stopped: list[int] = []
     signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
