@@ -200,11 +200,12 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
     """Put the key into the upper left corner of a chamber; a short one on the pillar before a small chamber."""
     x, y = plan.chamber(place)
     if plan.tight:
-        style = pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True)
-        pen.put(x, y, key[0], style)
+        pen.put(x, y, key[0], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
         if not lit:
-            pen.fill(x, y + 1, 1, 1, style)
-            pen.fill(x + plan.wide, y, 1, plan.high, style)
+            frame = mine(pen.inks)["legal"]
+            pen.pixels(x, 2 * y + 2, 1, 2 * plan.high - 2, frame)
+            pen.pixels(x + plan.wide, 2 * y, 1, 2 * plan.high, frame)
+            _marks(pen, plan, place, frame)
     else:
         key_cap(pen, x, y, key, lit=lit)
 
