@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
+from textual.await_remove import AwaitRemove
+from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.widget import Widget
 
 from engine.log import Player, Policy, Timeline
 from engine.state import Options
@@ -46,6 +49,10 @@ class NavigatingApp(ConfiguredApp):
     def progress(self) -> ProgressFile:
         """The steps of tutorials and the explained prompts; nothing is kept for a player at another computer."""
         return ProgressFile(self.data, kept=self.remembers and not self.away)
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        """Take widgets away. When a screen has gone, Textual would paint the one below, which has long been painted."""
+        return super()._prune(*nodes, parent=None if parent is self else parent)
 
     # saved games
 

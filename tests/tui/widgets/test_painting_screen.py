@@ -93,6 +93,23 @@ async def test_a_screen_is_laid_out_and_painted_once_for_each_size(monkeypatch: 
         assert frames == [Size(120, 40)], "a page over the table is painted once, too"
 
 
+@pytest.mark.parametrize("page", ["question_mark", "h", "i"])
+async def test_a_page_that_is_closed_leaves_one_frame_of_the_table_below(page: str) -> None:
+    """Textual paints it when it shows again, and painted it once more when the page was gone."""
+    app = table_app("heimlich")
+    wire = Wire(app)
+    async with app.run_test(headless=False) as pilot:
+        await pilot.pause()
+        below = app.screen
+        await pilot.press(page)
+        await pilot.pause()
+        wire.forget()
+        await pilot.press("escape")
+        for _ in range(3):
+            await pilot.pause()
+        assert app.screen is below and wire.writes == 1
+
+
 async def test_a_fault_of_a_drawing_ends_the_program_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(painting_screen, "FRAME", 0.0)
     app = table_app("lost_mines")
