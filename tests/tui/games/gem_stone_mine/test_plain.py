@@ -52,7 +52,7 @@ async def test_a_turn_by_words() -> None:
     await plain_game.spend(typed("owl hare", "owl", "yes", "a", "yes", "rules GS-4.2", "quit"))
     text = plain_game.read()
     assert "Not enough coins to order that many dice." in text
-    assert "2. Owl, 1 die costs 1 coin (o)" in text
+    assert "1. Owl, 1 die costs 1 coin (o)" in text
     assert "Each of those you order from gets one of your unused dice" in text
     assert "You paid Owl 1 coin for 1 die." in text
 
