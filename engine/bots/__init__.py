@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.bots import game_bots
-from engine.bots.decision import SCORE, Budget, Decision
+from engine.bots.decision import SCORE, Budget, Decision, Why
 from engine.bots.fold import Story
 from engine.bots.game_bots import Chooser, Mistake, heuristics
 from engine.bots.greedy import greedy_decision
@@ -16,7 +16,7 @@ from engine.bots.random import any_move, careful_move
 from engine.game import Game
 from engine.games import load
 from engine.pieces import decode
-from engine.state import Seat, State
+from engine.state import Move, Seat, State
 
 LEVELS: tuple[str, ...] = ("random", "easy", "regular", "expert")
 """The levels of bots, the weakest first. `random` is for tests and simulations."""
@@ -54,12 +54,9 @@ def with_reasons(
 
     For explanations alone.
     """
-    weigh, own = game_bots.weighing(slug), decision.why
-    if weigh is None or decision.erred or level == "random":
+    if decision.erred or level == "random":
         return decision
-    game: Game[Any] = load(slug)
-    view: State = decode(game, view_bytes)
-    found = weigh(view, Story(slug, game, view, seat, story_bytes), seat, decision.move)
+    own, found = decision.why, rules_of_thumb(slug, view_bytes, story_bytes, seat, decision.move)
     if found is None:
         return decision
     if own is not None and len(own.candidates) > 1 and own.unit != SCORE:
@@ -67,6 +64,16 @@ def with_reasons(
     if own is not None:
         found = replace(found, beliefs=own.beliefs or found.beliefs, tells=own.tells)
     return replace(decision, why=found)
+
+
+def rules_of_thumb(slug: str, view_bytes: bytes, story_bytes: bytes, seat: Seat, move: Move) -> Why | None:
+    """The values of a move and of the others by the rules of thumb of a game's regular bot; None where it has none."""
+    weigh = game_bots.weighing(slug)
+    if weigh is None:
+        return None
+    game: Game[Any] = load(slug)
+    view: State = decode(game, view_bytes)
+    return weigh(view, Story(slug, game, view, seat, story_bytes), seat, move)
 
 
 def easy(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, rng: Random) -> Decision:

@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from engine.bot_loop import bot_seed
-from engine.bots import choose, game_bots, with_reasons
-from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision
+from engine.bots import choose, game_bots, rules_of_thumb, with_reasons
+from engine.bots.decision import RANDOM_INSTEAD, REGULAR_INSTEAD, Budget, Decision, Why
 from engine.bots.fold import Told, encode_story
 from engine.log import NOBODY, Level, Node, Seated, Timeline
 from engine.match import match_seed
@@ -44,6 +44,8 @@ class Reasons(msgspec.Struct, frozen=True):
 
     Of a person's move, that of an expert. None where there is none: of a random bot, and before a fork.
     """
+    usual: Why | None = None
+    """The values by the rules of thumb of a regular bot, where the decision compared chances to win."""
 
 
 def explainable(timeline: Timeline) -> bool:
@@ -61,20 +63,28 @@ def reasons(timeline: Timeline, number: int) -> Reasons:
     if not explainable(timeline):
         raise StillPlaying
     node = timeline.nodes[number]
-    played = node.played
-    if played.seat == NOBODY or played.move is None:
+    if node.played.seat == NOBODY or node.played.move is None:
         raise KeyError(number)
-    opened = timeline.opened
+    found = _reasons(timeline, node, node.played.move)
+    why = found.decision.why if found.decision is not None else None
+    if found.decision is None or why is None or why.unit or len(why.candidates) < 2:
+        return found
+    story = encode_story(told_to(timeline, node.parent, found.seat))
+    usual = rules_of_thumb(timeline.opened.game, encode(found.view), story, found.seat, found.decision.move)
+    return msgspec.structs.replace(found, usual=usual)
+
+
+def _reasons(timeline: Timeline, node: Node, move: Move) -> Reasons:
+    """The move, and the decision behind it or in its place."""
+    opened, played = timeline.opened, node.played
     level = level_of(timeline, node)
     seen = view(timeline.state(node.parent), played.seat)
-    told = Reasons(number, played.seat, level, seen, played.move, "person")
-    if _inherited(timeline, number):
+    told = Reasons(node.number, played.seat, level, seen, move, "person")
+    if _inherited(timeline, node.number):
         return msgspec.structs.replace(told, known="origin")
     budget = game_bots.budget(opened.game)
     if level == "person":
-        return msgspec.structs.replace(
-            told, decision=_today(timeline, node, level, seen, game_bots.budget(opened.game))
-        )
+        return msgspec.structs.replace(told, decision=_today(timeline, node, level, seen, budget))
     # a log may name any budget: no more is thought than today's bots would
     if opened.bots != game_bots.version(opened.game) or opened.budget != msgspec.structs.astuple(budget):
         return msgspec.structs.replace(told, known="version", decision=_today(timeline, node, level, seen, budget))

@@ -19,6 +19,8 @@ from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.replay.explanation.comparison import at_a_glance
 from tui.replay.explanation.hints import hint_words, hints_counted
 from tui.replay.explanation.reasons import explained, told
 
@@ -247,6 +249,24 @@ def test_moves_of_equal_worth_stand_together_and_are_no_ranking() -> None:
     assert [line.partition(":")[0] for line in lines[1:4]] == ["40 %", "just as good", "30 %"]
     below = compared((0.4, 9), (0.301, 9), (0.3, 9))
     assert below[2].startswith("30 % each: ") and below[2].count("; or ") == 1
+
+
+def test_an_experts_moves_are_counted_in_the_units_of_the_game_too() -> None:
+    """A chance to win says nothing of why: 46 % against 45 % was all that was told of a mine."""
+    use("en")
+    table = opened(4, slug="gem_stone_mine")
+    first, second, *_ = table.offer(table.to_act[0])
+
+    def counted(mine: float, other: float, takes: str = HABIT) -> list[str]:
+        chances = Why((Candidate(first, 0.3), Candidate(second, 0.2)), takes=takes)
+        usual = Why((Candidate(first, mine), Candidate(second, other)), unit="points")
+        text, seen = game_text("gem_stone_mine"), table.view(table.to_act[0])
+        return at_a_glance(text, seen, chances, usual, (*NAMES, "Lynx"))
+
+    (said,) = counted(3.14, 2.0)
+    assert said.startswith("As a regular bot counts it: 3.1 points; ") and said.endswith(": 2.0 points.")
+    assert counted(1.0, 2.0)[0].startswith("A regular bot counts it lower: 1.0 points; ")
+    assert counted(2.0, 2.0) == [] and counted(3.0, 2.0, LOTS) == []
 
 
 def test_a_secret_that_every_move_leaves_as_it_is_is_told_once() -> None:

@@ -195,7 +195,7 @@ def measured(view: DoctorLuckyState, why: Why) -> str:
             luck=round(facts.get("spends", 0)),
         )
     return t(
-        "What it took each move to be worth, where a sure win is 100 and a new card {card}, the chosen one first:",
+        "What it took each move to be worth, in parts of a win (a new card counts {card} %), the chosen one first:",
         card=round(facts.get("card", 0)),
     )
 
@@ -204,4 +204,4 @@ def amount(value: float, unit: str, best: float) -> str:
     """A chance, or hundredths of a win."""
     if unit == "stopped":
         return t("{number} % stopped", number=round(100 * value))
-    return t("{number} of 100", number=f"{value:.1f}")
+    return t("{number} % of a win", number=f"{value:.1f}")

@@ -112,6 +112,23 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     return [*said, *_chosen(why, moves)]
 
 
+def at_a_glance(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
+    """The chosen move and the best other one as a regular bot counts them, in a unit of the game."""
+    if usual is None or not usual.unit or len(usual.candidates) < 2 or why.takes == LOTS:
+        return []
+    counted = dict(zip((one.move for one in usual.candidates), worths(text, usual), strict=True))
+    values = {one.move: one.value for one in usual.candidates}
+    chosen, *others = compared_moves(text, view, why, names)
+    own = counted.get(chosen.candidate.move)
+    other = next((one for one in others if counted.get(one.candidate.move, own) != own), None)
+    if own is None or other is None:
+        return []
+    another = counted[other.candidate.move]
+    if values[chosen.candidate.move] > values[other.candidate.move]:
+        return [t("As a regular bot counts it: {worth}; '{other}': {less}.", worth=own, other=other.deed, less=another)]
+    return [t("A regular bot counts it lower: {worth}; '{other}': {more}.", worth=own, other=other.deed, more=another)]
+
+
 def _line(group: Sequence[Compared]) -> str:
     """Moves of one value in a line."""
     first, deeds = group[0], _deeds(group)

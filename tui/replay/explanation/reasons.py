@@ -16,7 +16,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
-from tui.replay.explanation.comparison import NOTABLE, comparison, deed_of, percent
+from tui.replay.explanation.comparison import NOTABLE, at_a_glance, comparison, deed_of, percent
 
 MOST_BELIEFS: Final = 6
 """Number of beliefs that are listed, the surest first."""
@@ -136,6 +136,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
         )
     else:
         said += comparison(text, found.view, why, names, wins=asked_today(found.level) == "expert" and not why.unit)
+        said += at_a_glance(text, found.view, why, found.usual, names)
     if why is None:
         return said
     said += _beliefs(text, why.beliefs, whole, found.seat, names)
