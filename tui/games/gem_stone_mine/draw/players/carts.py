@@ -22,7 +22,7 @@ from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
 TUBS: Final = {
-    5: ("lllll", "bbbbb", ".wbw."),
+    5: ("lllll", "bbbbb", "wbbbw"),
     7: ("lllllll", "bbbbbbb", ".wbbbw."),
 }
 """Columns of a cart to the cart: a crate with the letter over its rim, wheels that run on the rail."""
