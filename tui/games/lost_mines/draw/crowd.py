@@ -46,6 +46,9 @@ TRIANGLE: Final = frozenset({*((column, 1) for column in range(5)), (1, 0), (2, 
 COUNTED: Final[tuple[Spot, ...]] = ((0, 0), (4, 0), (0, 2), (4, 2))
 """The places around a number in the middle, where there are more."""
 
+HAT: Final = 0.4
+"""The share of black in the hat of a dwarf before two others."""
+
 OUTLINE: Final = 0.64
 """The darkness of the ground around a figure."""
 
@@ -67,7 +70,10 @@ def _free(view: LostMinesState, at: Place, cell: int) -> set[Spot]:
     if view.ground[cell] == MINE:  # the words on its hoard, and the number of what is left
         taken.add((4, 2) if plated_above(view.sides[cell]) else (4, 0))
         taken.update((column, 0) for column in range(at.width) if plated_above(view.sides[cell]))
-    if plated_below(view, cell) or at.frame(cell)[3] < at.height:
+    through = view.ground[cell] == MINE and view.sides[cell] & N and view.sides[cell] & S
+    if through:  # no plate covers a tunnel: a number stands in a corner
+        taken.add((4, 2))
+    elif plated_below(view, cell) or at.frame(cell)[3] < at.height:
         taken.update((column, 2) for column in range(at.width))
     if view.ground[cell] == START:
         taken.update(((0, 0), (1, 0)))
@@ -90,7 +96,7 @@ def draw_crowd(
     """The dwarfs on a small card, the reader's first; those without a place are counted in the middle."""
     x, y = at.box(cell)
     if len(seats) == 3 and _free(view, at, cell).issuperset(TRIANGLE):
-        _draw_triangle(pen, x, y, view, seats, letters)
+        draw_triangle(pen, x, y, at.width, view, seats, letters)
         return
     spots = spots_of(view, at, cell, len(seats))
     wide = len(spots) == len(seats) == 2 and _roomy(view, at, cell)
@@ -118,21 +124,28 @@ def draw_crowd(
         pen.put(x + 2, y + 1, said, pen.inks("text", on=colours(pen.inks)["pit"], bold=True))
 
 
-def _draw_triangle(
-    pen: Pen, x: int, y: int, view: LostMinesState, seats: Sequence[Seat], letters: Sequence[str]
+def draw_triangle(
+    pen: Pen, x: int, y: int, width: int, view: LostMinesState, seats: Sequence[Seat], letters: Sequence[str]
 ) -> None:
-    """Three dwarfs as broad as they can be: the first one stands before the two others."""
+    """Three dwarfs in three rows, as broad as so many columns allow: the first one stands before the two others."""
     front, left, right = seats
-    figures = ((left, 1, 1, (0, 1)), (right, 3, 1, (3, 4)), (front, 2, 2, (1, 2, 3)))
+    middle, wide = width // 2, (width - 1) // 2
+    figures = (
+        (left, 1, 1, range(wide)),
+        (right, width - 2, 1, range(width - wide, width)),
+        (front, middle, 2, range(middle - 1, middle + 2)),
+    )
     bodies = [(x + side, 2 * (y + row) + half) for _, _, row, sides in figures for side in sides for half in (0, 1)]
-    bodies += [(x + column, 2 * (y + row) - up) for _, column, row, _ in figures for up in (1, 2)]
-    _shade(pen, bodies, Region(x, 2 * y, 5, 6))
+    bodies += [(x + column, 2 * (y + row) - up) for _, column, row, _ in figures for up in (1, 2)[: 3 - row]]
+    _shade(pen, bodies, Region(x, 2 * y, width, 6))
     for seat, column, row, sides in figures:
         tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-        pen.pixel(x + column, 2 * (y + row) - 2, tone)
-        brim = sides if row == 1 else (column,)
-        pen.pixels(x + brim[0], 2 * (y + row) - 1, len(brim), 1, tone)
-        pen.pixel(x + column, 2 * (y + row) - 1, colours(pen.inks)["nose"])
+        if seat == front:  # no more than its hat is seen between the two others, and duller than they
+            pen.pixel(x + column, 2 * (y + row) - 1, pen.inks.dark(tone, HAT))
+        else:
+            pen.pixel(x + column, 2 * (y + row) - 2, tone)
+            pen.pixels(x + sides[0], 2 * (y + row) - 1, len(sides), 1, tone)
+            pen.pixel(x + column, 2 * (y + row) - 1, colours(pen.inks)["nose"])
         pen.fill(x + sides[0], y + row, len(sides), 1, pen.inks(on=plate(pen.inks, letters[seat]) or tone))
         draw_chip(pen, x + column, y + row, letters[seat], view, seat)
 

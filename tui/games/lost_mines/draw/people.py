@@ -10,7 +10,7 @@ from engine.games.lost_mines.state import MINE, NONE, START, E, LostMinesState, 
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_crowd, plate
+from tui.games.lost_mines.draw.crowd import OUTLINE, draw_chip, draw_crowd, draw_triangle, plate
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
@@ -89,8 +89,9 @@ def _token(view: LostMinesState, at: Place, cell: int, side: int) -> bool:
 
 
 def _reached(view: LostMinesState, at: Place, cell: int) -> bool:
-    """True when tokens, words or a flag reach into a card."""
-    return view.ground[cell] in (MINE, START) or any(_token(view, at, cell, side) for side in (N, E, W))
+    """True when a flag, or words above, reach into a card; or tokens on any edge but the lower one."""
+    words = view.ground[cell] == MINE and not plated_below(view, cell)
+    return words or view.ground[cell] == START or any(_token(view, at, cell, side) for side in (N, E, W))
 
 
 def _plated(view: LostMinesState, at: Place, cell: int) -> bool:
@@ -141,6 +142,9 @@ def _draw_crowd(
         left = x + (at.width - 7) // 2  # two stand behind one
         for column, line, seat in ((left, row - 2, seats[1]), (left + 4, row - 2, seats[2]), (left + 2, row, seats[0])):
             draw_dwarf(pen, column, line, letters[seat], view, seat, large=True, end=end)
+        return
+    if (count, at.width, at.height, end) == (3, 7, 4, y + 3) and not _reached(view, at, cell):
+        draw_triangle(pen, x, y, at.width, view, seats, letters)
         return
     if (count, at.width) == (3, 7):
         for column, sides, seat in zip((x + 1, x + 3, x + 5), ((1, 0), (1, 1), (0, 1)), seats, strict=True):
