@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.decision import BEST, ROUGH, Candidate, Fact, Why
+from engine.bots.decision import ROUGH, RULE, Candidate, Fact, Why
 from engine.bots.fold import Story
 from engine.games.gem_stone_mine.bot.heuristics import (
     COMPENSATED,
@@ -42,7 +42,7 @@ def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Wh
     facts = [Fact("coin", 0, coin), Fact("card", 0, pickaxe_worth(view, seat, coin))]
     facts += [Fact("gem", 0, gem_worth(view))] * any(bag(view))
     # places that are nearly as good are told apart by the table after them
-    return Why(weighed, unit=POINTS, takes=ROUGH if view.phase in (MINE, DIG) else BEST, facts=tuple(facts))
+    return Why(weighed, unit=POINTS, takes=ROUGH if view.phase in (MINE, DIG) else RULE, facts=tuple(facts))
 
 
 def _promises(view: GemStoneMineState, seat: Seat, chosen: Move) -> Sequence[tuple[Move, float]]:
