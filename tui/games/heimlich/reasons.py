@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.heimlich.components import COMPONENT_SETS
-from engine.games.heimlich.moves import MoveAgents, MoveSafe
+from engine.games.heimlich.moves import MoveAgents, MoveSafe, WriteSheet
 from engine.games.heimlich.queries import gains, owned_agents
 from engine.games.heimlich.state import BUILDINGS, HeimlichState
 from engine.state import Move, Seat, copy
@@ -40,6 +40,8 @@ def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why 
         )
     elif front:
         said.append(t("It was in front, at {square}.", square=front))
+    if isinstance(move, WriteSheet):
+        return [*said, t("It wrote down the owners that it took for likeliest.")]
     if isinstance(move, MoveSafe):
         steps = (move.to - view.at[rear]) % BUILDINGS
         return [*said, _away(steps)] if steps else said

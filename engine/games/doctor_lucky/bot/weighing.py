@@ -13,7 +13,7 @@ from engine.games.doctor_lucky.bot.stalking import DRAWN, Outlook
 from engine.games.doctor_lucky.legal_moves import moves
 from engine.games.doctor_lucky.moves import Discard, Draw, Murder, Pass, PlayHazard
 from engine.games.doctor_lucky.queries import hazard_strength, luck_in_hand, missing, murder_strength, yet_to_answer
-from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HOUSE, SECOND, DoctorLuckyState
 from engine.state import Move, Seat
 
 HUNDREDTHS: Final = "hundredths"
@@ -33,7 +33,7 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
     facts: tuple[Fact, ...] = (Fact("card", 0, DRAWN), *_kills(view, seat, chosen))
     if view.phase == SECOND and Draw() not in values:
         values = _murders(view, seat)
-    elif view.phase == SECOND:
+    elif view.phase in (SECOND, HOUSE):
         values = {**values, Pass(): 0.0}
     elif view.phase == DEFENCE:
         values, spends = _stopped(view, seat, chosen)
