@@ -240,7 +240,7 @@ def step(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick, names: Name
         return t("play {card}: choose a target", card=card_name(view, pick.value))
     return {
         GO: t("choose an area"),
-        CAT: t("choose its area"),
+        CAT: t("choose its area: nobody sees out"),
         SAVE: t("choose luck to discard"),
         GIVE: t("choose the card to give"),
     }.get(pick, "")

@@ -118,8 +118,8 @@ def ask_luck(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     if is_last(view, seat):
         return _ask_last(view, seat, names)
     return n(
-        "Play luck now or never: {count} missing. Next: {names}.",
-        "Play luck now or never: {count} missing. Next: {names}.",
+        "Play luck ({count} missing), or pass. Next: {names}.",
+        "Play luck ({count} missing), or pass. Next: {names}.",
         missing(view),
         names=_others([names[other] for other in yet_to_answer(view) if other != seat]),
     )

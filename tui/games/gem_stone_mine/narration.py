@@ -177,13 +177,10 @@ def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
     if before.seats == 2:  # the coins go to the stock (GS-4.4)
         return t("{name} paid {money} for a die.", name=name, money=money)
     others = listing([names[other] for other in event.others])
-    return n(
-        "{name} paid {others} {money} for {count} die.",
-        "{name} paid {others} {money} for {count} dice.",
-        count,
-        name=name,
-        money=money,
-        others=others,
+    if count == 1:
+        return t("{name} paid {others} {money} for 1 die.", name=name, money=money, others=others)
+    return t(
+        "{name} paid {others} {money} in all for {count} dice.", name=name, money=money, others=others, count=count
     )
 
 

@@ -106,5 +106,7 @@ def _ask_target(view: LostMinesState, pick: Pick) -> str:
     if action in PICTURES:
         return t("Choose what to look at; nobody else sees it. Then move.")
     if action == STORM:
-        return t("Choose a path for the {card} to sweep away. Then move.", card=card)
-    return t("Choose a place for the {card}; arrow keys reach all. Then move.", card=card)
+        return t("Choose a path card to remove, without a dwarf on it. Then move.")
+    if action == TRAP:
+        return t("Choose a place: anyone who crosses it loses a card. Then move.")
+    return t("Choose a place: nobody crosses it until your next turn. Then move.")

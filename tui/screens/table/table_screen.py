@@ -157,10 +157,17 @@ class TableScreen(AdvisedScreen):
 
     def _say_unbound(self, event: events.Key) -> None:
         """Say for a while that a key with a sign does nothing now."""
-        if not event.is_printable or self.session.outcome is not None:
+        if not event.is_printable:
             return
         bound = self.active_bindings.get(event.key)
-        if bound is None:
+        if bound is None and self.session.outcome is not None:
+            words = t(
+                "{key} does nothing here. {results}: the results.",
+                key=key_name(event.key),
+                results=self.key_of("confirm"),
+            )
+            self.remark(words)
+        elif bound is None:
             self.remark(t("{key} does nothing here.", key=key_name(event.key)))
         elif not bound.enabled and bound.binding.action == "undo":
             self.remark(t("There is no move of yours to undo."))

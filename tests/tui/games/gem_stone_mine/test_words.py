@@ -58,7 +58,10 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.Rolled: ("Round 2 rolls: Fox 1+2, Owl 3+4 and Hare 5+6.", "第2ラウンドの出目：Fox 1+2、Owl 3+4、Hare 5+6。"),
     ev.OrderAsked: (None, None),
-    ev.Ordered: ("Fox paid Owl and Hare 4 coins for 2 dice.", "FoxがOwl、Hareに4マネー払い、ダイスを2個オーダーした。"),
+    ev.Ordered: (
+        "Fox paid Owl and Hare 4 coins in all for 2 dice.",
+        "FoxがOwl、Hareに計4マネー払い、ダイスを2個オーダーした。",
+    ),
     ev.OrdersRolled: ("Ordered dice: Fox 3+6 and Hare 1.", "オーダーしたダイスの出目：Fox 3+6、Hare 1。"),
     ev.TurnBegun: (None, None),
     ev.RolledAlone: ("Fox rolled 2, 2 and 5.", "Foxの出目は2、2、5。"),

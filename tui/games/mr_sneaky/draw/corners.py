@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP
 from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, thief, turned_up
 from engine.games.mr_sneaky.state import NO_CARD, OVER, SNEAK, MrSneakyState
 from engine.state import Seat
@@ -149,7 +149,19 @@ def _hidden(pen: Pen, view: MrSneakyState, x: int, y: int, wide: int) -> None:
         tone = inks.px(TONES[kind])
         end = pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
         words = t("{kind} {count}", kind=kind_name(kind, short=True), count=count)
+        guards = _guards_behind(view, kind)
+        words += guards if cell_len(words + guards) + 2 <= wide else ""
         _say(pen, end, row, cut(f" {words}", wide - 1), "text" if count and view.phase != OVER else "faint")
+
+
+def _guards_behind(view: MrSneakyState, kind: int) -> str:
+    """The guards of those traps that are still hidden, from the fewest to the most; "" for other kinds."""
+    sorts = zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True)
+    guards = {sort.guards for sort, count in sorts if sort.kind == kind == TRAP and count}
+    if not guards:
+        return ""
+    least, most = min(guards), max(guards)
+    return t(" ({guards})", guards=least) if least == most else t(" ({least}-{most})", least=least, most=most)
 
 
 def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: Names, corner: Box, at: Plan) -> None:
