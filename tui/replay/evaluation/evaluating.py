@@ -157,7 +157,7 @@ class Evaluation:
             for process in processes:  # before anything is awaited: that may be cut short
                 end_worker(process)
             self._keep()
-            await asyncio.gather(*(process.communicate() for process in processes), return_exceptions=True)
+            await _gone(processes)
 
     # internals
 
@@ -264,6 +264,26 @@ def _spread(batches: Sequence[Batch]) -> list[Batch]:
 def _write(process: asyncio.subprocess.Process, body: bytes) -> None:
     assert process.stdin is not None
     process.stdin.write(framed(body))
+
+
+async def _gone(processes: Sequence[asyncio.subprocess.Process]) -> None:
+    """Wait until ended processes are gone with their pipes, even where this is cancelled meanwhile.
+
+    Else the program may end its loop first, and the pipes are closed on a loop that is closed.
+    """
+    cancelled: asyncio.CancelledError | None = None
+    left = [*processes]
+    while left:
+        try:
+            await left[-1].communicate()
+        except asyncio.CancelledError as error:
+            cancelled = error
+            continue
+        except OSError:
+            pass  # it is gone
+        left.pop()
+    if cancelled is not None:
+        raise cancelled
 
 
 async def _ask(
