@@ -213,10 +213,11 @@ class Evaluation:
         """Take what is kept and fits this game."""
         of = kept.points if self._seat is None else kept.guessed.get(self._seat, ())
         known = {(point.number, point.first): point for point in of if self._fits(point)}
-        while fitting := [batch for batch in self._next if self._answers_it(batch, known)]:
+        whole = True
+        while whole and (coming := self._next):
+            fitting = [batch for batch in coming if self._answers_it(batch, known)]
             self.done |= {batch[:2]: known[batch[:2]] for batch in fitting}
-            if len(fitting) < len(self._next):
-                break
+            whole = len(fitting) == len(coming)  # what comes after a round depends on all of it
         if self._seat is not None or not self.pointed or kept.judgements is None or kept.bluffs is None:
             return
         judged = [one for one in kept.judgements if one.number in self.movers and 0 <= one.lost <= 1]
