@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import aclosing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +15,8 @@ from tui.plain.commands import ABOUT_BUG, offer_report
 from tui.plain.input import LEAVING, Lines, echoed, word
 from tui.plain.output import Output
 from tui.presentation.game_text import game_text
+from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
+from tui.replay.evaluation.sentences import judged_at
 from tui.replay.explanation.reasons import explained
 from tui.replay.playback import Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.replay.puzzle.asked import AskedPuzzle
@@ -26,11 +30,18 @@ class PlainReplay:
     """A game step by step: each typed word leads to a step, which is told."""
 
     def __init__(
-        self, playback: Playback, lines: Lines, output: Output, at: int = 0, report: Report | None = None
+        self,
+        playback: Playback,
+        lines: Lines,
+        output: Output,
+        at: int = 0,
+        report: Report | None = None,
+        save: Path | None = None,
     ) -> None:
         """The viewpoint of `playback` must be one that may be shown to the people at this keyboard; `at` is a step.
 
-        `report` writes a bug file; None where none can be kept for these people.
+        `report` writes a bug file; None where none can be kept for these people. `save` is the log of the game, which
+        is evaluated for those who ask why a move was played; None where it is not.
         """
         self._timeline = playback.timeline
         self._lines = lines
@@ -39,6 +50,10 @@ class PlainReplay:
         self._show(playback)
         self._at = at
         self._report = report
+        self._save = save
+        self._evaluation: Evaluation | None = None
+        """The evaluation of the line, once it was asked for."""
+        self._evaluating: asyncio.Task[None] | None = None
         self._left = False
         self._explained: set[str] = set()
         """The sentences on many moves that were said when one of them was explained."""
@@ -49,6 +64,15 @@ class PlainReplay:
         self._output.line(t("At the table: {names}.", names=listing([*self._playback.names])))
         self._output.line(t("Type next, back, turn, end or leave. Type help for all words."))
         self._tell(self._at)
+        try:
+            await self._listen()
+        finally:
+            if self._evaluating is not None:
+                self._evaluating.cancel()
+                await asyncio.gather(self._evaluating, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        """Do what is typed until the person leaves."""
         while not self._left and (line := await self._lines()) is not None:
             typed = word(line) or "next"
             deed, _ = WORDS.get("leave" if typed in LEAVING else typed, (None, ""))
@@ -147,7 +171,28 @@ class PlainReplay:
         elif node is None or node.played.seat == NOBODY:
             self._output.line(t("No move led to this step."))
         else:
-            self._output.lines(explained(self._timeline, number, self._explained))
+            self._evaluate()
+            heading, *rest = explained(self._timeline, number, self._explained)
+            self._output.lines((heading, *self._judged(number), *rest))
+
+    def _evaluate(self) -> None:
+        """Begin to evaluate the line beside the lines that are typed, where it is not yet."""
+        if self._save is None or self._evaluation is not None:
+            return
+        self._evaluation = Evaluation(self._timeline, self._playback.leaf, self._save)
+        if not self._evaluation.complete:
+            self._output.line(t("The game is being evaluated: ask again in a minute about its mistakes and bluffs."))
+            self._evaluating = asyncio.create_task(self._run(self._evaluation))
+
+    async def _run(self, evaluation: Evaluation) -> None:
+        with suppress(NotEvaluated):
+            async with aclosing(evaluation.run()) as run:
+                async for _ in run:
+                    pass
+
+    def _judged(self, number: int) -> list[str]:
+        """The sentences of the evaluation on a move, once it is done."""
+        return judged_at(self._evaluation, number, self._playback.names)
 
     async def _bug(self) -> None:
         """Write a bug file of this step, once it has been said what is in it."""

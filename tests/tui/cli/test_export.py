@@ -79,7 +79,7 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_named_before_any_work(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.cli.commands.export._evaluated", lambda held: pytest.fail("too early"))
+    monkeypatch.setattr("tui.cli.commands.export.evaluated", lambda held, leaf: pytest.fail("too early"))
     folder = tmp_path / "nowhere"
     assert call(*command, str(folder / "x")).refused().startswith(f"There is no folder {folder}. Make it first")
 
@@ -87,7 +87,7 @@ def test_a_folder_that_is_not_there_is_named_before_any_work(
 def test_a_file_that_cannot_be_written_is_named_before_any_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.cli.commands.export._evaluated", lambda held: pytest.fail("too early"))
+    monkeypatch.setattr("tui.cli.commands.export.evaluated", lambda held, leaf: pytest.fail("too early"))
     path = tmp_path / ("x" * 300)  # also root may not
     assert f"{path} cannot be written: " in call("export", SAMPLE, "--html", "--out", str(path)).refused()
 

@@ -107,7 +107,7 @@ def test_a_replay_in_lines_begins_at_a_move_and_goes_by_words(unfinished: Path) 
 def test_the_moves_of_a_finished_game_are_explained_as_text(unfinished: Path, finished: Path) -> None:
     refused = call("replay", str(unfinished), "--why").refused()
     assert refused == "The game is not over. Its moves are explained at the end."
-    result = call("replay", str(finished), "--why", "--at", "1")
+    result = call("replay", str(finished), "--why", "--at", "1", "--no-evaluation")
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith("Move 1: ") and result.out.count("Move ") == 1
     assert call("replay", str(finished), "--why", "--at", "0").refused() == "No move led to this step."

@@ -317,24 +317,3 @@ async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_th
         assert all(player.name in title for player in timeline.players)
         assert len({seat.coat for seat in screen._seats}) == len(timeline.players), "each in its agent's colour"
         assert screen_text(app).count("the largest turning point") == 1
-
-
-async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    timeline, path = sample(tmp_path)
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: SURE * 9)
-    evaluation = Evaluation(timeline, timeline.head, None)
-    points = [Point(number, (0.5, 0.5), SURE * 9) for number in evaluation.numbers]
-    points[-1] = Point(timeline.head, (1.0, 0.0), 0)
-    played = [(number, timeline.nodes[number].played.move) for number in evaluation.movers]
-    (fair, _), (bad, move) = [one for one in played if one[1] is not None][4:6]
-    judgements = Judgement(fair, 0.0), Judgement(bad, 0.3, msgspec.to_builtins(move), 0.8)
-    kept = KeptPoints(version("mr_sneaky"), timeline.head, tuple(points), judgements, (), method=METHOD)
-    path.with_name(path.name + SUFFIX).write_bytes(msgspec.json.encode(kept))
-    for number, words in ((fair, "none did clearly better"), (bad, "gave away 30 percentage points")):
-        app = at_replay(timeline, tmp_path, save=path, number=number, viewpoint=OPEN)
-        async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.pause()
-            await pilot.press("y")
-            await until(pilot, lambda app=app, words=words: words in " ".join(screen_text(app).split()))

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
-from contextlib import aclosing
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
-from rich.cells import cell_len
 
 from saves.library import Library
-from saves.log_reader import Contents
+from tui.cli.commands.evaluated import evaluated, evaluation_option
 from tui.cli.commands.replay import at_size, viewpoint_named
 from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
-from tui.cli.say import clear_progress, say, say_progress
+from tui.cli.say import say
 from tui.cli.usage_error import CommandRefused, check_writable, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import listing, t
@@ -26,10 +22,6 @@ from tui.presentation.players import player_names
 from tui.presentation.series.bg_stats import play_link
 from tui.replay.playback import OPEN, Playback, StillSecret, viewpoint_name
 from tui.storage.annotations import Annotations
-
-if TYPE_CHECKING:
-    # types alone: the commands that do not evaluate import no processes
-    from tui.replay.evaluation.evaluating import Evaluation
 
 SUFFIXES: Final = {"html": ".html", "gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
 """The kinds of files, and their endings."""
@@ -64,11 +56,7 @@ def command() -> click.Command:
             click.Option(["--from", "first"], type=whole_number(0), metavar="N", help=t("The first step, from 0.")),
             click.Option(["--to", "last"], type=whole_number(0), metavar="N", help=t("The last step.")),
             at_size(t("The size of the picture.")),
-            click.Option(
-                ["--evaluation/--no-evaluation"],
-                default=True,
-                help=t("Whether the chances to win go along with a finished game on which all is revealed."),
-            ),
+            evaluation_option(t("Whether the chances to win go along with a finished game on which all is revealed.")),
             click.Option(
                 ["--out"],
                 type=click.Path(path_type=Path),
@@ -143,7 +131,7 @@ def run(
     from tui.replay.page.shared_page import replay_text
 
     shown = evaluation and held.timeline.over and OPEN in viewpoints
-    chances = _evaluated(held) if shown else None
+    chances = evaluated(held, held.timeline.head) if shown else None
     if kind == "text":
         head = [missing, ""] if missing else []
         data = "\n".join([*head, *replay_text(playback, steps[-1], chances), ""]).encode()
@@ -171,40 +159,3 @@ def _need_pillow() -> None:
         if error.name != "PIL":
             raise
         raise CommandRefused(t("An animation needs Pillow: pip install 'skulduggery[share]'.")) from None
-
-
-def _evaluated(held: Contents) -> Evaluation | None:
-    """The evaluation of a finished game, made now as far as it is not kept; None where it cannot be."""
-    from tui.replay.evaluation.evaluating import Evaluation, NotEvaluated
-
-    evaluation = Evaluation(held.timeline, held.timeline.head, held.path, data_directory())
-    if not evaluation.complete:
-        say(t("Working out each player's chances to win; --no-evaluation leaves them out."), err=True)
-    try:
-        asyncio.run(_evaluate(evaluation))
-    except NotEvaluated:
-        say(t("The game could not be evaluated here."), err=True)
-        return None
-    return evaluation
-
-
-async def _evaluate(evaluation: Evaluation) -> None:
-    """Evaluate; on a terminal the progress runs along."""
-    told = sys.stderr is not None and sys.stderr.isatty()
-    width = 0
-
-    def tell() -> None:
-        nonlocal width
-        done, count = evaluation.progress
-        text = t("Evaluating the game: {done} of {count}", done=done, count=count)
-        width = max(width, cell_len(text))
-        if told:
-            say_progress(text)
-
-    if not evaluation.complete:
-        tell()  # the first answer takes a while
-    async with aclosing(evaluation.run()) as run:
-        async for _ in run:
-            tell()
-    if told and width:
-        clear_progress(width)

@@ -16,6 +16,7 @@ from saves.framing import Condition
 from saves.library import Library
 from saves.log_reader import Contents
 from tui.cli.collector import collector_paused
+from tui.cli.commands.evaluated import evaluated, evaluation_option
 from tui.cli.opened_save import opened_save
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
@@ -63,6 +64,7 @@ def command() -> click.Command:
                 is_flag=True,
                 help=t("Print why each move was played, or with --at that move. Only when the game is over."),
             ),
+            evaluation_option(t("Whether mistakes, bluffs and turning points are told with --why.")),
             click.Option(
                 ["--picture"], type=new, metavar="FILE", help=t("Write that move as a picture (.svg) instead.")
             ),
@@ -86,6 +88,7 @@ def run(
     plain: bool,
     text: bool,
     why: bool,
+    evaluation: bool,
     picture: Path | None,
     recording: Path | None,
     size: tuple[int, int],
@@ -109,7 +112,7 @@ def run(
         elif held.condition is Condition.TORN:
             say(verdict(library.verify(held.path)), err=True)
         if why:
-            return _reasons(playback, at)
+            return _reasons(playback, at, held if evaluation else None)
         if text:
             step = len(playback.steps) - 1 if at is None else playback.places[at]
             for line in (
@@ -140,7 +143,7 @@ def run(
             def write(error: BaseException | None, number: int, viewpoint: Viewpoint) -> Path | None:
                 return write_plain_report(error, "PlainReplay", held.path, number, viewpoint)
 
-            told = PlainReplay(playback, lines, LineOutput(sys.stdout), step, partial(write, None))
+            told = PlainReplay(playback, lines, LineOutput(sys.stdout), step, partial(write, None), held.path)
             with faults_reported(lambda error: write(error, *told.spot)):
                 asyncio.run(told.run())
             return 0
@@ -159,19 +162,25 @@ def _seen(held: Contents, viewpoint: Viewpoint) -> Playback:
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
 
 
-def _reasons(playback: Playback, at: int | None) -> int:
-    """Print why the moves of a line were played, or one of them. Refused while the game goes on."""
+def _reasons(playback: Playback, at: int | None, held: Contents | None) -> int:
+    """Print why the moves of a line were played, or one of them. Refused while the game goes on.
+
+    What the evaluation of the game `held` finds of them stands below; None leaves it out.
+    """
     if not explainable(playback.timeline):
         raise CommandRefused(t("The game is not over. Its moves are explained at the end."))
     moves = decisions(playback.timeline, playback.leaf)
     if at is not None and at not in moves:
         raise CommandRefused(t("No move led to this step."))
+    from tui.replay.evaluation.sentences import judged_at
+
     once: set[str] = set()
     shifts = Shifts(playback.timeline, playback.leaf)
+    known = None if held is None else evaluated(held, playback.leaf)
     for number in moves if at is None else [at]:
         heading, *rest = explained(playback.timeline, number, once, shifts)
         say(t("Move {number}: {text}", number=number, text=heading))
-        for line in rest:
+        for line in (*judged_at(known, number, playback.names), *rest):
             say(f"  {line}")
     return 0
 

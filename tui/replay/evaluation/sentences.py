@@ -63,9 +63,9 @@ def told_at(highlights: Sequence[Highlight], number: int, words: Callable[[Highl
     )
 
 
-def judged_at(evaluation: Evaluation, number: int, names: Names) -> list[str]:
+def judged_at(evaluation: Evaluation | None, number: int, names: Names) -> list[str]:
     """All that an evaluation found of a move, in sentences; nothing before all is known."""
-    if not evaluation.complete:
+    if evaluation is None or not evaluation.complete:
         return []
     said = told_at(evaluation.highlights(), number, highlight_words(evaluation.timeline, names))
     judgement = evaluation.judgements.get(number)

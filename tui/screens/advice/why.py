@@ -125,7 +125,7 @@ class WhyScreen(TextScreen):
         whole = timeline.state(timeline.nodes[found.number].parent)
         names = player_names(timeline.players)
         first, *rest = told(timeline.opened.game, found, whole, names, self._shifts.at(found.number))
-        judged = [] if self._evaluation is None else judged_at(self._evaluation, found.number, names)
+        judged = judged_at(self._evaluation, found.number, names)
         said = [first, *judged, *rest]
         # it holds for all moves of these bots, and stands above them
         return [one for one in said if found.known != "version" or one != always(found)]
