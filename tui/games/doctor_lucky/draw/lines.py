@@ -124,6 +124,8 @@ def _told(view: DoctorLuckyState, glyphs: Glyphs, room: int) -> _Told:
         ((name, strength, pips), still, 1),
         ((name, strength, so_far), still, 1),
         ((name, strength, so_far), asked, 1),
+        ((name, "", pips), asked, 1),
+        ((brief, "", pips), asked, 1),
         ((name, "", so_far), asked, 1),
         ((brief, "", so_far), asked, 1),
         ((brief, "", so_far), asked, 0),
