@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
+from tui.art.grain import SPECKS
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
@@ -46,8 +47,8 @@ def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
     steel, plate = (tone, inks.ink_on(tone)) if tone else (shades["steel"], shades["dragon"])
     ground = shades["floor" if inks.theme == "day" else "pit"]
     for column in range(x, x + wide):
-        if not pen.pictured(column, y):
-            continue
+        if not (pen.pictured(column, y) or pen.segments(y, column, column + 1)[0].text in SPECKS):
+            continue  # beside letters; a speck of the rock is none
         pen.glyph(column, y, TOOTH, steel, ground)
         if high < 3:
             pen.glyph(column, y + 1, "▀", plate, steel)

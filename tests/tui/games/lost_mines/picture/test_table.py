@@ -28,7 +28,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import bands, dug
 from tui.games.lost_mines.draw.place import Place, place
-from tui.games.lost_mines.draw.tokens import JAWS
+from tui.games.lost_mines.draw.tokens import JAWS, TOOTH
 from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -118,6 +118,18 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
                 assert pen.plain()[y][x] == name
                 style = pen.styles[y][x]
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_no_speck_of_the_rock_breaks_a_trap(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    view.at, worded = [BOX.starts[1]] * len(view.at), {*BOX.starts, *BOX.mines}
+    for edge in range(len(BOX.grid.edges)):
+        if worded & {*BOX.grid.edges[edge][:2]}:
+            continue
+        view.token = [TRAPPED if edge == other else NONE for other in range(len(BOX.grid.edges))]
+        x, y, wide, _ = at.edge(edge)
+        assert drawn(view, size=size).chars[y][x : x + wide] == [TOOTH] * wide
 
 
 def test_names_have_a_row_of_their_own_where_there_is_one() -> None:
