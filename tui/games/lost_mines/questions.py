@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import (
     FREE,
     HIDDEN_MINE,
@@ -48,7 +49,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == TURN_MINE:
         return t("Choose how the mine lies: it fits both ways.")
     if view.phase == TREASURE:
-        return t("Take one of these treasures.")
+        return _ask_treasure(view)
     if not picked and view.proposed:
         return _ask_after_objection(view, names)
     if not picked:
@@ -73,6 +74,17 @@ def _ask_after_objection(view: LostMinesState, names: Names) -> str:
         len(against),
         names=told,
     )
+
+
+def _ask_treasure(view: LostMinesState) -> str:
+    """The request for a treasure, with the points of its kind."""
+    box = COMPONENT_SETS[view.components]
+    worth = {
+        value for left in takeable_treasures(view, view.at[view.active]) for value in box.values[box.kind_of[left]]
+    }
+    if not worth:
+        return t("Take one of these treasures.")
+    return t("Take one of these: each is worth {least}-{most} points.", least=min(worth), most=max(worth))
 
 
 def _ask_to_walk(view: LostMinesState) -> str:
