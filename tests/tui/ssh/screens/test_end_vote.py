@@ -9,6 +9,8 @@ from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import end_game, vote_on_end
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import at_the_table, go_to_game, lobby, playing, press
+from tui.ssh.screens.table.votes import vote_text
+from tui.ssh.shared.messages.notices import PendingUndo
 from tui.widgets.podium.podium import Podium
 
 
@@ -54,3 +56,17 @@ async def test_a_game_against_bots_ends_after_one_question(host: InProcessHost) 
         await press(pilot, "E", "down", "enter")
         await until(pilot, lambda: "The game was ended." in screen_text(app))
         await until(pilot, lambda: not host.lobby.tables)
+
+
+def test_a_request_to_undo_names_the_deed_without_what_follows_from_it() -> None:
+    """A line of 80 columns broke off in the place of the dial."""
+
+    class Told:
+        def beyond(self, to: int) -> tuple[int, str]:
+            assert to == 3
+            return 1, "Fox moved to door 2; the dial is at 2 of 4."
+
+    vote = PendingUndo(by=0, to=3, waiting=(1,))
+    story: Any = Told()
+    text = vote_text(vote, 1, ("Fox", "Owl"), story)
+    assert text == "Fox asks to undo a move; it is: Fox moved to door 2."

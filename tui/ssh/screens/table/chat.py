@@ -114,5 +114,5 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
             self.message = ""
             self.refill()
             return
-        asked = vote_text(vote, session.seat, session.names, None)
+        asked = vote_text(vote, session.seat, session.names, session.story)
         self.say(t("{asked} Press {key} to answer.", asked=asked, key=self.key_of("leave")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.state import Seat, State
@@ -61,9 +62,10 @@ def vote_text(vote: Vote, seat: Seat | None, names: Sequence[str], story: Story 
 
 
 def stakes(vote: PendingUndo, story: Story | None) -> tuple[int, str]:
-    """The count of moves that an undo takes back, and the sentence of the first; "" where it is not known."""
+    """The count of moves that an undo takes back, and the deed of the first; "" where it is not known."""
     count, first = (1, "") if story is None else story.beyond(vote.to)
-    return max(count, 1), first
+    deed, *facts = re.split("; |；", first)  # a narrow line would break off in what follows from the deed
+    return max(count, 1), deed + first[-1] if facts else first
 
 
 def with_first(asked: str, count: int, first: str) -> str:
