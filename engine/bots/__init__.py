@@ -60,7 +60,9 @@ def with_reasons(
     if found is None:
         return decision
     if own is not None and len(own.candidates) > 1 and own.unit != SCORE:
-        return replace(decision, why=replace(own, facts=found.facts, beliefs=own.beliefs or found.beliefs))
+        return replace(
+            decision, why=replace(own, facts=(*own.facts, *found.facts), beliefs=own.beliefs or found.beliefs)
+        )
     if own is not None:
         found = replace(found, beliefs=own.beliefs or found.beliefs, tells=own.tells)
     return replace(decision, why=found)

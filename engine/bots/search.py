@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from engine.bots.arithmetic import total
-from engine.bots.decision import CLEAR, HABIT, Budget, Candidate, Decision, Why
+from engine.bots.decision import CLEAR, HABIT, Budget, Candidate, Decision, Fact, Why
 from engine.state import Move, Seat
 
 PRIOR: Final = 2.0
@@ -61,7 +61,8 @@ class Halving(ABC):
         chosen = best if clearly_better(best.results, lines[0].results, self._clear) else lines[0]
         order = [chosen, *sorted((line for line in lines if line is not chosen), key=lambda line: -line.promise)]
         weighed = tuple(Candidate(one.move, one.mean, len(one.results)) for one in order)
-        return Decision(chosen.move, Why(weighed, takes=HABIT if chosen is lines[0] else CLEAR))
+        habit = Fact(HABIT, order.index(lines[0]), 0.0)
+        return Decision(chosen.move, Why(weighed, takes=HABIT if chosen is lines[0] else CLEAR, facts=(habit,)))
 
     def _lines(self, own: Move, moves: Sequence[tuple[Move, float]]) -> list[Line]:
         """The policy's own move, and the most promising others."""

@@ -267,6 +267,10 @@ class GameText(GamePart, Generic[View]):
         """The fact that a bot believed or betrayed, as a short phrase from the whole table; "" without words."""
         return ""
 
+    def is_true(self, whole: View, fact: Belief) -> bool | None:
+        """True when a belief is right, on the whole table; None where it tells of habits."""
+        return None
+
     def purpose(self, view: View, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
         """The aim of the seat at that moment, and what the move does for it, in sentences."""
         return []

@@ -16,12 +16,13 @@ from engine.games.doctor_lucky.queries import (
     murder_strength,
     next_area,
     next_player,
+    yet_to_answer,
 )
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, FIRST, HARM, HOUSE, DoctorLuckyState
 from engine.knowledge.secrets import Secret
 from engine.state import Move, Seat, copy
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_name, person
-from tui.i18n.messages import n, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 from tui.replay.secret_words import SecretWords
 
@@ -51,7 +52,7 @@ def hidden_fact(view: DoctorLuckyState, fact: Belief | Tell, seat: Seat, names: 
         return ""
     name = names[fact.about]
     if fact.what == SHORT:
-        return t("{name} {name:has|have} too little luck to help", name=name)
+        return t("{name} {name:has|have} too little luck to save the Doctor", name=name)
     return t("{name} {name:leaves|leave} it to others to save the Doctor", name=name) if fact.what == LEAVES else ""
 
 
@@ -77,7 +78,7 @@ def purpose(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: W
     """The aim at that moment: to attack the Doctor, or to save him from another's attack; who is next after a walk."""
     active = names[view.active]
     if view.phase == DEFENCE:
-        return _defence(view, move, active, why)
+        return _defence(view, move, names, why)
     if view.phase == HARM:
         return [
             t(
@@ -99,16 +100,18 @@ def purpose(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: W
     return [*said, *_effect(view, move, seat, names, why)]
 
 
-def _defence(view: DoctorLuckyState, move: Move, active: str, why: Why | None) -> list[str]:
+def _defence(view: DoctorLuckyState, move: Move, names: Names, why: Why | None) -> list[str]:
     """The attack to be stopped, and why the seat kept its luck, or not."""
     attack = t(
         "{name} attacked the Doctor with strength {strength}. {missing} more luck saves him, or {name} wins.",
-        name=active,
+        name=names[view.active],
         strength=view.strength,
         missing=missing(view),
     )
     facts = {} if why is None else {fact.name: fact.number for fact in why.facts}
     if why is None or why.unit != "stopped":
+        if not yet_to_answer(view)[1:]:
+            return [attack, t("Nobody is asked after it, so all hung on its luck.")]
         if "kept" not in facts:
             return [attack]
         chance = round(100 * facts["kept"])
@@ -116,11 +119,17 @@ def _defence(view: DoctorLuckyState, move: Move, active: str, why: Why | None) -
             attack,
             t("Those who are asked after it have enough for that with a chance of {chance} %.", chance=chance),
         ]
+    later = listing([names[seat] for seat in yet_to_answer(view)[1:]])
     if not isinstance(move, Pass):
-        return [attack, t("Those who are asked after it might lack that much, so it spent luck.")]
+        if not later:
+            return [attack, t("Nobody is asked after it, so all hung on its luck.")]
+        return [attack, t("Those asked after it ({names}) might lack that much, so it spent luck.", names=later)]
     kept = next(one.value for one in why.candidates if one.move == move)
     if kept >= HALF:
-        return [attack, t("Those who are asked after it have enough, so it kept its luck.")]
+        return [
+            attack,
+            t("Those asked after it ({names}) surely have enough, so it kept its luck.", names=later),
+        ]
     return [attack, t("Even its luck could hardly stop it, so it kept that.")]
 
 
@@ -144,7 +153,7 @@ def _effect(view: DoctorLuckyState, move: Move, seat: Seat, names: Names, why: W
         target = person(move.target, names)
         return [
             t(
-                "It costs {target} a card or luck. If luck stops it, the attacker walks 1 farther.",
+                "It costs {target} a card or luck. If luck stops it, the attacker walks 1 farther from then on.",
                 target=target,
             )
         ]
@@ -182,7 +191,15 @@ def _ahead(view: DoctorLuckyState, move: Move) -> list[str]:
     turns = (move.to - view.doctor) % areas if isinstance(move, Walk) else 0
     if not 0 < turns < areas // 2:
         return []
-    return [n("He comes there after {count} turn.", "He comes there after {count} turns.", turns)]
+    where = area_name(move.to) if isinstance(move, Walk) else ""
+    return [
+        n(
+            "The Doctor comes to {area} in {count} turn.",
+            "The Doctor comes to {area} in {count} turns.",
+            turns,
+            area=where,
+        )
+    ]
 
 
 def measured(view: DoctorLuckyState, why: Why) -> str:

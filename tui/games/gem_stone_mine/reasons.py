@@ -28,7 +28,7 @@ def told_alone(view: GemStoneMineState, move: Move, names: Names) -> str:
     if isinstance(move, Mine):
         row, column = divmod(move.place, SIDES)
         gains = gives(icons_of(view, move.place))
-        return t("mine at row {row}, column {column}: {gives}", row=row + 1, column=column + 1, gives=gains)
+        return t("mine with {row} and {column}: {gives}", row=row + 1, column=column + 1, gives=gains)
     if isinstance(move, RollCompensation):
         return t("roll 2 dice: the larger as points, the smaller as coins")
     return ""
@@ -82,7 +82,13 @@ def measured(view: GemStoneMineState, why: Why) -> str:
     """Points on average, and what a coin, the next gem and a card are counted as."""
     facts: Mapping[str, float] = {fact.name: fact.number for fact in why.facts}
     counted = [(t("a coin"), "coin"), (t("the next gem"), "gem"), (t("a pickaxe card"), "card")]
-    rates = [t("{thing} {worth}", thing=thing, worth=f"{facts[name]:.1f}") for thing, name in counted if name in facts]
+    # a coin is worth little, and two digits show that it is more than a fifth of a point
+    digits = {"coin": 2}
+    rates = [
+        t("{thing} {worth}", thing=thing, worth=f"{facts[name]:.{digits.get(name, 1)}f}")
+        for thing, name in counted
+        if name in facts
+    ]
     return t(
         "Points that each move promised on average, costs taken off (it counted: {rates}), the chosen one first:",
         rates=c("between facts", "; ").join(rates),

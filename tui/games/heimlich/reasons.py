@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import MoveAgents, MoveSafe, WriteSheet
@@ -13,6 +15,9 @@ from tui.i18n.messages import listing, n, t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names
 
+FARTHEST: Final = 6
+"""The most points of a roll."""
+
 
 def hidden_fact(view: HeimlichState, fact: Belief | Tell, seat: Seat, names: Names) -> str:
     """The owner of an agent: a belief is about a seat and an agent, a tell about an agent of the bot's own."""
@@ -20,6 +25,11 @@ def hidden_fact(view: HeimlichState, fact: Belief | Tell, seat: Seat, names: Nam
     if not 0 <= fact.what < len(view.at) or not 0 <= owner < view.seats:
         return ""
     return t("{name} {name:owns|own} {colour}", name=names[owner], colour=colour(view, fact.what))
+
+
+def is_true(whole: HeimlichState, fact: Belief) -> bool | None:
+    """True when the seat owns the agent."""
+    return fact.what in owned_agents(whole, fact.about) if 0 <= fact.about < whole.seats else None
 
 
 def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
@@ -44,7 +54,7 @@ def purpose(view: HeimlichState, move: Move, seat: Seat, names: Names, why: Why 
         return [*said, t("It wrote down the owners that it took for likeliest.")]
     if isinstance(move, MoveSafe):
         steps = (move.to - view.at[rear]) % BUILDINGS
-        return [*said, _away(steps)] if steps else said
+        return [*said, _away(steps)] if 0 < steps <= FARTHEST else said
     return [*said, *_moved(view, move, own)] if isinstance(move, MoveAgents) else said
 
 
@@ -85,7 +95,7 @@ def _moved(view: HeimlichState, move: MoveAgents, own: tuple[int, ...]) -> list[
 
 def _away(steps: int) -> str:
     return n(
-        "Its own agent is then {count} building from the safe.",
-        "Its own agent is then {count} buildings from the safe.",
+        "Its own agent is then {count} building from the safe: one roll can bring it there.",
+        "Its own agent is then {count} buildings from the safe: one roll can bring it there.",
         steps,
     )

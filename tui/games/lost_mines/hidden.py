@@ -194,6 +194,11 @@ def faces_seen(view: LostMinesState, looks: Looks) -> list[tuple[str, str]]:
     return seen + [(treasure_name(view, treasure), points(worth)) for treasure, worth in looks.treasures.items()]
 
 
+def is_true(whole: LostMinesState, fact: Belief) -> bool | None:
+    """True when the dwarf has the role."""
+    return role(whole, fact.about) == fact.what if 0 <= fact.about < whole.seats else None
+
+
 def purpose(view: LostMinesState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
     """The role with its aim, and the mine that the seat made for."""
     own = role(view, seat)
@@ -236,11 +241,11 @@ def measured(view: LostMinesState, why: Why) -> str:
         return t("What it took each treasure to be worth, the chosen one first:")
     if why.unit == "walk":
         return t(
-            "Turns by which each step could bring it nearer to treasure (one to take counts several), the chosen first:"
+            "Turns that each step saves on the way to treasure (one taken at once counts several), the chosen first:"
         )
     return t(
-        "What it took each card to bring, in its own turns saved on the way to treasure (those that rivals lose count, "
-        "too, and the loss of the card is taken off), the chosen one first:"
+        "What it thought each move worth, in turns saved on its way to treasure (turns lost by rivals added, the "
+        "value of the card taken off), the chosen one first:"
     )
 
 

@@ -32,6 +32,13 @@ def hidden_fact(view: MrSneakyState, fact: Belief | Tell, seat: Seat, names: Nam
     return t("{tile} behind {door}", tile=what, door=door_name(door))
 
 
+def is_true(whole: MrSneakyState, fact: Belief) -> bool | None:
+    """True when such a tile lies behind the door; traps are one thing."""
+    tiles = COMPONENT_SETS[whole.components].tiles
+    face = whole.face[fact.about] if 0 <= fact.about < len(whole.on) else None
+    return None if face is None else tiles[face].kind == tiles[fact.what].kind
+
+
 def purpose(view: MrSneakyState, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
     """The part that the seat plays, the score, and what it knew or expected behind the door of its move."""
     said = [_part(view, seat)]
@@ -95,17 +102,17 @@ def _risk(view: MrSneakyState, door: int, why: Why) -> list[str]:
             door=door_name(door),
             treasure=round(100 * chances[TREASURE]),
             trap=round(100 * chances[TRAP]),
-            empty=round(100 * chances[EMPTY]),
+            empty=100 - round(100 * chances[TREASURE]) - round(100 * chances[TRAP]),
         )
     ]
 
 
 def measured(view: MrSneakyState, why: Why) -> str:
     """The tycoon's values: only their differences mean anything."""
-    return t("How much worse than the best it thought each move, in parts of a win, the chosen one first:")
+    return t("How far below the best move in its chance to win (in % of all games), the chosen one first:")
 
 
 def amount(value: float, unit: str, best: float) -> str:
     """The distance of a value from the best one."""
     less = round(100 * (best - value))
-    return t("{number} % worse", number=less) if less else t("the best")
+    return t("{number} % below", number=less) if less else t("the best")

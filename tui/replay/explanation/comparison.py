@@ -84,19 +84,23 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     risky = any(one.guessed for one in moves)
     if len({one.worth for one in moves}) == 1 and not risky:
         return [_alike(chosen.worth, len(moves), chances=are_chances(why)), *_chosen(why, moves)]
-    said = [
-        t("Its chance to win with each move that it compared, the chosen one first:")
-        if are_chances(why)
-        else text.measured(view, why)
-    ]
+    said = []
     if risky and len({one.guessed for one in moves}) == 1:
         said.append(
-            t("A reader of its habits names its secret with {chance} after each, it thought.", chance=chosen.guessed)
+            t(
+                "Whatever it chose, someone who knows this bot would guess its secret with {chance}.",
+                chance=chosen.guessed,
+            )
         )
         moves = [one._replace(guessed="") for one in moves]
         chosen = moves[0]
     elif risky:
-        said.append(t("In brackets: how likely it thought a reader of its habits to name its secret then."))
+        said.append(t("In brackets: the chance it saw that someone who knows this bot then guesses its secret."))
+    said.append(
+        t("Its chance to win with each move that it compared, the chosen one first:")
+        if are_chances(why)
+        else text.measured(view, why)
+    )
     groups: dict[tuple[str, str], list[Compared]] = {}
     for one in moves:
         groups.setdefault((one.worth, one.guessed), []).append(one)
@@ -105,8 +109,9 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
     if own[1:]:
         said.append(t("just as good: {deeds}", deeds=_deeds(own[1:])))
     lines = list(groups.values())
-    said += [_line(group) for group in lines[:MOST_WORTHS]]
-    rest = sum(map(len, lines[MOST_WORTHS:]))
+    most = MOST_WORTHS + (sum(map(len, lines[MOST_WORTHS:])) == 1)
+    said += [_line(group) for group in lines[:most]]
+    rest = sum(map(len, lines[most:]))
     if rest:
         said.append(n("and {count} more move, none better", "and {count} more moves, none better", rest))
     return [*said, *_chosen(why, moves)]
@@ -169,17 +174,29 @@ def _chosen(why: Why, moves: Sequence[Compared]) -> list[str]:
         return [t("It took the better chance, although that shows its secret.")]
     worse = best.worth != chosen.worth and short > 0
     if why.takes == LOTS and are_chances(why) and short >= SHORT:
-        return [t("It chose by lot, and sometimes a lesser move on purpose: always the best would be easy to read.")]
-    if why.takes == LOTS and (worse or equal):
-        return [t("It drew lots among the good moves: always the best would be easy to read.")]
+        return [t("It drew lots, and sometimes takes a lesser move: always playing the best one would give it away.")]
+    if why.takes == LOTS and equal and not worse:
+        return [t("Several moves were equally good, so it drew lots.")]
+    if why.takes == LOTS and worse:
+        return [t("It drew lots among moves that are about as good: always playing the best one would give it away.")]
     if worse and best.candidate.tries < chosen.candidate.tries:
-        return [t("The higher numbers come from fewer games, so they count for less.")]
+        return [
+            t(
+                "The higher numbers come from fewer trial games ({fewer}, not {more}), so they count for less.",
+                fewer=best.candidate.tries,
+                more=chosen.candidate.tries,
+            )
+        ]
     if why.takes == HABIT and (worse or equal):
-        return [t("No other was clearly better in the games that it tried, so it kept to its habit.")]
+        return [t("No other was clearly better in its trial games, so it kept to the move of its rules of thumb.")]
     if why.takes == CLEAR and equal:
-        return [t("In the games that it tried it came out ahead by little.")]
+        return [t("In its trial games this move came out ahead by little.")]
     if why.takes == CLEAR:
-        return [t("By habit it would have moved otherwise, but this came out better in the games that it tried.")]
+        habit = next((fact.about for fact in why.facts if fact.name == HABIT), 0)
+        deeds = [one.deed for one in moves if one.candidate == why.candidates[habit]]
+        if not deeds or deeds == [chosen.deed]:
+            return [t("By its rules of thumb it would have moved otherwise, but this did better in its trial games.")]
+        return [t("Its rules of thumb said '{deed}', but this move did better in its trial games.", deed=deeds[0])]
     if why.takes == ROUGH and (worse or equal):
         return [t("The best were too close to tell apart.")]
     drawn = any(one.candidate.value == chosen.candidate.value for one in others) and why.takes == BEST

@@ -30,6 +30,9 @@ TELLING: Final = 1.25
 SURE: Final = 0.995
 """Chance from which a belief counts as sure."""
 
+LIKELY: Final = 0.5
+"""Chance from which a belief that is not so is called wrong."""
+
 ASTRAY: Final = 0.2
 """Difference of chances by which a bot misjudged what it told."""
 
@@ -163,18 +166,25 @@ def _beliefs(text: GameText[State], beliefs: Sequence[Belief], whole: State, sea
         for what in dict.fromkeys(one.what for one in kinds.values())
     }
     alone = subjects == 1
+    wrong = {phrase for phrase, one in kinds.items() if chances[phrase] >= LIKELY and text.is_true(whole, one) is False}
     told = [
         (phrase, chance)
         for phrase, chance in chances.items()
         if chance >= UNLIKELY and (alone or chance >= min(TELLING * usual[kinds[phrase].what], SURE))
     ]
     told.sort(key=lambda pair: -pair[1])
-    sure = [phrase for phrase, chance in told if chance >= SURE]
-    shown = [t("{what} ({chance})", what=what, chance=percent(one)) for what, one in told if one < SURE]
-    said = [t("It was sure of this: {list}.", list=listing(sure))] if sure else []
+    sure = [t("{what} (wrongly)", what=what) if what in wrong else what for what, one in told if one >= SURE]
+    shown = [
+        t("{what} ({chance}, wrongly)", what=what, chance=percent(one))
+        if what in wrong
+        else t("{what} ({chance})", what=what, chance=percent(one))
+        for what, one in told
+        if one < SURE
+    ]
+    said = [t("It took for certain: {list}.", list=listing(sure))] if sure else []
     if shown:
         said.append(t("It believed: {list}.", list=listing(shown[:MOST_BELIEFS])))
-    if chances and not told:
+    if chances and not told and len(names) > 2:
         said.append(t("It could not tell yet what the others hide."))
     return said
 
