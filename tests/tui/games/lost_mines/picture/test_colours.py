@@ -86,3 +86,9 @@ def test_a_tunnel_without_light_is_seen_and_apart_from_one_in_light(theme: str, 
     shades = colours(inks(theme, depth))
     assert contrast(shades["unlit"], shades["rock"]) >= 1.5
     assert contrast(shades["unlit"], shades["floor"]) >= 1.5
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+def test_a_heap_of_which_nothing_is_left_is_seen_on_the_table(theme: str, depth: Depth) -> None:
+    shades = colours(inks(theme, depth))
+    assert contrast(shades["wall"], shades["edge"]) >= 1.3

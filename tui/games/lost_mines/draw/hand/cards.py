@@ -230,7 +230,7 @@ def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
         rows, count = HOARDS[kind], len(treasures_left(view, kind))
         column = left + 7 * number
         low = 2 * (WHOLE - 2)
-        gone = dict.fromkeys(key(inks), colours(inks)["laid2"])  # a number alone says of nothing how many are left
+        gone = dict.fromkeys(key(inks), colours(inks)["wall"])  # a number alone says of nothing how many are left
         pen.sprite(column, low - len(rows), rows, key(inks) if count else gone)
         pen.center(column, WHOLE - 1, 6, str(count), inks("text" if count else "quiet", on=colours(inks)["edge"]))
     if room >= heaps + pile and view.pile:
