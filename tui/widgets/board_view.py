@@ -181,6 +181,10 @@ class BoardView(GamePart, Generic[View]):
         """
         return "", ()
 
+    def bared_ink(self, view: View, seat: Seat) -> str:
+        """The colour that a seat has in secret, where everything is revealed; empty where it has none."""
+        return ""
+
     def note_head(self, view: View) -> str:
         """The head above the notes of all seats; "" where they explain themselves."""
         return ""

@@ -166,3 +166,20 @@ def test_no_agent_is_marked_as_ones_own_where_all_are_known() -> None:
     assert isinstance(state, HeimlichState)
     assert all_owners_known(state) and not own_agents(state)
     assert not all_owners_known(seen_by(state, 1)) and own_agents(seen_by(state, 1)) == (state.face[1],)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_agents_on_the_board_bear_the_letters_of_their_owners(size: tuple[int, int]) -> None:
+    screen = sample("undercover")
+    async with SkulduggeryApp(lambda: screen, glyph_set="rich").run_test(size=size) as pilot:
+        await pilot.pause()
+        screen.go(screen.last - 12)  # they have spread: in a crowd there is room for one letter
+        seats = screen.sidebar.seats
+        shown = "\n".join(screen.board.pen.plain())
+        assert [seat.letter for seat in seats] == ["F", "W", "H", "L"], seats
+        assert sum(pair in shown for pair in ("RF", "GW", "PH", "OL")) > 1, shown
+        assert [seat.coat for seat in seats] == ["red", "green", "purple", "orange"]
+        screen.change_viewpoint(0)
+        shown = "\n".join(screen.board.pen.plain())
+        assert not any(pair in shown for pair in ("RF", "GW", "PH", "OL")), "nobody saw that at the table"
+        assert [seat.coat for seat in screen.sidebar.seats][1:] == ["edge"] * 3

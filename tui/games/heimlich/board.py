@@ -211,6 +211,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         own = [_colour(view.colours[agent]) for agent in owned_agents(view, seat)]
         return "+".join(own), [card_name(view, kind) for kind in kinds]
 
+    def bared_ink(self, view: HeimlichState, seat: Seat) -> str:
+        """The colour of the agent that was dealt to it."""
+        return COLOURS[view.colours[owned_agents(view, seat)[0]]]
+
     def badges(self, view: HeimlichState) -> Sequence[tuple[str, str]]:
         """The agents that the seat here owns."""
         return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
@@ -224,6 +228,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
             ("text", "+7", t("squares of the last scoring")),
             ("text", "R2", t("red's steps in a player's last move")),
             ("paper", SHEET, t("the square of the Confidential Papers")),
+            ("text", "RE", t("red and its owner")),
         )
 
     def hand(self, view: HeimlichState, seat: Seat, cards: Sequence[Pick] = ()) -> Sequence[Pick]:

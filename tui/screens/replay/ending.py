@@ -291,6 +291,8 @@ def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: Stat
         if identity and len(rows) > FEW:
             row = msgspec.structs.replace(row, note=identity, marks=(), head="")
             identity = ""
+        if row.ink == "text" and (ink := board_view.bared_ink(whole, seat)):
+            row = msgspec.structs.replace(row, ink=ink)
         cards = with_commas(held)
         shown.append(msgspec.structs.replace(row, bared=" · ".join(filter(None, (identity, cards)))))
     return shown

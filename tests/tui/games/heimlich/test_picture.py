@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.games.heimlich import events as ev
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import CARDS, MOVE, OVER, SAFE, SHEETS
+from engine.pieces import view as seen_by
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.heimlich.tables import NAMES, dealt, table
@@ -191,9 +192,10 @@ def test_without_pictures_the_calm_table_is_drawn() -> None:
 
 
 def test_a_picture_depends_on_the_view_alone() -> None:
-    state = mid_game()
+    state = seen_by(mid_game(), 0)
     other = copy(state)
     other.face = [None] * len(state.face)
+    assert other.face != state.face
     for look in (Highlights(), going(state, 0, 1)):
         assert drawn(state, look, LARGE).styles == drawn(other, look, LARGE).styles
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.games.heimlich.state import CARDS, MOVE, OVER, SHEETS
+from engine.pieces import view as seen_by
 from engine.state import copy
 from tests.tui.games.heimlich.tables import NAMES
 from tests.tui.games.heimlich.test_picture import (
@@ -48,7 +49,7 @@ def test_the_town_has_sky_above_it(size: tuple[int, int]) -> None:
 
 
 def test_the_agent_in_focus_is_seen_whole_and_its_key_above_it() -> None:
-    state = mid_game()
+    state = seen_by(mid_game(), None)
     state.at = [2, 2, 11, 3, 3, 0, 3]
     plain, bright = (
         drawn(state, size=LARGE),
@@ -63,7 +64,7 @@ def test_the_agent_in_focus_is_seen_whole_and_its_key_above_it() -> None:
 
 
 def test_a_ghost_is_a_whole_figure_after_an_arrow() -> None:
-    state = mid_game()
+    state = seen_by(mid_game(), None)
     rows = drawn(state, going(state, 5, 1), LARGE).plain()  # from the church to house 1, where red stands
     street = street_of(*LARGE)
     x, y = street.at(1)

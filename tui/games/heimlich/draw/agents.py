@@ -34,10 +34,11 @@ def draw_agent(
     look: Highlights,
     *,
     narrow: bool = False,
+    owner: str = "",
 ) -> None:
     """Draw an agent with its key; in focus, in a bright frame. The seat's own has a sign beside it, when it looks.
 
-    A `narrow` figure leaves air to the frame of the one beside it.
+    A `narrow` figure leaves air to the frame of the one beside it. The letter of the `owner` stands behind its own.
     """
     pick = Pick("agent", agent)
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
@@ -50,10 +51,13 @@ def draw_agent(
             (_frame if place.wide == 3 else _bar)(pen, place)
         middle = x + (place.wide == 3)
         if place.wide < 3:
-            sign = (pen.glyphs.mark, "lamp") if own else ("▄", pen.inks.dark(colour, 0.35))
+            sign = (
+                (pen.glyphs.mark, "lamp") if own else (owner, "text") if owner else ("▄", pen.inks.dark(colour, 0.35))
+            )
             _slim(pen, place, letter, colour, sign, shoulder=not focused and place.wide > 1)
         else:
             _figure(pen, x, y, letter, colour, focused=focused, narrow=narrow)
+            _name_owner(pen, x + 2, y + 1, owner, colour)
             if own:
                 _own_sign(pen, x + 3 if not focused else x - 1, y)
         if key:
@@ -69,6 +73,8 @@ def draw_agent(
         pen.put(x + 1, y, letter, style)
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
+    if place.wide > 1:
+        _name_owner(pen, x + place.wide - 1, y, owner, colour)
     if focused and place.wide == 3 and not street.large:
         _bracket(pen, place)
     elif focused:
@@ -83,6 +89,13 @@ def draw_agent(
         return  # the underlined letter is the key; a cap above it would hide the building
     if key and (above or place.wide == 3):
         _small_key(pen, place, key, lit=focused, above=above)
+
+
+def _name_owner(pen: Pen, x: int, y: int, owner: str, colour: str) -> None:
+    """The letter of an owner on a coat; nothing where there is none to name."""
+    if owner:
+        ground = pen.inks.px(colour)
+        pen.put(x, y, owner, pen.inks(pen.inks.ink_on(ground), on=ground))
 
 
 def draw_ghost(

@@ -119,8 +119,10 @@ def _draw_step(
     draw_ghost(pen, view, agent, place, PALER, arrow=False)
 
 
-def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
-    """Draw the ways of those that would go, then the safe and everybody."""
+def draw_people(
+    pen: Pen, street: Street, view: HeimlichState, look: Highlights, owners: Mapping[int, str] = {}
+) -> None:
+    """Draw the ways of those that would go, then the safe and everybody; `owners` are letters of seats."""
     after = view if look.after is None else look.after
     here, there = crowds(street, view, after)
     for agent, place in there.items():
@@ -138,14 +140,16 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     for agent, place in here.items():
         pick = Pick("agent", agent)
         if look.focus != pick and agent not in away:
-            draw_agent(pen, street, view, agent, place, look, narrow=_touched(here, agent, look))
+            touched = _touched(here, agent, look)
+            draw_agent(pen, street, view, agent, place, look, narrow=touched, owner=owners.get(agent, ""))
         pen.spot(place.x, place.y, place.wide, place.high, pick)
     for agent, stops in away.items():
         tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
         _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
-        draw_agent(pen, street, view, look.focus.value, place, look)
+        owner = owners.get(look.focus.value, "")
+        draw_agent(pen, street, view, look.focus.value, place, look, owner=owner)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
 
 

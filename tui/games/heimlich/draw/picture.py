@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap, rim
@@ -15,8 +16,8 @@ from tui.games.heimlich.draw.park import draw_park
 from tui.games.heimlich.draw.people import draw_people
 from tui.games.heimlich.draw.safe import draw_light
 from tui.games.heimlich.draw.scene import draw_scene
-from tui.games.heimlich.terms import plate_of
-from tui.presentation.game_text import Names
+from tui.games.heimlich.terms import all_owners_known, owner_of, plate_of
+from tui.presentation.game_text import Names, game_text
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -39,10 +40,18 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
     for building in range(BUILDINGS):
         _mark(pen, street, building, view.safe, look)
     draw_value(pen, street, COMPONENT_SETS[view.components].values[RUIN])
-    draw_people(pen, street, view, look)
+    draw_people(pen, street, view, look, _owners(view, names))
     if look.focus is not None and look.focus.kind == "place":
         x, y = street.at(look.focus.value)
         rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent")
+
+
+def _owners(view: HeimlichState, names: Names) -> dict[int, str]:
+    """Agent to the letter of its owner, where those of all are known."""
+    if not all_owners_known(view):
+        return {}
+    letters = game_text("heimlich").seat_letters(names)
+    return {agent: letters[seat] for agent, seat in enumerate(owner_of(view)) if seat != FREE}
 
 
 def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) -> None:
