@@ -183,3 +183,18 @@ async def test_agents_on_the_board_bear_the_letters_of_their_owners(size: tuple[
         shown = "\n".join(screen.board.pen.plain())
         assert not any(pair in shown for pair in ("RF", "GW", "PH", "OL")), "nobody saw that at the table"
         assert [seat.coat for seat in screen.sidebar.seats][1:] == ["edge"] * 3
+
+
+async def test_the_smallest_screen_tells_of_each_seat_and_counts_equal_cards() -> None:
+    """The rows of a hand that nobody has stayed empty, and only the seat to move was told of."""
+    screen = sample("lost-mines")
+    async with SkulduggeryApp(lambda: screen, glyph_set="rich").run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for step in range(20, screen.last, 40):
+            screen.go(step)
+            await pilot.pause()
+            shown = screen_text(pilot.app)
+            for row in screen.sidebar.seats:
+                assert row.bared[:12] in shown, (step, row.bared)
+                cards = row.bared.partition(" · ")[2].split(", ")
+                assert len(cards) == len({*cards}), "equal cards are counted"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -293,7 +294,8 @@ def laid_bare(rows: Sequence[SeatRow], board_view: BoardView[State], whole: Stat
             identity = ""
         if row.ink == "text" and (ink := board_view.bared_ink(whole, seat)):
             row = msgspec.structs.replace(row, ink=ink)
-        cards = with_commas(held)
+        counts = Counter(held).items()
+        cards = with_commas([t("{count} x {card}", count=n, card=card) if n > 1 else card for card, n in counts])
         shown.append(msgspec.structs.replace(row, bared=" · ".join(filter(None, (identity, cards)))))
     return shown
 

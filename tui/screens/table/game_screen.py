@@ -123,7 +123,8 @@ class GameScreen(BaseScreen):
         track, hand = at.cardless if at.cardless and self._cardless and not self.handless else (at.track, at.hand)
         track = 0 if self.has_class("-trackless") else track
         hand = 0 if self.handless else hand
-        self.sidebar.held, self.sidebar.least = at.held, at.least or at.held
+        held = 0 if self.handless else at.held  # without a hand the column has those rows for the log
+        self.sidebar.held, self.sidebar.least = held, held and (at.least or at.held)
         self.sidebar.keyed, self.sidebar.yielding = at.keyed, at.yielding
         self.sidebar.compact = at.compact
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
