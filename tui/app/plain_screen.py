@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
 from typing import ClassVar, Final, Literal
 
 from textual import events
@@ -18,8 +19,9 @@ from tui.plain.advice import NotesBeside, hint_commands, note_commands
 from tui.plain.afterwards import again
 from tui.plain.coach import Tips
 from tui.plain.commands import language_command
+from tui.plain.replay import PlainReplay
 from tui.play.local_table import Place
-from tui.replay.playback import OPEN
+from tui.replay.playback import OPEN, Playback
 from tui.screens.base.base_screen import PLAIN_SIZE
 from tui.screens.base.input_screen import InputScreen
 from tui.storage.annotations import Annotations
@@ -214,3 +216,21 @@ class PlainTableScreen(PlainScreen):
             return "again" if wanted else "left"
 
         super().__init__(run)
+
+
+class PlainReplayScreen(PlainScreen):
+    """A replay in numbered lines; its value is the number of the record that it was left at."""
+
+    def __init__(self, playback: Playback, at: int, save: Path | None) -> None:
+        """`at` is a step; `save` is the log of the game."""
+
+        async def run(lines: Lines, output: Output) -> int:
+            replay = PlainReplay(playback, lines, output, at, save=save)
+            await replay.run()
+            return replay.spot[0]
+
+        super().__init__(run)
+
+    @property
+    def secret_shown(self) -> bool:
+        return False

@@ -29,6 +29,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "palette": "tui.screens.menus.palette:Palette",
     "path_dialog": "tui.screens.dialogs.path_dialog:PathDialog",
     "plain_home": "tui.app.plain_home:PlainHomeScreen",
+    "plain_replay": "tui.app.plain_screen:PlainReplayScreen",
     "plain_table": "tui.app.plain_screen:PlainTableScreen",
     "privacy_screen": "tui.screens.dialogs.privacy_screen:PrivacyScreen",
     "puzzle": "tui.screens.puzzle.puzzle:PuzzleScreen",

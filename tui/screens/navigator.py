@@ -40,6 +40,7 @@ ScreenName = Literal[
     "palette",
     "path_dialog",
     "plain_home",
+    "plain_replay",
     "plain_table",
     "privacy_screen",
     "puzzle",

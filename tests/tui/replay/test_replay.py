@@ -11,21 +11,19 @@ from engine.bot_loop import Here
 from engine.games.heimlich.state import CARDS, ROLL
 from engine.log import Seated, Timeline
 from engine.table import Table
-from saves.library import Library
 from tests.tui.fixtures.games.tables import BOTH, Clock, at_table, opened, played, screen_text
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import click, until
 from tui.app.app import SkulduggeryApp
 from tui.cli.find_save import SAMPLES
 from tui.i18n.messages import use
-from tui.play.saved_table import read_for_replay
 from tui.replay.playback import OPEN, Playback, StillSecret, shared_viewpoints
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.history import HistoryScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations
-from tui.widgets.bars import FootBar, Sentence
+from tui.widgets.bars import FootBar
 
 
 def branched() -> Table:
@@ -326,19 +324,3 @@ async def test_what_is_written_on_a_sample_is_kept_with_the_person_s_games(tmp_p
     assert (tmp_path / "samples" / "mr-sneaky.skul.notes").exists()
     assert not save.with_name("mr-sneaky.skul.notes").exists()
     assert Annotations(save, tmp_path).bookmarks == (3,)
-
-
-async def test_a_small_terminal_names_the_command_for_plain_lines(tmp_path: Path) -> None:
-    library = Library(tmp_path)
-    path = library.take_in(SAMPLES / "mr-sneaky.skul")
-    app = at_replay(read_for_replay(library, path).timeline, tmp_path, save=path)
-
-    def words() -> str:
-        return " ".join("".join(app.screen.query_one("#small", Sentence).pen.plain()).split())
-
-    async with app.run_test(size=(60, 20)) as pilot:
-        await pilot.pause()
-        assert f"In plain text: skulduggery replay {path.stem} --plain" in words()
-        await pilot.resize_terminal(39, 20)
-        await pilot.pause()
-        assert "--plain" not in words(), "nothing has room there"

@@ -9,20 +9,26 @@ import pytest
 from engine.games import GAMES
 from engine.pieces import view
 from engine.table import Table
+from saves.library import Library
 from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import click, until
+from tests.tui.replay.test_replay import at_replay
 from tui.app.app import SkulduggeryApp
 from tui.app.navigation import replay_screen
+from tui.app.plain_screen import PlainReplayScreen
+from tui.cli.find_save import SAMPLES
 from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
 from tui.i18n.second_person import You
+from tui.play.saved_table import read_for_replay
 from tui.presentation.players import player_names
 from tui.replay.ended import ended_game
 from tui.replay.playback import OPEN, Playback
+from tui.screens.base.text_screen import TextScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.history import HistoryScreen
 from tui.screens.table.results import ResultsScreen
-from tui.widgets.bars import FootBar
+from tui.widgets.bars import FootBar, Sentence
 from tui.widgets.board_view import board_view
 
 
@@ -195,3 +201,36 @@ def test_a_finished_game_begins_at_its_first_step_and_an_unfinished_one_where_it
         assert isinstance(screen, ReplayScreen) and (screen.at == 0) == first
         asked = replay_screen(timeline, Path("game.skul"), number=timeline.path()[4].number)
         assert isinstance(asked, ReplayScreen) and asked.at == 5
+
+
+async def test_in_a_small_terminal_a_key_leads_on_in_plain_lines(tmp_path: Path) -> None:
+    """A sentence named a command for another time; the key is in the help, too."""
+    library = Library(tmp_path)
+    path = library.take_in(SAMPLES / "mr-sneaky.skul")
+    app = at_replay(read_for_replay(library, path).timeline, tmp_path, save=path, number=5)
+
+    def words() -> str:
+        return " ".join("".join(app.screen.query_one("#small", Sentence).pen.plain()).split())
+
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        replay = app.screen
+        assert "P: go on in plain text." in words()
+        await pilot.resize_terminal(39, 20)
+        await pilot.pause()
+        assert "plain text" not in words(), "nothing has room there"
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        await pilot.press("P")
+        lines = app.screen
+        assert isinstance(lines, PlainReplayScreen)
+        await until(pilot, lambda: any(line.startswith("step 5 of ") for line in lines.written))
+        await pilot.press(*"next", "enter")
+        await until(pilot, lambda: any(line.startswith("step 6 of ") for line in lines.written))
+        await pilot.resize_terminal(80, 24)
+        await pilot.press(*"leave", "enter")
+        await until(pilot, lambda: app.screen is replay)
+        assert isinstance(replay, ReplayScreen) and replay.number == 6, "the place is kept"
+        await pilot.press("question_mark")
+        help = app.screen
+        assert isinstance(help, TextScreen) and any("plain text" in row.text for row in help.text.rows)

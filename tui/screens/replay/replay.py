@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -23,7 +22,7 @@ from tui.replay.evaluation.evaluating import Evaluation
 from tui.replay.export import screen_rows
 from tui.replay.page.web_page import Fold
 from tui.replay.playback import OPEN, SPEEDS, STEP, Playback, Viewpoint, shared_viewpoints, viewpoint_name
-from tui.screens.base.base_screen import PLAIN_SIZE, PaletteEntry, Spot
+from tui.screens.base.base_screen import PaletteEntry, Spot
 from tui.screens.replay.ending import laid_bare, revealed, ribbon, with_result
 from tui.screens.replay.moving import WAYS
 from tui.screens.replay.viewing import ViewingScreen
@@ -79,6 +78,7 @@ class ReplayScreen(ViewingScreen):
         ),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
+        Binding("P", "plain", later("plain text"), id="replay.plain", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),
         Binding("q", "leave", later("leave"), id="replay.leave"),
     ]
@@ -132,6 +132,8 @@ class ReplayScreen(ViewingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("fork", "export") and self.program.away:
             return False  # both would be kept on a computer that is not this person's
+        if action == "plain" and (self.program.away or not set(shared_viewpoints(self.timeline)) <= set(self.allowed)):
+            return False  # those lines have the views of a screen that its people share
         if action == "step" and (parameters, self.at) in (((1,), self.last), ((-1,), 0)):
             return False
         return super().check_action(action, parameters)
@@ -239,14 +241,6 @@ class ReplayScreen(ViewingScreen):
             if viewpoint != self.playback.viewpoint:
                 words = viewpoint_name(viewpoint, self.names)
                 yield words, t("Change the view"), partial(self.change_viewpoint, viewpoint)
-
-    def _too_small(self) -> str:
-        """The sentence on a terminal that is too small, and the command for plain lines where they have room."""
-        words = super()._too_small()
-        if self.save is None or self.program.away or self._smaller_than(PLAIN_SIZE):
-            return words
-        command = f"skulduggery replay {shlex.quote(self.save.stem)} --plain"
-        return t("{sentence} In plain text: {command}", sentence=words, command=command)
 
     # going
 

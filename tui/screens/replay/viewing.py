@@ -87,6 +87,17 @@ class ViewingScreen(MovingScreen):
         else:
             self.action_leave()
 
+    def action_plain(self) -> None:
+        """Go on in plain lines, for which a small terminal has room."""
+        self.stop()
+        self.program.show("plain_replay", self.playback, self.at, self.save, then=self._back_from_lines)
+
+    def _back_from_lines(self, number: int | None) -> None:
+        if number is not None:
+            self.go_to(number)
+        if self.small:
+            self.app.call_later(self.action_leave)  # the screen of the lines is still to go
+
     # keys that do nothing
 
     def on_key(self, event: events.Key) -> None:
