@@ -10,10 +10,11 @@ from tui.presentation.game_text import game_text
 from tui.replay.playback import OPEN, Playback
 
 
-def transcript_lines(playback: Playback, at: int) -> Iterator[str]:
-    """The story up to a step, and how the game stands there."""
+def transcript_lines(playback: Playback, at: int, first: int = 0) -> Iterator[str]:
+    """The story from the `first` step up to another, and how the game stands there."""
+    since = playback.line_after(first - 1) if first else 0
     for line in playback.story().lines:
-        if line.number < playback.line_after(at):
+        if since <= line.number < playback.line_after(at):
             yield t("Move {number}: {text}", number=line.number, text=line.text)
     yield ""
     yield from standing(playback, at)

@@ -134,7 +134,7 @@ def run(
     chances = evaluated(held, held.timeline.head) if shown else None
     if kind == "text":
         head = [missing, ""] if missing else []
-        data = "\n".join([*head, *replay_text(playback, steps[-1], chances), ""]).encode()
+        data = "\n".join([*head, *replay_text(playback, steps[-1], chances, steps[0]), ""]).encode()
     elif kind == "html":
         from tui.app.headless_export import exported_page
 

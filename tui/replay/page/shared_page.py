@@ -60,9 +60,9 @@ def replay_page(
     return web_page(heading, views)
 
 
-def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = None) -> Iterator[str]:
-    """The log up to a step, the position there, what each seat knew, and how the chances went."""
-    yield from transcript_lines(playback, at)
+def replay_text(playback: Playback, at: int, evaluation: Evaluation | None = None, first: int = 0) -> Iterator[str]:
+    """The log from the `first` step up to another, the position there, what each seat knew, and the chances."""
+    yield from transcript_lines(playback, at, first)
     yield from known_lines(playback, at)
     yield from first_known_lines(playback, at)
     chances = None if evaluation is None or playback.viewpoint != OPEN else _chances(playback, [0, at], evaluation)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.fixtures.running.browser import Browser, browser
+from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.page.test_web_page import data_of, exported, shown
 
 
@@ -113,3 +114,10 @@ def test_the_controls_hide_no_row_of_the_board_on_a_desktop(chromium: Browser, t
     edges = "['#board', '#controls'].map(part => document.querySelector(part).getBoundingClientRect())"
     assert chromium.value(f"(([board, keys]) => board.bottom <= keys.top)({edges})")
     assert chromium.value("document.getElementById('board').clientWidth") >= 80 * 8
+
+
+def test_a_text_has_the_log_of_the_steps_that_are_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    call("export", "undercover", "--text", "--as", "2", "--from", "5", "--to", "9", "--out", str(path))
+    told = [line for line in path.read_text("utf-8").splitlines() if line.startswith("Move ")]
+    assert {int(line.split()[1][:-1]) for line in told} == {5, 6, 7, 8, 9}
