@@ -20,6 +20,8 @@ def guesses(
 ) -> dict[Key, tuple[Guess, ...]]:
     """The chance of each agent to be a seat's."""
     own = owned_agents(view, seat)
+    # Each row by itself, though an expert's reasons may be `jointly` over all: the shipped puzzles were found by these
+    # rows. Joint ones shift the moments at which a seat could be sure, so other puzzles would have to be found first.
     rows = exclusive(beliefs, seat, own) if own else beliefs
     return {
         secret.key: tuple([Guess((agent,), chance) for agent, chance in enumerate(rows[secret.of])])
