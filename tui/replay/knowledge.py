@@ -82,8 +82,7 @@ def laid_open(secret: Secret, knowing: Knowing | None, whole: State) -> Knowing 
 def told(words: SecretWords[State], whole: State, secret: Secret, knowing: Knowing, name: str) -> list[str]:
     """The knowledge of a seat of this name, in sentences: facts, then what a bot would guess."""
     if secret.kind == HAND:
-        counts = Counter(words.faces(whole, secret, (face,)) for face in knowing.known)
-        known = [t("{count} x {card}", card=card, count=held) if held > 1 else card for card, held in counts.items()]
+        known = counted([words.faces(whole, secret, (face,)) for face in knowing.known])
         unseen = len(secret.pieces) - len(knowing.known)
         lines = [t("{name} {name:knows|know} for sure: {cards}.", name=name, cards=with_commas(known))] if known else []
         hidden = n("{count} card of this hand is hidden.", "{count} cards of this hand are hidden.", unseen)
@@ -134,7 +133,13 @@ def true_cards(words: SecretWords[State], whole: State, secret: Secret) -> str:
     faces = [whole.face[piece] for piece in secret.pieces]
     if secret.kind != HAND or None in faces:
         return true_face(words, whole, secret)
-    return with_commas([words.faces(whole, secret, (face,)) for face in faces if face is not None])
+    return with_commas(counted([words.faces(whole, secret, (face,)) for face in faces if face is not None]))
+
+
+def counted(cards: Sequence[str]) -> list[str]:
+    """Cards in words, equal ones once with their count."""
+    counts = Counter(cards).items()
+    return [t("{count} x {card}", count=held, card=card) if held > 1 else card for card, held in counts]
 
 
 def _odds(chance: float) -> str:
