@@ -25,6 +25,9 @@ from tui.presentation.rule_text import CLAUSE, SECTION, Paragraph, paragraphs, p
 TABLES: Final = re.compile(r"^# .+$", re.MULTILINE)
 
 
+MARK: Final = re.compile(r" ?\*[(（][^*]*[)）]\*")
+"""A mark such as `*(our reading)*`, which only the introduction explains."""
+
 UNREAD: Final = re.compile(r"^(?:## (?![A-Z]{2}-\d+ \S)|- \*\*(?![A-Z]{2}-\d+\.\d+\*\* \S)).*", re.MULTILINE)
 """A heading or list item in bold that looks like a section or clause and has no id of one."""
 
@@ -57,10 +60,10 @@ class Rulebook(msgspec.Struct, frozen=True):
         return [item.text for item in listed]
 
     def clause(self, clause: Clause) -> str | None:
-        """The text of a clause, as plain text; None when there is none of this id."""
+        """The text of a clause, as plain text without marks; None when there is none of this id."""
         for section in self.sections:
             if clause in section.clauses:
-                return plain(section.clauses[clause])
+                return plain(MARK.sub("", section.clauses[clause]))
         return None
 
     def example(self, clause: Clause) -> str | None:
