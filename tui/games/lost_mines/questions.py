@@ -60,7 +60,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
                 return t("Discard a card. The deck is empty: nothing replaces it.")
             return t("Choose a card to discard; each is replaced. Then move.")
         return t("Press Enter to discard it, or pick a second card.")
-    return _ask_target(view, picked[0])
+    return _ask_target(view, picked[0], names)
 
 
 def _ask_after_objection(view: LostMinesState, names: Names) -> str:
@@ -103,7 +103,7 @@ def _ask_to_walk(view: LostMinesState) -> str:
     )
 
 
-def _ask_target(view: LostMinesState, pick: Pick) -> str:
+def _ask_target(view: LostMinesState, pick: Pick, names: Names) -> str:
     face = view.face[pick.value] if pick.kind == "card" else None
     if face is None:
         return t("That is all.")
@@ -121,4 +121,4 @@ def _ask_target(view: LostMinesState, pick: Pick) -> str:
         return t("Choose a path card to remove, without a dwarf on it. Then move.")
     if action == TRAP:
         return t("Choose a place: anyone who crosses it loses a card. Then move.")
-    return t("Choose a place: nobody crosses it until your next turn. Then move.")
+    return t("Choose a place: nobody crosses it until {name:'s|your} next turn. Then move.", name=names[view.active])
