@@ -66,7 +66,7 @@ class Records:
     async def _watch(self) -> None:
         """Ask over one connection: a program a question would take the time of those who play."""
         while not self._over.is_set():
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError):
                 await self._ask()
             await asyncio.sleep(0.01)
 
