@@ -9,6 +9,7 @@ import pytest
 
 from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, RANDOM_INSTEAD, ROUGH, Belief, Candidate, Decision, Tell, Why
 from engine.bots.reasons import Reasons, StillPlaying
+from engine.games.doctor_lucky.moves import Pass
 from engine.knowledge.shifts import Shift
 from engine.log import Player, Timeline
 from engine.pieces import view
@@ -20,7 +21,7 @@ from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.plain_session import english
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
-from tui.replay.explanation.comparison import at_a_glance
+from tui.replay.explanation.comparison import at_a_glance, comparison
 from tui.replay.explanation.hints import hint_words, hints_counted
 from tui.replay.explanation.reasons import explained, told
 
@@ -117,7 +118,15 @@ def test_moves_that_seemed_worth_the_same_are_one_sentence() -> None:
         "Among equals it drew lots.",
     ]
     telling = why(why=([(1.0, 9, 0.2), (1.0, 9, 0.9)], (), ()))
-    assert sum(line.startswith("100 %: ") for line in telling) == 2, "one of them tells more of a secret"
+    (same,) = [line for line in telling if line.startswith("100 %, too: ")]
+    assert same.endswith("(guessed: 90 %)"), "it tells more of a secret"
+
+
+def test_moves_of_equal_worth_are_one_line_whatever_they_tell() -> None:
+    use("en")
+    lines = compared((0.4, 9, 0.2), (0.3, 9, 0.2), (0.3, 9, 0.9))
+    (below,) = [line for line in lines if line.startswith("30 %")]
+    assert below.startswith("30 % each: ") and below.endswith("(guessed: 90 %)") and "(guessed: 20 %); or " in below
 
 
 def test_the_secret_that_a_move_kept_is_the_one_by_which_moves_were_weighed() -> None:
@@ -319,3 +328,17 @@ def test_a_bot_that_cannot_win_any_more_says_so() -> None:
     assert lost == ["It compared 2 moves, and none of them gave it a chance to win any more."]
     even = compared((0.0, 9), (0.0, 9), level="regular")
     assert "chance to win any more" not in even[0], "what a regular bot sees at a glance is no lost game"
+
+
+def test_doing_nothing_is_named_however_little_it_was_worth() -> None:
+    """A reader asks first what would have been without the move."""
+    use("en")
+    table = opened(3, slug="doctor_lucky")
+    while Pass() not in (offer := table.offer(table.to_act[0])) or len(offer) < 8:
+        played(table, 1)
+    seat = table.to_act[0]
+    moves = [move for move in offer if move != Pass()][:7]
+    values = [0.9 - 0.1 * place for place in range(7)]
+    weighed = tuple(Candidate(move, value, 9) for move, value in zip([*moves, Pass()], [*values, 0.1], strict=True))
+    lines = comparison(game_text("doctor_lucky"), view(table.timeline.now, seat), Why(weighed), NAMES, wins=True)
+    assert lines[5].startswith("10 %: ") and lines[6] == "and 3 more moves, none better", lines

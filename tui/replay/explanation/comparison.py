@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from engine.bots.decision import BEST, CLEAR, HABIT, LOTS, ROUGH, SCORE, Candidate, Why
@@ -95,26 +95,39 @@ def comparison(text: GameText[State], view: State, why: Why, names: Names, *, wi
         moves = [one._replace(guessed="") for one in moves]
         chosen = moves[0]
     elif risky:
-        said.append(t("In brackets: the chance it saw that someone who knows this bot then guesses its secret."))
+        said.append(t("In brackets: the chance that someone who knows this bot then guesses its secret."))
     said.append(
         t("Its chance to win with each move that it compared, the chosen one first:")
         if are_chances(why)
         else text.measured(view, why)
     )
-    groups: dict[tuple[str, str], list[Compared]] = {}
+    return [*said, *_ranked(text, view, moves), *_chosen(why, moves)]
+
+
+def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> list[str]:
+    """A line for each value, that of the chosen move first; doing nothing is named even where its line is left out."""
+    idle = {one.deed for one in moves if _does_nothing(text, view, one)}
+    groups: dict[str, list[Compared]] = {}
     for one in moves:
-        groups.setdefault((one.worth, one.guessed), []).append(one)
-    own = groups.pop((chosen.worth, chosen.guessed))
-    said.append(_line([chosen]))
-    if own[1:]:
-        said.append(t("just as good: {deeds}", deeds=_deeds(own[1:])))
+        groups.setdefault(one.worth, []).append(one)
+    chosen = moves[0]
+    own = groups.pop(chosen.worth)[1:]
+    said = [_line([chosen], idle)]
+    alike = [one for one in own if one.guessed == chosen.guessed]
+    if alike:
+        said.append(t("just as good: {deeds}", deeds=_deeds(alike, idle)))
+    apart = [one for one in own if one.guessed != chosen.guessed]
+    if apart:
+        said.append(_line(apart, idle, t("{worth}, too", worth=chosen.worth)))
     lines = list(groups.values())
     most = MOST_WORTHS + (sum(map(len, lines[MOST_WORTHS:])) == 1)
-    said += [_line(group) for group in lines[:most]]
-    rest = sum(map(len, lines[most:]))
+    hidden = [one for group in lines[most:] for one in group]
+    said += [_line(group, idle) for group in lines[:most]]
+    said += [_line([one], idle) for one in hidden if one.deed in idle]
+    rest = sum(one.deed not in idle for one in hidden)
     if rest:
         said.append(n("and {count} more move, none better", "and {count} more moves, none better", rest))
-    return [*said, *_chosen(why, moves)]
+    return said
 
 
 def at_a_glance(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
@@ -134,19 +147,31 @@ def at_a_glance(text: GameText[State], view: State, why: Why, usual: Why | None,
     return [t("A regular bot counts it lower: {worth}; '{other}': {more}.", worth=own, other=other.deed, more=another)]
 
 
-def _line(group: Sequence[Compared]) -> str:
-    """Moves of one value in a line."""
-    first, deeds = group[0], _deeds(group)
-    worth = first.worth if len(group) == 1 else t("{worth} each", worth=first.worth)
-    if first.guessed:
-        return t("{worth}: {deed} (guessed: {chance})", worth=worth, deed=deeds, chance=first.guessed)
-    return t("{worth}: {deed}", worth=worth, deed=deeds)
+def _does_nothing(text: GameText[State], view: State, one: Compared) -> bool:
+    """True for passing, staying, or ordering nothing: the natural alternative, which is always named."""
+    return any(text.declines(view, pick) for step in text.picks(view, one.candidate.move) for pick in step)
 
 
-def _deeds(group: Sequence[Compared]) -> str:
-    """Some moves in a row, the first of them by name."""
-    named = group if len(group) == MOST_ALIKE + 1 else group[:MOST_ALIKE]
-    deeds = c("between moves", "; or ").join(one.deed for one in named)
+def _line(group: Sequence[Compared], idle: Collection[str], worth: str = "") -> str:
+    """Moves of one value in a line: a common chance that the secret is guessed stands at its end."""
+    first = group[0]
+    each = worth or (first.worth if len(group) == 1 else t("{worth} each", worth=first.worth))
+    if not first.guessed or len({one.guessed for one in group}) > 1:
+        return t("{worth}: {deed}", worth=each, deed=_deeds(group, idle))
+    deeds = _deeds([one._replace(guessed="") for one in group], idle)
+    return t("{worth}: {deed} (guessed: {chance})", worth=each, deed=deeds, chance=first.guessed)
+
+
+def _deeds(group: Sequence[Compared], idle: Collection[str]) -> str:
+    """Some moves in a row, the first of them by name, and doing nothing."""
+    named = list(group if len(group) == MOST_ALIKE + 1 else group[:MOST_ALIKE])
+    named += [one for one in group[len(named) :] if one.deed in idle]
+    apart = len({one.guessed for one in group}) > 1
+    words = [
+        t("{deed} (guessed: {chance})", deed=one.deed, chance=one.guessed) if apart and one.guessed else one.deed
+        for one in named
+    ]
+    deeds = c("between moves", "; or ").join(words)
     more = len(group) - len(named)
     return n("{deeds}; and {count} more", "{deeds}; and {count} more", more, deeds=deeds) if more else deeds
 
