@@ -26,7 +26,7 @@ SCENERY: Final[Scenery] = {
     "offer": ("#1f2b24", 235, "#bfcaa2", 187),
     "offer_hint": ("#2f8d7b", 30, "#3f8574", 66),
     "offer_tick": ("#3aa38e", 37, "#3f8574", 66),
-    "idle": ("#b0a285", 144, "#c8b996", 187),
+    "idle": ("#cdbf9f", 187, "#d8caa8", 187),
     "name": ("#b9ae9a", 246, "#2a2118", 234),
     "mouth": ("#ffc857", 221, "#ffe27d", 229),
     "mouth2": ("#c07a2a", 172, "#e3a548", 222),

@@ -43,7 +43,7 @@ WHOLE: Final = 7
 """The rows from which on cards bear more than their name."""
 
 
-IDLE: Final = 0.3
+IDLE: Final = 0.2
 """The share of its own colours that a card loses while it is no choice."""
 
 
@@ -154,7 +154,8 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     if cap:
         pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
     if face is not None:
-        _head(pen, x + 3, top, wide - 3, view, face, word, whole=whole)
+        beside = 3 if cap else 0
+        _head(pen, x + beside, top, wide - beside, view, face, word, whole=whole)
     quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
     for row, line in enumerate(told, top + tall + 1):
         pen.center(x, row, wide, pen.fit(line, wide), quiet if whole else word)
