@@ -76,10 +76,7 @@ class GameText(GamePart, Generic[View]):
         return game_info(self.slug).name()
 
     def seat_letters(self, names: Names, reader: Seat | None = None) -> tuple[str, ...]:
-        """Seat to the letter of its figure, the same on every screen; a sign for the reader.
-
-        `reader` is the reader's seat where its name is told, and not "you".
-        """
+        """Seat to the letter of its figure on every screen; a sign for a `reader` told by name, not as "you"."""
         return seat_letters(names, self.piece_letters, reader)
 
     def variants(self, names: Names) -> tuple[Variant, ...]:
@@ -274,6 +271,10 @@ class GameText(GamePart, Generic[View]):
     def purpose(self, view: View, move: Move, seat: Seat, names: Names, why: Why | None) -> list[str]:
         """The aim of the seat at that moment, and what the move does for it, in sentences."""
         return []
+
+    def because(self, view: View, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+        """Kind to a fact that speaks for a move against the next best, the end of a sentence; the weightiest first."""
+        return {}
 
     def told_alone(self, view: View, move: Move, names: Names) -> str:
         """The move for a reader without the board, in a short phrase; "" where `describe` is clear by itself."""

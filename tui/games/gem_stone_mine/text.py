@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from engine.games.gem_stone_mine.state import GemStoneMineState
-from tui.games.gem_stone_mine import narration, plain, prompts, reasons, refusals, results, status, suggestions, terms
+from tui.games.gem_stone_mine import (
+    because,
+    narration,
+    plain,
+    prompts,
+    reasons,
+    refusals,
+    results,
+    status,
+    suggestions,
+    terms,
+)
 from tui.presentation.game_text import GameText
 
 SOURCES = {"seat": "GS-4.2", "place": "GS-5.3"}
@@ -11,7 +22,8 @@ SOURCES = {"seat": "GS-4.2", "place": "GS-5.3"}
 
 
 class GemStoneMineText(
-    GameText[GemStoneMineState], modules=(narration, plain, prompts, reasons, results, status, suggestions, terms)
+    GameText[GemStoneMineState],
+    modules=(because, narration, plain, prompts, reasons, results, status, suggestions, terms),
 ):
     """Gem Stone Mine in words."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Clause
-from tui.games.heimlich import narration, plain, prompts, reasons, refusals, results, status, terms
+from tui.games.heimlich import because, narration, plain, prompts, reasons, refusals, results, status, terms
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import GameText
 from tui.selection.selection import Pick
@@ -19,7 +19,9 @@ GOAL = ("HC-3.1", later("Your agent wins if it leads the track."))
 """The kind of prompt whose tip tells the goal, and the goal before a first tip of another kind."""
 
 
-class UndercoverText(GameText[HeimlichState], modules=(narration, plain, prompts, reasons, results, status, terms)):
+class UndercoverText(
+    GameText[HeimlichState], modules=(because, narration, plain, prompts, reasons, results, status, terms)
+):
     """Undercover in words."""
 
     sentences = refusals.SENTENCES

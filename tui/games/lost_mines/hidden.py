@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from engine.bots.decision import Belief, Tell, Why
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, LOYAL, SABOTEUR, SELFISH
-from engine.games.lost_mines.queries import clan, mine_kind, mine_piece, role, treasure_piece, treasures_left, value
+from engine.games.lost_mines.moves import Stop
+from engine.games.lost_mines.queries import (
+    clan,
+    mine_kind,
+    mine_piece,
+    role,
+    takeable_treasures,
+    treasure_piece,
+    treasures_left,
+    value,
+)
 from engine.games.lost_mines.secrets import MINE, ROLE, TREASURE
-from engine.games.lost_mines.state import NONE, PLAY, LostMinesState, vote
+from engine.games.lost_mines.state import NONE, PLAY, WALK, LostMinesState, vote
 from engine.knowledge.secrets import HAND, Secret
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
 from engine.state import EVERYONE, Move, Seat
@@ -257,3 +267,51 @@ def amount(value: float, unit: str, best: float) -> str:
     if shown == "0.0":
         return t("gains nothing")
     return t("gains {number} turns", number=shown) if value > 0 else t("loses {number} turns", number=shown)
+
+
+CLEARLY: Final = 0.1
+"""Turns by which moves differ in what they are told to differ in."""
+
+
+def because(view: LostMinesState, move: Move, rival: Move, names: Names, why: Why) -> Mapping[str, str]:
+    """A treasure at once, a way that grows shorter, and the parts of a path card's worth."""
+    places = {one.move: place for place, one in enumerate(why.candidates)}
+    if move not in places or rival not in places:
+        return {}
+    if view.phase == WALK:
+        own, other = (why.candidates[places[one]].value for one in (move, rival))
+        return _walk(view, move, rival, own, other) if why.unit else {}
+    parts = {(fact.name, fact.about): fact.number for fact in why.facts}
+    found: dict[str, str] = {}
+    for name in ("own", "others", "kept"):
+        first, second = (parts.get((name, places[one])) for one in (move, rival))
+        if first is not None and second is not None and first >= second + CLEARLY:
+            found[name] = _said(name, first, second)
+    return found
+
+
+def _walk(view: LostMinesState, move: Move, rival: Move, own: float, other: float) -> Mapping[str, str]:
+    """A treasure that lies where it stops, or steps to one and away from it."""
+    if isinstance(move, Stop):
+        if takeable_treasures(view, view.at[view.active]):
+            return {"treasure": t("a treasure lies there for it to take now.")}
+        return {"away": t("walking on would lead it {turns} turns away from treasure.", turns=f"{-other:.1f}")}
+    if isinstance(rival, Stop):
+        return {
+            "nearer": t("walking brings it {turns} turns nearer to treasure; staying does not.", turns=f"{own:.1f}")
+        }
+    return {}
+
+
+def _said(name: str, own: float, other: float) -> str:
+    """The part of the worth in which a card is better."""
+    first, second = f"{own:.1f}", f"{other:.1f}"
+    if name == "own":
+        return t("on its own way it saved {own} turns, the next best {other}.", own=first, other=second)
+    if name == "others":
+        return t(
+            "in turns lost by rivals and saved by friends it counted {own}, the next best {other}.",
+            own=first,
+            other=second,
+        )
+    return t("its card was worth {less} turns less to keep than that of the next best.", less=f"{own - other:.1f}")

@@ -87,13 +87,19 @@ def _card(view: MrSneakyState, move: Lay) -> list[str]:
     ]
 
 
-def _risk(view: MrSneakyState, door: int, why: Why) -> list[str]:
-    """The chances that a thief gave to the tiles behind a door."""
+def expected(view: MrSneakyState, door: int, why: Why) -> dict[int, float]:
+    """Kind of tile to the chance that a thief gave to it behind a door."""
     tiles = COMPONENT_SETS[view.components].tiles
     chances = dict.fromkeys((TREASURE, TRAP, EMPTY), 0.0)
     for belief in why.beliefs:
         if belief.about == door and 0 <= belief.what < len(tiles):
             chances[tiles[belief.what].kind] += belief.chance
+    return chances
+
+
+def _risk(view: MrSneakyState, door: int, why: Why) -> list[str]:
+    """The chances behind a door, in words."""
+    chances = expected(view, door, why)
     if not any(chances.values()):
         return []
     return [

@@ -6,7 +6,7 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.queries import at_start, is_open
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.state import Clause
-from tui.games.mr_sneaky import narration, plain, prompts, reasons, refusals, results, status, terms
+from tui.games.mr_sneaky import because, narration, plain, prompts, reasons, refusals, results, status, terms
 from tui.i18n.messages import t
 from tui.i18n.text_layout import capital
 from tui.presentation.game_text import GameText
@@ -16,7 +16,9 @@ SOURCES = {"word": "SN-4.9"}
 """Kind of pick to the clause that explains it."""
 
 
-class MrSneakyText(GameText[MrSneakyState], modules=(narration, plain, prompts, reasons, results, status, terms)):
+class MrSneakyText(
+    GameText[MrSneakyState], modules=(because, narration, plain, prompts, reasons, results, status, terms)
+):
     """Mr. Sneaky in words."""
 
     sentences = refusals.SENTENCES

@@ -130,6 +130,33 @@ def _ranked(text: GameText[State], view: State, moves: Sequence[Compared]) -> li
     return said
 
 
+def because(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
+    """The fact that sets the chosen move, and those as good, apart from the next best; none without such a fact.
+
+    The count of a regular bot, `usual`, tells where the trial games name none.
+    """
+    reason = _fact_of(text, view, why, names)
+    if reason:
+        return [t("Why this one: {reason}", reason=reason)]
+    reason = _fact_of(text, view, usual, names) if usual is not None and usual.unit and why.takes != LOTS else ""
+    return [t("Why this one, as a regular bot counts it: {reason}", reason=reason)] if reason else []
+
+
+def _fact_of(text: GameText[State], view: State, why: Why, names: Names) -> str:
+    """The weightiest fact that the moves of the best value share against the next best; "" without one."""
+    if len(why.candidates) < 2:
+        return ""
+    chosen, *others = compared_moves(text, view, why, names)
+    lower = [one for one in others if one.worth != chosen.worth]
+    if not lower or lower[0].candidate.value > chosen.candidate.value:
+        return ""
+    alike = [one for one in others if one.worth == chosen.worth]
+    rival = lower[0].candidate.move
+    found = [text.because(view, one.candidate.move, rival, names, why) for one in (chosen, *alike)]
+    kind = next((kind for kind in found[0] if all(kind in other for other in found)), "")
+    return found[0].get(kind, "")
+
+
 def at_a_glance(text: GameText[State], view: State, why: Why, usual: Why | None, names: Names) -> list[str]:
     """The chosen move and the best other one as a regular bot counts them, in a unit of the game."""
     if usual is None or not usual.unit or len(usual.candidates) < 2 or why.takes == LOTS:

@@ -16,7 +16,7 @@ from engine.state import Seat, State
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import GameText, Names, game_text
 from tui.presentation.players import level_name, player_names
-from tui.replay.explanation.comparison import NOTABLE, at_a_glance, comparison, deed_of, percent
+from tui.replay.explanation.comparison import NOTABLE, at_a_glance, because, comparison, deed_of, percent
 
 MOST_BELIEFS: Final = 6
 """Number of beliefs that are listed, the surest first."""
@@ -138,6 +138,7 @@ def _of_bot(slug: str, found: Reasons, decision: Decision, whole: State, names: 
             else t("It decided this by a rule of thumb, without comparing moves.")
         )
     else:
+        said += because(text, found.view, why, found.usual, names)
         said += comparison(text, found.view, why, names, wins=asked_today(found.level) == "expert" and not why.unit)
         said += at_a_glance(text, found.view, why, found.usual, names)
     if why is None:

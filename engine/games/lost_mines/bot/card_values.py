@@ -66,7 +66,7 @@ class Judge:
         if isinstance(move, Discard):
             return total([UNPLAYED - self._worth_in_hand(card) for card in move.cards])
         if isinstance(move, LayPath):
-            return self._path(move) - self._worth_in_hand(move.card)
+            return self._path(move)[1] - self._worth_in_hand(move.card)
         if isinstance(move, UseTool):
             return self._tool(move)
         if isinstance(move, (SetTrap, PlaceTroll)):
@@ -75,8 +75,13 @@ class Judge:
             return self._storm(move.cell) - self._worth_in_hand(move.card)
         return self._look(move)
 
-    def _path(self, move: LayPath) -> float:
-        """The turns that a path card saves this seat and its friends, and costs its rivals."""
+    def parts(self, move: LayPath) -> tuple[float, float, float]:
+        """The worth of a path card: turns saved for this seat, for friends less rivals, and less by the card's loss."""
+        own, gain = self._path(move)
+        return own, gain - own, -self._worth_in_hand(move.card)
+
+    def _path(self, move: LayPath) -> tuple[float, float]:
+        """The turns that a path card saves this seat, and those with what it saves friends and costs rivals."""
         face = self.view.face[move.card]
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground
@@ -89,9 +94,10 @@ class Judge:
         gain = self._saves(self.near, self.whole, cell, around, leave)
         if ground in OBSTACLES and gain > -1.0 and not self._on_the_way(cell):
             gain = 0.0
+        own = gain
         for hostile, near, whole in self._others:
             gain -= hostile * self._saves(near, whole, cell, around, leave)
-        return gain
+        return own, gain
 
     def _saves(self, near: Sequence[float], whole: float, cell: int, around: Sequence[int], leave: float) -> float:
         """The turns that a path card saves a dwarf, against having to lay any there; below 0 when it spoils its way.

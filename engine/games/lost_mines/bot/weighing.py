@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.bots.decision import BEST, LOTS, ROUGH, Candidate, Fact, Why
@@ -14,7 +14,7 @@ from engine.games.lost_mines.bot.prospects import MOMENT, progress, treasure_wor
 from engine.games.lost_mines.bot.roads import FAR, spread
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.legal_moves import move_table, moves
-from engine.games.lost_mines.moves import ProposeEnd, Stop, TakeTreasure
+from engine.games.lost_mines.moves import LayPath, ProposeEnd, Stop, TakeTreasure
 from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
@@ -38,6 +38,9 @@ YOUNG: Final = "young"
 HOPELESS: Final = "hopeless"
 """A fact, with 1: the seat thought that it comes to no more treasure in this round."""
 
+PARTS: Final = ("own", "others", "kept")
+"""Facts about a path card: turns saved for the seat itself, for friends less rivals, and the loss of the card."""
+
 
 def weigh(view: LostMinesState, story: Story, seat: Seat, chosen: Move) -> Why | None:
     """The values of the moves, the chosen one first, then the best."""
@@ -47,7 +50,16 @@ def weigh(view: LostMinesState, story: Story, seat: Seat, chosen: Move) -> Why |
     weighed = [Candidate(move, values[move]) for move in (chosen, *others)] if len(values) > 1 else []
     unit = {TREASURE: POINTS, WALK: WALK_TURNS}.get(view.phase, TURNS)
     takes = {PLAY: ROUGH, TURN_MINE: LOTS}.get(view.phase, BEST)
-    return Why(tuple(weighed), unit=unit, takes=takes, facts=tuple(_facts(outlook)))
+    return Why(tuple(weighed), unit=unit, takes=takes, facts=(*_facts(outlook), *_parts(outlook, weighed)))
+
+
+def _parts(outlook: Outlook, weighed: Sequence[Candidate]) -> Iterator[Fact]:
+    """The parts of the worth of each path card, by its place among the moves weighed."""
+    judge = Judge(outlook)
+    for place, one in enumerate(weighed):
+        if isinstance(one.move, LayPath):
+            for name, number in zip(PARTS, judge.parts(one.move), strict=True):
+                yield Fact(name, place, number)
 
 
 def _values(outlook: Outlook, chosen: Move) -> Mapping[Move, float]:

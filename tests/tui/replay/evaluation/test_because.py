@@ -1,0 +1,140 @@
+"""The fact that sets a bot's move apart from the next best, in the words of each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bots.decision import BEST, LOTS, Belief, Candidate, Fact, Why
+from engine.games.doctor_lucky.moves import Discard, Pass
+from engine.games.gem_stone_mine.components import GEM, GEM_PLACES
+from engine.games.gem_stone_mine.moves import Mine, Order
+from engine.games.heimlich.moves import MoveAgents, MoveSafe
+from engine.games.heimlich.queries import owned_agents
+from engine.games.lost_mines.bot.card_values import Judge
+from engine.games.lost_mines.bot.outlook import Outlook
+from engine.games.lost_mines.moves import LayPath
+from engine.games.mr_sneaky.components import COMPONENT_SETS, TRAP
+from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.pieces import view
+from engine.state import Move
+from tests.tui.fixtures.games.tables import opened
+from tests.tui.fixtures.languages import COMPLETE
+from tui.games.gem_stone_mine.terms import icons_of
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.replay.explanation.comparison import because
+
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
+
+
+def told(slug: str, state: Any, moves: list[Move], values: list[float], **why: Any) -> list[str]:
+    """The fact for the first of some moves of these values."""
+    weighed = tuple(Candidate(move, value, 9) for move, value in zip(moves, values, strict=True))
+    return because(game_text(slug), state, Why(weighed, **why), why.pop("usual", None), NAMES)
+
+
+def undercover(at: list[int], safe: int = 7) -> Any:
+    """A table of three seats that stands so, and whose turn's player owns the first agent."""
+    state = view(opened(3).timeline.now, 0)
+    state.at, state.safe, state.active = at, safe, 0
+    state.face[0] = 0
+    assert owned_agents(state, 0) == (0,)
+    return state
+
+
+def steps(*by: int) -> MoveAgents:
+    return MoveAgents((*by, *(0,) * (6 - len(by))))
+
+
+def test_a_scoring_that_favours_the_own_agent_is_the_reason() -> None:
+    use("en")
+    state = undercover([5, 4, 3, 2, 1, 0])
+    (said,) = told("heimlich", state, [steps(2), steps(1, 1)], [0.4, 0.3])
+    assert said == "Why this one: its own agent scores +7 at once; the next best brings no scoring."
+
+
+def test_a_better_house_is_the_reason_only_where_those_as_good_have_it_too() -> None:
+    use("en")
+    state = undercover([1, 1, 1, 1, 1, 1])
+    better, worse = steps(2), steps(0, 2)
+    assert "scores +3; with the next best +1" in told("heimlich", state, [better, worse], [0.4, 0.3])[0]
+    assert told("heimlich", state, [better, steps(0, 0, 2), worse], [0.4, 0.4, 0.3]) == []
+
+
+@pytest.mark.parametrize(("values", "takes"), [([0.3, 0.4], BEST), ([0.3, 0.4], LOTS), ([0.4, 0.4], BEST)])
+def test_a_move_that_is_not_the_best_or_no_better_has_no_such_reason(values: list[float], takes: str) -> None:
+    use("en")
+    state = undercover([5, 4, 3, 2, 1, 0])
+    assert told("heimlich", state, [steps(2), steps(1, 1)], values, takes=takes) == []
+
+
+def test_a_safe_within_reach_of_the_own_agent_is_a_reason() -> None:
+    use("en")
+    state = undercover([5, 11, 11, 11, 11, 11])
+    (said,) = told("heimlich", state, [MoveSafe(8), MoveSafe(1)], [0.4, 0.3])
+    assert "one roll can bring its own agent to the safe there" in said
+
+
+def test_a_gem_that_the_next_best_place_does_not_give_is_a_reason_with_its_worth() -> None:
+    use("en")
+    state = view(opened(3, slug="gem_stone_mine").timeline.now, 0)
+    other = next(place for place in range(36) if GEM not in dict(icons_of(state, place)))
+    facts = (Fact("gem", 0, 6.43),)
+    (said,) = told("gem_stone_mine", state, [Mine(GEM_PLACES[0]), Mine(other)], [6.4, 2.0], unit="points", facts=facts)
+    assert said == "Why this one: a gem is worth 6.4 points on average; the next best gives none."
+
+
+def test_an_order_is_set_against_its_price() -> None:
+    use("en")
+    state = view(opened(3, slug="gem_stone_mine").timeline.now, 0)
+    more = told("gem_stone_mine", state, [Order((1,)), Order(())], [3.7, 3.0], unit="points")
+    fewer = told("gem_stone_mine", state, [Order(()), Order((1,))], [3.5, 3.1], unit="points")
+    assert "promise 0.7 points more than they cost" in more[0]
+    assert "cost 0.4 points more than they promise" in fewer[0]
+
+
+def test_a_bait_on_a_trap_is_a_reason_of_the_tycoon() -> None:
+    use("en")
+    state = opened(2, slug="mr_sneaky").timeline.now
+    box = COMPONENT_SETS[state.components]
+    traps = [door for door in range(8) if box.tiles[state.face[door] or 0].kind == TRAP]
+    others = [door for door in range(8) if door not in traps]
+    bait = next(face for face, card in enumerate(box.cards) if card.thief_gems)
+    state.face[state.card] = bait
+    (said,) = told("mr_sneaky", state, [Lay(traps[0]), Lay(others[0])], [0.5, 0.4], unit="score")
+    assert "there it may lure the thief into a trap" in said
+
+
+def test_waiting_is_set_against_the_risk_of_the_door_that_was_next_best() -> None:
+    use("en")
+    state = opened(2, slug="mr_sneaky").timeline.now
+    tiles = COMPONENT_SETS[state.components].tiles
+    trap = next(face for face, tile in enumerate(tiles) if tile.kind == TRAP)
+    empty = next(face for face, tile in enumerate(tiles) if tile.kind not in (TRAP, 1))
+    beliefs = (Belief(1, trap, 0.4), Belief(1, empty, 0.6))
+    (said,) = told("mr_sneaky", state, [Sneak(1), Steal(1)], [0.5, 0.4], beliefs=beliefs)
+    assert said == "Why this one: it opens no door; the next best does, a trap with 40 %."
+
+
+def test_a_path_card_is_told_by_the_part_of_its_worth_that_is_greater() -> None:
+    use("en")
+    table = opened(3, slug="lost_mines")
+    seat = table.to_act[0]
+    state = view(table.timeline.now, seat)
+    judge = Judge(Outlook(state, seat))
+    paths: list[Move] = [move for move in table.offer(seat) if isinstance(move, LayPath)][:2]
+    for move in paths:
+        assert isinstance(move, LayPath) and sum(judge.parts(move)) == pytest.approx(judge.worth(move))
+    facts = (Fact("own", 0, 1.0), Fact("own", 1, 0.2))
+    (said,) = told("lost_mines", state, paths, [1.0, 0.2], unit="turns", facts=facts)
+    assert said == "Why this one: on its own way it saved 1.0 turns, the next best 0.2."
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_luck_is_told_by_what_the_others_could_do_without_it(language: str) -> None:
+    use(language)
+    state = view(opened(3, slug="doctor_lucky").timeline.now, 0)
+    (said,) = told("doctor_lucky", state, [Discard(0), Pass()], [1.0, 0.84], unit="stopped")
+    assert "84" in said and "{" not in said
