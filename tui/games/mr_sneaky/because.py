@@ -30,7 +30,7 @@ def because(view: MrSneakyState, move: Move, rival: Move, names: Names, why: Why
     own, other = _opened(view, move, why), _opened(view, rival, why)
     if isinstance(move, Sneak) and other:
         return {
-            "waits": t("it opens no door; the next best does, a trap with {chance} %.", chance=_percent(other[TRAP]))
+            "trap": t("it opens no door; the next best does, a trap with {chance} %.", chance=_percent(other[TRAP]))
         }
     if isinstance(rival, Sneak) and own and _percent(own[TREASURE]):
         return {
