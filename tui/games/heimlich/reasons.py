@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.decision import Belief, Tell, Why
@@ -70,13 +71,15 @@ def _moved(view: HeimlichState, move: MoveAgents, own: tuple[int, ...]) -> list[
         others = [agent for agent in range(len(scored)) if agent not in own]
         most = max(scored[agent] for agent in others)
         rest = listing([colour(view, agent) for agent in others if scored[agent] == most])
+        end = _ended(view, [at + gain for at, gain in zip(view.marker, scored, strict=True)])
         return [
             t(
                 "The move brings about a scoring: {own}; of the others {rest} most, {gain}.",
                 own=mine,
                 rest=rest,
                 gain=f"{most:+}",
-            )
+            ),
+            *end,
         ]
     values = COMPONENT_SETS[view.components].values
     moved = [agent for agent in own if move.steps[agent]]
@@ -91,6 +94,15 @@ def _moved(view: HeimlichState, move: MoveAgents, own: tuple[int, ...]) -> list[
             for agent in moved
         ]
     return [t("It left its own agent where it stood.")]
+
+
+def _ended(view: HeimlichState, marker: Sequence[int]) -> list[str]:
+    """The markers in front where the scoring ends the game; nothing where sheets count after it."""
+    front = max(marker)
+    if front < COMPONENT_SETS[view.components].lap or view.options.confidential_papers:
+        return []
+    leaders = listing([colour(view, agent) for agent, square in enumerate(marker) if square == front])
+    return [t("That ended the game, with {leaders} in front at {square}.", leaders=leaders, square=front)]
 
 
 def _away(steps: int) -> str:

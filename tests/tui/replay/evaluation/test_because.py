@@ -138,3 +138,28 @@ def test_luck_is_told_by_what_the_others_could_do_without_it(language: str) -> N
     state = view(opened(3, slug="doctor_lucky").timeline.now, 0)
     (said,) = told("doctor_lucky", state, [Discard(0), Pass()], [1.0, 0.84], unit="stopped")
     assert "84" in said and "{" not in said
+
+
+def test_a_scoring_that_ends_the_game_is_told_with_who_is_then_in_front() -> None:
+    use("en")
+    state = undercover([5, 4, 3, 2, 1, 0])
+    state.marker = [36, 38, 0, 0, 0, 0]
+    said = game_text("heimlich").purpose(state, steps(2), 0, NAMES, None)
+    assert said[-1].startswith("That ended the game, with ") and said[-1].endswith(" in front at 43.")
+    state.marker = [30, 30, 0, 0, 0, 0]
+    assert "ended" not in game_text("heimlich").purpose(state, steps(2), 0, NAMES, None)[-1]
+
+
+def test_a_door_of_less_risk_and_waiting_share_their_reason() -> None:
+    use("en")
+    state = opened(2, slug="mr_sneaky").timeline.now
+    tiles = COMPONENT_SETS[state.components].tiles
+    trap = next(face for face, tile in enumerate(tiles) if tile.kind == TRAP)
+    empty = next(face for face, tile in enumerate(tiles) if tile.kind not in (TRAP, 1))
+    beliefs = tuple(
+        Belief(door, face, chance)
+        for door, risk in ((0, 0.2), (1, 0.5))
+        for face, chance in ((trap, risk), (empty, 1 - risk))
+    )
+    (said,) = told("mr_sneaky", state, [Steal(0), Sneak(0), Steal(1)], [0.5, 0.5, 0.4], beliefs=beliefs)
+    assert said == "Why this one: a trap was less likely there: 20 %, behind the next best door 50 %."
