@@ -35,7 +35,7 @@ TURNING: Final = 0.15
 CLOSER: Final = 8
 """The most stretches that a round looks at closer."""
 
-SURE: Final = 40
+SURE: Final = 30
 """The fewest playouts on each side of a change that is beyond doubt."""
 
 ERRORS: Final = 3

@@ -21,7 +21,7 @@ from tui.replay.explanation.comparison import percent
 SHIFT: Final = later("turning point")
 MISTAKE: Final = later("mistake")
 BLUFF: Final = later("bluff")
-DECISION: Final = later("the game is decided")
+DECISION: Final = later("ahead for good")
 
 
 def highlight_name(highlight: Highlight) -> str:
