@@ -63,7 +63,7 @@ async def test_a_game_to_its_end_over_ssh(tmp_path: Path, slug: str, whole: bool
         for client in clients[1:]:
             await sit_down(client, "P0")
         for client in clients:
-            await client.until("turn 1")
+            await client.until("(turn|round) 1")
         (save,) = Library(host.data).folder.glob("*.skul")
         await first_move(*clients, save=save)  # one alone ends no game
         assert host.stop() == 0
@@ -76,7 +76,7 @@ async def test_a_game_to_its_end_over_ssh(tmp_path: Path, slug: str, whole: bool
             await client.come()
             await client.until(rf"▸ {game_info(slug).name()} +P0")  # where one sits, the cursor stands
             client.type("\r")
-            await client.until(r"turn \d")
+            await client.until(r"(turn|round) \d")
 
         def over() -> bool:  # asked of the log: a key that was still on its way may leave the results
             return Library(host.data).list()[0].state == "finished"
