@@ -200,7 +200,7 @@ def test_the_name_of_an_agent_never_breaks_off_beside_the_place_it_goes_to(spoke
 
 @pytest.mark.parametrize("width", [54, 82])
 def test_a_marker_is_broader_than_its_letter_alone_and_in_a_pair(width: int) -> None:
-    """One column was hardly seen. One's own bears its sign on the coat."""
+    """A marker of a single column was hardly seen. The player's own bears its sign on the coat."""
     own = msgspec.structs.replace(marker("O", 30), own=True)
     pen = Pen(width, 8, LOOKS[0], RICH)
     draw_winding(pen, Track((*(marker(*one) for one in (("R", 3), ("B", 20), ("Y", 20))), own), 42, lane=14))
