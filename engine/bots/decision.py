@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -100,6 +101,12 @@ class Why(msgspec.Struct, frozen=True, array_like=True):
     takes: str = BEST
     """The way of choosing by the values."""
     facts: tuple[Fact, ...] = ()
+
+
+def ranked(worths: Mapping[Move, float], chosen: Move) -> tuple[Candidate, ...]:
+    """The moves with their values: the chosen one first, then the best."""
+    others = sorted((move for move in worths if move != chosen), key=lambda move: -worths[move])
+    return tuple(Candidate(move, worths[move]) for move in (chosen, *others))
 
 
 class Decision(msgspec.Struct, frozen=True):

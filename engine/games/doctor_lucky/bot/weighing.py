@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.bots.decision import BEST, RULE, Candidate, Fact, Why
+from engine.bots.decision import BEST, RULE, Fact, Why, ranked
 from engine.bots.fold import Story
 from engine.games.doctor_lucky.bot.heuristics import cheapest, luck_needed, promises
 from engine.games.doctor_lucky.bot.odds import Luck
@@ -41,8 +41,7 @@ def weigh(view: DoctorLuckyState, story: Story, seat: Seat, chosen: Move) -> Why
         takes = RULE
     if len(values) < 2 or chosen not in values:
         return None
-    others = sorted((move for move in values if move != chosen), key=lambda move: -values[move])
-    return Why(tuple(Candidate(move, values[move]) for move in (chosen, *others)), unit=unit, takes=takes, facts=facts)
+    return Why(ranked(values, chosen), unit=unit, takes=takes, facts=facts)
 
 
 def _murders(view: DoctorLuckyState, seat: Seat) -> Mapping[Move, float]:

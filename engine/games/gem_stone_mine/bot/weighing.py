@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.bots.decision import ROUGH, RULE, Candidate, Fact, Why
+from engine.bots.decision import ROUGH, RULE, Fact, Why, ranked
 from engine.bots.fold import Story
 from engine.games.gem_stone_mine.bot.heuristics import (
     COMPENSATED,
@@ -35,9 +35,7 @@ def weigh(view: GemStoneMineState, story: Story, seat: Seat, chosen: Move) -> Wh
     found = _promises(view, seat, chosen)
     if len(found) < 2:
         return None
-    worth = dict(found)
-    others = sorted((pair for pair in found if pair[0] != chosen), key=lambda pair: -pair[1])
-    weighed = tuple(Candidate(move, value) for move, value in ((chosen, worth[chosen]), *others))
+    weighed = ranked(dict(found), chosen)
     coin = coin_worth(view)
     facts = [Fact("coin", 0, coin), Fact("card", 0, pickaxe_worth(view, seat, coin))]
     facts += [Fact("gem", 0, gem_worth(view))] * any(bag(view))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.bots.decision import BEST, LOTS, ROUGH, Candidate, Fact, Why
+from engine.bots.decision import BEST, LOTS, ROUGH, Candidate, Fact, Why, ranked
 from engine.bots.fold import Story
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.heuristics import walk_worth
@@ -46,11 +46,10 @@ def weigh(view: LostMinesState, story: Story, seat: Seat, chosen: Move) -> Why |
     """The values of the moves, the chosen one first, then the best."""
     outlook = Outlook(view, seat)
     values = _values(outlook, chosen)
-    others = sorted((move for move in values if move != chosen), key=lambda move: -values[move])
-    weighed = [Candidate(move, values[move]) for move in (chosen, *others)] if len(values) > 1 else []
+    weighed = ranked(values, chosen) if len(values) > 1 else ()
     unit = {TREASURE: POINTS, WALK: WALK_TURNS}.get(view.phase, TURNS)
     takes = {PLAY: ROUGH, TURN_MINE: LOTS}.get(view.phase, BEST)
-    return Why(tuple(weighed), unit=unit, takes=takes, facts=(*_facts(outlook), *_parts(outlook, weighed)))
+    return Why(weighed, unit=unit, takes=takes, facts=(*_facts(outlook), *_parts(outlook, weighed)))
 
 
 def _parts(outlook: Outlook, weighed: Sequence[Candidate]) -> Iterator[Fact]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.bots.decision import LOTS, Candidate, Why
+from engine.bots.decision import LOTS, Why, ranked
 from engine.bots.fold import Story
 from engine.games.mr_sneaky.bot.expert import believed
 from engine.games.mr_sneaky.bot.heuristics import bluffing_worths, doors_believed, thief_worths
@@ -28,7 +28,5 @@ def weigh(view: MrSneakyState, story: Story, seat: Seat, chosen: Move) -> Why | 
     else:
         worths = thief_worths(view, story)
     worth = dict(zip(offer, worths, strict=True))
-    others = sorted((move for move in offer if move != chosen), key=lambda move: -worth[move])
-    weighed = tuple(Candidate(move, worth[move]) for move in (chosen, *others))
     beliefs = () if lays else believed(view, *doors_believed(view, story))
-    return Why(weighed, beliefs, unit=LESS if lays else "", takes=LOTS)
+    return Why(ranked(worth, chosen), beliefs, unit=LESS if lays else "", takes=LOTS)
