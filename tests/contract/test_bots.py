@@ -11,10 +11,11 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 import engine
-from engine.bots import LEVELS, choose, fold
+from engine.bots import LEVELS, choose, fold, game_bots
 from engine.bots.decision import Budget
 from engine.bots.fold import encode_story
 from engine.games import GAMES, load
@@ -34,10 +35,13 @@ DECISIONS = """
 import json, sys
 from hashlib import sha256
 import msgspec
-from engine.bots import LEVELS
+from engine.bots import LEVELS, game_bots
+from engine.bots.decision import Budget
 from engine.games import GAMES, load
 from engine.log import Player
 from engine.match import match
+if sys.argv[1:]:
+    game_bots.budget = lambda slug: Budget(*map(int, sys.argv[1:]))
 for slug in GAMES:
     game = load(slug)
     seats = min(4, game.SEATS[-1])
@@ -46,15 +50,16 @@ for slug in GAMES:
     moves = [node.played.move for node in table.timeline.path()]
     print(slug, len(moves), sha256(msgspec.json.encode(moves)).hexdigest())
 """
-"""A game of each kind between all levels but the random one: its moves, as a digest."""
+"""A game of each kind between all levels but the random one: its moves, as a digest. Arguments: an expert's budget."""
 
 ROOT = Path(engine.__file__).parents[1]
 
 
-def decisions(python: str, salt: str, path: str = "") -> str:
-    """The digests of the games, played by another process."""
+def decisions(python: str, salt: str, path: str = "", budget: Budget | None = None) -> str:
+    """The digests of the games, played by another process; experts have this budget, or the game's."""
+    limits = () if budget is None else map(str, msgspec.structs.astuple(budget))
     told = subprocess.run(
-        [python, "-c", DECISIONS],
+        [python, "-c", DECISIONS, *limits],
         env={**os.environ, "PYTHONHASHSEED": salt, "PYTHONPATH": f"{ROOT}{os.pathsep}{path}"},
         capture_output=True,
         text=True,
@@ -90,13 +95,13 @@ def test_two_worlds_that_differ_in_what_a_bot_may_not_know_are_played_the_same(s
 
 
 def test_a_seed_decides_in_processes_with_other_orders_of_sets():
-    first, second = (decisions(sys.executable, salt) for salt in ("1", "2"))
+    first, second = (decisions(sys.executable, salt, budget=SHORT) for salt in ("1", "2"))
     assert first == second and len(first.splitlines()) == len(BUILT)
 
 
 @pytest.mark.long
 def test_a_seed_decides_in_every_python_that_is_there(tmp_path):
-    """With its own msgspec. CI has several; where there is no other, this one stands for it."""
+    """Experts think as long as they do in games. Each Python has its own msgspec, and this one is tried, too."""
     constraint = next(line for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines() if "msgspec" in line)
     here = decisions(sys.executable, "1")
     kept = os.pathsep.join(str(path) for path in Path.home().glob(".pyenv/versions/*/bin"))
@@ -146,6 +151,7 @@ def test_bots_add_no_fractions_by_sum(slug, monkeypatch):
     for name in [path.stem for path in arithmetic(slug)] + ["heuristics"]:
         module = import_module(f"{GAMES[slug]}.bot" + (f".{name}" if name != "__init__" else ""))
         monkeypatch.setattr(module, "sum", whole, raising=False)
+    monkeypatch.setattr(game_bots, "budget", lambda slug: SHORT)
     game = load(slug)
     seats = min(4, game.SEATS[-1])
     players = [Player(LEVELS[-1 - seat % 2], str(seat)) for seat in range(seats)]
