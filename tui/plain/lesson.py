@@ -39,7 +39,7 @@ class LessonCoach(Coach):
         step = self._step(seat)
         if step is None or self._lesson.leads_on(step, view, [choice]):
             return ""
-        return t("Allowed, but not now. {request}", request=self._lesson.request(step, view, names))
+        return t("You could in a game. Here: {request}", request=self._lesson.request(step, view, names))
 
     def waits(self, head: int) -> bool:
         return head != self._lesson.head

@@ -60,7 +60,7 @@ async def test_a_tutorial_is_played_in_lines_to_its_end(slug: str) -> None:
     assert tutorial is not None
     for number in range(1, tutorial.prompts() + 1):
         assert text.count(f"Tutorial, step {number} of {tutorial.prompts()}: ") == 1
-    assert "Allowed, but" not in text and t("The rules forbid that.") not in text
+    assert "You could in a game" not in text and t("The rules forbid that.") not in text
     assert "diamond" not in text, "a sign that lines do not show"
     assert text.endswith(f"{tutorial.end}\nThat was the tutorial. From now on no move is suggested.\n")
     assert progress.progress.steps == {}
@@ -71,7 +71,7 @@ async def test_another_move_is_held_back_and_a_tutorial_that_is_left_goes_on() -
     out, progress = io.StringIO(), ProgressFile(None, kept=False)
     begun = typed("1", "2 yes", "2", "2 yes", "quit")
     assert await teach("mr_sneaky", begun, out, progress) == "left"
-    assert "Allowed, but not now. Go to door 2 and leave it closed." in out.getvalue(), out.getvalue()
+    assert "You could in a game. Here: Go to door 2 and leave it closed." in out.getvalue(), out.getvalue()
     assert out.getvalue().endswith("The tutorial goes on here the next time.\n")
     assert progress.progress.steps["mr_sneaky"] > 1
     out = io.StringIO()

@@ -80,6 +80,15 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int, room: int
     return told if cell_len(told) <= room else now
 
 
+def _going(view: HeimlichState, after: HeimlichState, agent: int) -> str:
+    """The building that an agent would leave and the one it would come to, with what that one is worth."""
+    to = after.at[agent]
+    words = {"agent": colour(view, agent), "here": building(view.at[agent]), "there": building(to)}
+    if to == after.safe:
+        return t("{agent}: from {here} to {there}, where the safe is", **words)
+    return t("{agent}: from {here} to {there}", **words)
+
+
 def _mark(view: HeimlichState, agent: int | None, points: str, head: str = "") -> Mark:
     """An agent's letter on a chip, with its points; nothing where there is none."""
     if agent is None:
@@ -248,6 +257,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ""
         pick = look.focus
         if pick.kind in ("agent", "marker"):
+            if look.after is not None and look.after.at[pick.value] != view.at[pick.value]:
+                return _going(view, look.after, pick.value)
             return _whereabouts(view, view if look.then is None else look.then, pick.value, room)
         if pick.kind == "place":
             value = COMPONENT_SETS[view.components].values[pick.value]

@@ -118,7 +118,7 @@ class TutorialScreen(TableScreen):
     def _other(self, step: Step) -> str:
         """The answer to what the rules allow and the step does not ask for: no rule is broken, so it cites none."""
         session = self.session
-        return t("Allowed, but not now. {request}", request=self.lesson.request(step, session.view, session.names))
+        return t("You could in a game. Here: {request}", request=self.lesson.request(step, session.view, session.names))
 
     def _do(self, move: MoveOrSequence) -> None:
         """Make the move of the step; a walk that only begins as the step's does is refused, too."""

@@ -40,8 +40,9 @@ def test_the_first_tips_tell_the_track_and_what_makes_agents_score() -> None:
     first = W.tip(view(state, 0))
     apply(state, ev.Rolled(5))
     second = W.tip(view(state, 0))
-    assert first is not None and " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it leads the track."
-    assert second is not None and " ".join(lead_rows(second[1], NARROW, "?")) == "When one reaches the safe, all score."
+    assert first is not None and second is not None
+    assert " ".join(lead_rows(first[1], NARROW, "?")) == "Your agent wins if it is first at 42."
+    assert " ".join(lead_rows(second[1], NARROW, "?")) == "One at the safe: all score their house."
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ("Hedgehog",) * 4), ("ja", ("ヤマネコ",) * 4)])
@@ -64,5 +65,14 @@ def test_a_first_round_of_cards_is_explained_with_the_goal_before_it() -> None:
     state = table(**BOTH)
     state.phase = CARDS
     found = W.tip(view(state, 0))
-    assert with_goal(found, W.goal, ())[1].startswith("Your agent wins if it leads the track. After each move")
+    assert with_goal(found, W.goal, ())[1].startswith("Your agent wins if it is first at 42. After each move")
     assert with_goal(found, W.goal, ("HC-3.1",)) == found
+
+
+def test_the_line_at_the_foot_goes_along_with_the_steps_that_are_picked() -> None:
+    """It kept the old place while an agent was sent on."""
+    state = mid_game()
+    look = Highlights(focus=RED, picked=(RED,), after=BOARD.part(state, (RED,)))
+    assert BOARD.about(state, look) == "red: from house 1 to house 2"
+    look = Highlights(focus=RED, picked=(RED, RED), after=BOARD.part(state, (RED, RED)))
+    assert BOARD.about(state, look) == "red: from house 1 to house 3, where the safe is"

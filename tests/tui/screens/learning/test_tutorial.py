@@ -139,7 +139,7 @@ async def test_another_move_is_answered_at_once_beside_the_lesson(tmp_path: Path
             for pick in picks:
                 screen.notice = ""
                 screen.take(pick)
-            assert screen.notice == "Allowed, but not now. Go to door 2 and leave it closed.", "at once, and no rule"
+            assert screen.notice == "You could in a game. Here: Go to door 2 and leave it closed.", "no rule"
             await until(pilot, lambda: screen.notice in screen_text(app))
             assert screen.sidebar.lead == lesson
             assert screen.lesson.head == head and screen.session.selection is not None
@@ -170,7 +170,7 @@ async def test_enter_alone_does_what_the_lesson_asks_and_then_begins_a_game(slug
                     or (screen.session.selection is not None and screen.session.head == screen.lesson.head)
                 ),
             )
-            assert "Allowed, but" not in screen.notice
+            assert "You could in a game" not in screen.notice
         await until(pilot, lambda: screen.session.head == screen.lesson.head)
         await pilot.pause()
         await announced(pilot, screen)
@@ -192,7 +192,7 @@ async def test_a_wrong_move_leads_back_to_what_is_asked_for(tmp_path: Path) -> N
         await until(pilot, lambda: screen.prompt.focus == asked[0])
         wrong = next(option.pick for option in screen.prompt.options if option.legal and option.pick not in asked)
         screen.take(wrong)
-        assert screen.notice == "Allowed, but not now. 1 step for red, 1 step for orange."
+        assert screen.notice == "You could in a game. Here: Choose red, then orange: 1 step each."
         assert screen.prompt.focus == asked[0]
 
 
