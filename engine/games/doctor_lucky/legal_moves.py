@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from engine.game import MALFORMED
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD, WEAPON
@@ -112,48 +112,80 @@ def _can_stop(state: DoctorLuckyState, seat: Seat) -> bool:
 
 def check(state: DoctorLuckyState, seat: Seat, move: Move) -> Clause | None:
     """None when a move is offered; else the clause that forbids it, or MALFORMED when it answers another question."""
-    phase = state.phase if seat in state.to_act else None
-    if isinstance(move, Pass):
-        if phase == HARM:
-            return None if is_drawn(state) and not state.luck else "DL-5.5"
-        return None if phase in (FIRST, SECOND, DEFENCE, HOUSE) else MALFORMED
-    if isinstance(move, Walk):
-        if phase != FIRST or move.to not in COMPONENT_SETS[state.components].areas:
-            return MALFORMED
-        return None if move.to in reach(state, seat) else "DL-5.1"
-    if isinstance(move, MoveCat):
-        if phase != FIRST or move.to not in COMPONENT_SETS[state.components].areas:
-            return MALFORMED
-        return None if move.to != state.cat else "DL-5.2"
-    if isinstance(move, Draw):
-        return None if phase == HOUSE else _check_draw(state, seat) if phase == SECOND else MALFORMED
-    if isinstance(move, Murder) and move.card == BARE_HANDS:
-        return MALFORMED if phase != SECOND else None if can_murder(state, seat) else "DL-5.7"
-    if not isinstance(move, PlayHazard | Murder | Discard | Give) or move.card not in state.hand[seat]:
+    known = _CHECKS.get(type(move))
+    if known is None:
         return MALFORMED
-    if isinstance(move, PlayHazard):
-        if phase != FIRST or not DOCTOR <= move.target < state.seats:
-            return MALFORMED
-        legal = is_hazard(state, move.card) and move.target in targets(state, seat, move.card)
-        return None if legal else "DL-5.3"
-    if isinstance(move, Murder):
-        if phase != SECOND:
-            return MALFORMED
-        return None if can_murder(state, seat) and is_weapon(state, move.card) else "DL-5.7"
-    if isinstance(move, Discard):
-        return _check_discard(state, seat, move.card) if phase in (DEFENCE, HARM) else MALFORMED
-    return MALFORMED if phase != HARM else "DL-5.5" if state.luck or is_drawn(state) else None
+    phases, forbids = known
+    if seat not in state.to_act or state.phase not in phases:
+        return MALFORMED
+    if isinstance(move, PlayHazard | Murder | Discard | Give) and move != BARE and move.card not in state.hand[seat]:
+        return MALFORMED
+    return forbids(state, seat, move)
 
 
-def _check_draw(state: DoctorLuckyState, seat: Seat) -> Clause | None:
-    """The clause that forbids to draw a card in phase 2."""
+def _check_pass(state: DoctorLuckyState, seat: Seat, move: Pass) -> Clause | None:
+    """The clause that forbids to pass: a hazard strikes only where it cannot be stopped and the gift is drawn."""
+    return "DL-5.5" if state.phase == HARM and (state.luck or not is_drawn(state)) else None
+
+
+def _check_walk(state: DoctorLuckyState, seat: Seat, move: Walk) -> Clause | None:
+    """The clause that forbids a walk."""
+    if move.to not in COMPONENT_SETS[state.components].areas:
+        return MALFORMED
+    return None if move.to in reach(state, seat) else "DL-5.1"
+
+
+def _check_cat(state: DoctorLuckyState, seat: Seat, move: MoveCat) -> Clause | None:
+    """The clause that forbids to put the cat into an area."""
+    if move.to not in COMPONENT_SETS[state.components].areas:
+        return MALFORMED
+    return None if move.to != state.cat else "DL-5.2"
+
+
+def _check_hazard(state: DoctorLuckyState, seat: Seat, move: PlayHazard) -> Clause | None:
+    """The clause that forbids to play a card of the hand as a hazard."""
+    if not DOCTOR <= move.target < state.seats:
+        return MALFORMED
+    return None if is_hazard(state, move.card) and move.target in targets(state, seat, move.card) else "DL-5.3"
+
+
+def _check_draw(state: DoctorLuckyState, seat: Seat, move: Draw) -> Clause | None:
+    """The clause that forbids to draw a card: none in an empty house."""
+    if state.phase == HOUSE:
+        return None
     if state.drawn == len(state.face):
         return "DL-7.5"
     return None if is_unseen(state, seat, state.at[seat], state.cat) else "DL-5.6"
 
 
-def _check_discard(state: DoctorLuckyState, seat: Seat, card: int) -> Clause | None:
+def _check_murder(state: DoctorLuckyState, seat: Seat, move: Murder) -> Clause | None:
+    """The clause that forbids a murder with bare hands or a card of the hand."""
+    armed = move.card == BARE_HANDS or is_weapon(state, move.card)
+    return None if armed and can_murder(state, seat) else "DL-5.7"
+
+
+def _check_discard(state: DoctorLuckyState, seat: Seat, move: Discard) -> Clause | None:
     """The clause that forbids an asked seat to discard a card of its hand for luck."""
-    if not luck(state, card):
+    if not luck(state, move.card):
         return "DL-6.1"
     return "DL-5.5" if state.phase == HARM and not _can_stop(state, seat) else None
+
+
+def _check_gift(state: DoctorLuckyState, seat: Seat, move: Give) -> Clause | None:
+    """The clause that forbids to choose the gift to an attacker."""
+    return "DL-5.5" if state.luck or is_drawn(state) else None
+
+
+_Check = Callable[[DoctorLuckyState, Seat, Any], Clause | None]
+
+_CHECKS: Final[Mapping[type[Move], tuple[tuple[int, ...], _Check]]] = {
+    Pass: ((FIRST, SECOND, DEFENCE, HARM, HOUSE), _check_pass),
+    Walk: ((FIRST,), _check_walk),
+    MoveCat: ((FIRST,), _check_cat),
+    PlayHazard: ((FIRST,), _check_hazard),
+    Draw: ((SECOND, HOUSE), _check_draw),
+    Murder: ((SECOND,), _check_murder),
+    Discard: ((DEFENCE, HARM), _check_discard),
+    Give: ((HARM,), _check_gift),
+}
+"""A kind of move to the phases that it answers, and what forbids it there."""
