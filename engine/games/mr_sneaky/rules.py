@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from engine.chance import Draws
@@ -137,36 +137,42 @@ def _steal(state: MrSneakyState, seat: Seat, move: Steal, chance: Draws) -> Iter
 
 
 def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
-    """SN-5.1: first the tile, then the cards that carry its kind, in one; the others are discarded."""
+    """SN-5.1: first the tile, then the cards on the door."""
     yield reveal(state, (door,))
     (tile,) = known(state, (door,))
     box = COMPONENT_SETS[state.components]
     guards_gained = guards_of(state, tile)
     yield DoorOpened(tile, guards_gained, min(box.all_guards, state.guards + guards_gained))
-    lying = state.on[door]
-    if not lying:
-        return
-    faces = known(state, lying)
-    sorts = [box.cards[face] for face in faces if works_on_tile(state, face, tile)]
-    worked = tuple(piece for piece, face in zip(lying, faces, strict=True) if works_on_tile(state, face, tile))
-    agents_of = {
-        thief(state): tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.thief_agents),
-        state.tycoon: tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.tycoon_agents),
+    if state.on[door]:
+        yield from _work_cards(state, state.on[door], tile)
+
+
+def _work_cards(state: MrSneakyState, lying: Sequence[int], tile: int) -> Iterator[Event]:
+    """SN-5.1: the cards that carry the kind of the tile work, in one; the others are discarded."""
+    box = COMPONENT_SETS[state.components]
+    sorts = {
+        piece: box.cards[face]
+        for piece, face in zip(lying, known(state, lying), strict=True)
+        if works_on_tile(state, face, tile)
     }
-    used = tuple(p for p in worked if not any(p in cards for cards in agents_of.values()))
+    agents_of = {
+        thief(state): tuple(piece for piece, sort in sorts.items() if sort.thief_agents),
+        state.tycoon: tuple(piece for piece, sort in sorts.items() if sort.tycoon_agents),
+    }
+    used = tuple(piece for piece, sort in sorts.items() if not (sort.thief_agents or sort.tycoon_agents))
     if used:
-        more = sum(sort.guards for sort in sorts)
+        more = sum(sort.guards for sort in sorts.values())
         yield CardsWorked(
             used,
-            sum(sort.thief_gems for sort in sorts),
-            sum(sort.tycoon_gems for sort in sorts),
+            sum(sort.thief_gems for sort in sorts.values()),
+            sum(sort.tycoon_gems for sort in sorts.values()),
             more,
             min(box.all_guards, state.guards + more),
         )
     for seat, cards in agents_of.items():
         if cards:
             yield AgentsKept(seat, cards)
-    failed = tuple(piece for piece in lying if piece not in worked)
+    failed = tuple(piece for piece in lying if piece not in sorts)
     if failed:
         yield CardsFailed(failed)
 
