@@ -6,7 +6,7 @@ that depended on a secret would tell it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 
 from engine.log import NOBODY, Node, Played, Policy, Timeline, Undone
 from engine.pieces import Looked
@@ -28,17 +28,23 @@ def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[
         return frozenset()
     if policy in ("strict", "hosted"):
         return None
+    return _agreeing(policy, by, timeline, undone)
+
+
+def _agreeing(policy: Policy, by: Seat, timeline: Timeline, undone: Sequence[Node]) -> frozenset[Seat] | None:
+    """The persons who must all agree. None where one of them cannot forget, or is away and cannot see the undo."""
     owners = {seat for seat, player in enumerate(timeline.opened.players) if player.level == "person"}
     persons = {seat for seat, player in enumerate(timeline.players) if player.level == "person"}
+    others = (owners | persons) - {by}
     # a person cannot forget; a bot has only its view, which goes back with the game
-    if policy == "friends" and any(_told(node, (owners | persons) - {by}) for node in undone):
+    if policy == "friends" and any(_told(node, others) for node in undone):
         return None
     absent = owners - persons
     # nobody looks, or undoes what an absent person has done, while that person cannot see it
     if absent and any(node.played.seat in absent or _reveals(node) for node in undone):
         return None
     # every person sees what happened, so every person must agree; a bot that stands in cannot do so for its owner
-    return frozenset((owners | persons) - {by})
+    return frozenset(others)
 
 
 def undo_point(timeline: Timeline, by: Seat) -> int | None:
