@@ -30,26 +30,30 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
         if session.menu is prompt and command.asks_again:
             session.output.lines(prompt.lines())
         return
-    if prompt.settled is not None:
-        confirmed = prompt.confirmed(prompt.without_yes(line) or line)
-        if confirmed:
-            await _propose(session, prompt)
-            return
-        if confirmed is not None:
-            prompt.selection.back()
-            session.output.lines(prompt.anew())
-            return
+    if prompt.settled is not None and await _confirmed(session, prompt, line):
+        return
+    await _picked(session, prompt, line)
+
+
+async def _confirmed(session: CommandSession, prompt: Menu, line: str) -> bool:
+    """Make the settled move, or go back from it. False where the line says neither."""
+    confirmed = prompt.confirmed(prompt.without_yes(line) or line)
+    if confirmed:
+        await _propose(session, prompt)
+    elif confirmed is not None:
+        prompt.selection.back()
+        session.output.lines(prompt.anew())
+    return confirmed is not None
+
+
+async def _picked(session: CommandSession, prompt: Menu, line: str) -> None:
+    """Pick what a line names. A yes at its end makes the move that is settled by that."""
     picks = prompt.understood(line)
     shorter = prompt.without_yes(line) if picks is None else None
     if shorter is not None:
         picks = prompt.understood(shorter)
-    if picks is None and not line.strip():
-        session.output.lines(prompt.anew())
-        return
     if picks is None:
-        session.output.line(_not_understood(prompt, line))
-        if prompt.settled is not None:
-            session.output.lines(prompt.lines())  # the question that still waits: it has answers of its own
+        _refuse(session, prompt, line)
         return
     for pick in picks:
         if not prompt.selection.pick(pick):
@@ -67,6 +71,16 @@ async def answer(session: CommandSession, prompt: Menu, line: str) -> None:
     else:
         # after a yes that came too early something else is asked than was thought of
         session.output.lines(prompt.lines() if shorter is None else prompt.anew())
+
+
+def _refuse(session: CommandSession, prompt: Menu, line: str) -> None:
+    """Say why a line names no choice; an empty one shows the prompt again."""
+    if not line.strip():
+        session.output.lines(prompt.anew())
+        return
+    session.output.line(_not_understood(prompt, line))
+    if prompt.settled is not None:
+        session.output.lines(prompt.lines())  # the question that still waits: it has answers of its own
 
 
 def _not_understood(prompt: Menu, line: str) -> str:
