@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from saves.library import Library
+from saves.log_reader import Contents
 from tui.cli.commands.evaluated import evaluated, evaluation_option
 from tui.cli.commands.replay import at_size, viewpoint_named
 from tui.cli.find_save import find_save
@@ -20,8 +21,12 @@ from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part
 from tui.presentation.players import player_names
 from tui.presentation.series.bg_stats import play_link
-from tui.replay.playback import OPEN, Playback, StillSecret, viewpoint_name
+from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, viewpoint_name
 from tui.storage.annotations import Annotations
+
+if TYPE_CHECKING:
+    # types alone: the commands that do not evaluate import no processes
+    from tui.replay.evaluation.evaluating import Evaluation
 
 SUFFIXES: Final = {"html": ".html", "gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
 """The kinds of files, and their endings."""
@@ -102,25 +107,9 @@ def run(
     with saves_clear():
         held = read_for_replay(library, find_save(library, file))
     if kind == "bgstats":
-        if not held.timeline.over or held.timeline.ended is not None:
-            raise CommandRefused(t("The game is not over."))
-        say(play_link(held.timeline, held.path.name))
-        return 0
-    over = held.timeline.game.outcome(held.timeline.now) is not None
-    usual = OPEN if over else None  # a game that is over has no secrets left
-    viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (usual,))]
-    try:
-        comments = Annotations(held.path, data_directory()).comments
-        playback, *_ = [Playback(held.timeline, viewpoint, comments=comments) for viewpoint in viewpoints]
-    except StillSecret:
-        raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
-    steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
-    if not steps:
-        raise CommandRefused(t("There are no such steps. The last is step {last}.", last=len(playback.steps) - 1))
-    if kind in ("html", "gif") and len(steps) > MAX_STEPS:
-        raise CommandRefused(
-            t("A page or an animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
-        )
+        return _print_link(held)
+    viewpoints, playback = _viewed(held, viewers)
+    steps = _chosen_steps(playback, kind, first, last)
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
     check_writable(path)
     if kind == "gif":
@@ -128,17 +117,14 @@ def run(
     missing = missing_part(held)
     if missing:
         say(missing, err=True)
-    from tui.replay.page.shared_page import replay_text
-
     shown = evaluation and held.timeline.over and OPEN in viewpoints
     chances = evaluated(held, held.timeline.head) if shown else None
     if kind == "text":
-        head = [missing, ""] if missing else []
-        data = "\n".join([*head, *replay_text(playback, steps[-1], chances, steps[0]), ""]).encode()
+        data = _text(playback, steps, chances, missing)
     elif kind == "html":
         from tui.app.headless_export import exported_page
 
-        data = exported_page(held.timeline, viewpoints, size, steps, chances, comments, missing)
+        data = exported_page(held.timeline, viewpoints, size, steps, chances, playback.comments, missing)
     else:
         from tui.app.headless_export import exported
 
@@ -149,6 +135,47 @@ def run(
     said = listing([viewpoint_name(viewpoint, names) for viewpoint in viewpoints])
     say(t("Written to {path} ({views}).", path=path, views=said))
     return 0
+
+
+def _print_link(held: Contents) -> int:
+    """Print the link for BG Stats. Refused before the end of the game."""
+    if not held.timeline.over or held.timeline.ended is not None:
+        raise CommandRefused(t("The game is not over."))
+    say(play_link(held.timeline, held.path.name))
+    return 0
+
+
+def _viewed(held: Contents, viewers: tuple[str, ...]) -> tuple[list[Viewpoint], Playback]:
+    """The chosen viewpoints, and the playback from the first. Refused where one of them would show secrets."""
+    over = held.timeline.game.outcome(held.timeline.now) is not None
+    usual = OPEN if over else None  # a game that is over has no secrets left
+    viewpoints = [*dict.fromkeys(viewpoint_named(held.timeline, viewer) for viewer in viewers or (usual,))]
+    comments = Annotations(held.path, data_directory()).comments
+    try:
+        playback, *_ = [Playback(held.timeline, viewpoint, comments=comments) for viewpoint in viewpoints]
+    except StillSecret:
+        raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
+    return viewpoints, playback
+
+
+def _chosen_steps(playback: Playback, kind: str, first: int | None, last: int | None) -> range:
+    """The steps to be written. Refused where there are none, or more than the kind of file takes."""
+    steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
+    if not steps:
+        raise CommandRefused(t("There are no such steps. The last is step {last}.", last=len(playback.steps) - 1))
+    if kind in ("html", "gif") and len(steps) > MAX_STEPS:
+        raise CommandRefused(
+            t("A page or an animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
+        )
+    return steps
+
+
+def _text(playback: Playback, steps: range, chances: Evaluation | None, missing: str) -> bytes:
+    """The log in sentences; what is missing of it stands first."""
+    from tui.replay.page.shared_page import replay_text
+
+    head = [missing, ""] if missing else []
+    return "\n".join([*head, *replay_text(playback, steps[-1], chances, steps[0]), ""]).encode()
 
 
 def _need_pillow() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -28,10 +29,7 @@ from tui.i18n.messages import t
 from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import missing_part, sentence, verdict
 from tui.replay.explanation.reasons import explained
-from tui.replay.first_known import first_known_lines
-from tui.replay.matrix import known_lines
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
-from tui.replay.transcript import transcript_lines
 from tui.storage.annotations import Annotations
 
 MIN_SIZE = (80, 24)
@@ -114,44 +112,54 @@ def run(
         if why:
             return _reasons(playback, at, held if evaluation else None)
         if text:
-            step = len(playback.steps) - 1 if at is None else playback.places[at]
-            for line in (
-                *transcript_lines(playback, step),
-                *known_lines(playback, step),
-                *first_known_lines(playback, step),
-            ):
-                say(line)
-            return 0
+            return _print_log(playback, len(playback.steps) - 1 if at is None else playback.places[at])
         if picture is not None or recording is not None:
-            from tui.app.headless_export import exported
-
-            for kind, path in (("svg", picture), ("cast", recording)):
-                if path is not None:
-                    check_writable(path)
-                    data = exported(kind, held.timeline, playback.viewpoint, size, number=at)
-                    with path.open("xb") as written:
-                        written.write(data)
-            return 0
+            return _write_drawn(playback, at, size, {"svg": picture, "cast": recording})
         if plain:
-            from tui.plain import LineInput
-            from tui.plain.output import LineOutput
-            from tui.plain.replay import PlainReplay
-
-            lines = LineInput(sys.stdin.fileno()).line
-            step = 0 if at is None else playback.places[at]
-
-            def write(error: BaseException | None, number: int, viewpoint: Viewpoint) -> Path | None:
-                return write_plain_report(error, "PlainReplay", held.path, number, viewpoint)
-
-            told = PlainReplay(playback, lines, LineOutput(sys.stdout), step, partial(write, None), held.path)
-            with faults_reported(lambda error: write(error, *told.spot)):
-                asyncio.run(told.run())
-            return 0
+            return _play_plain(playback, held.path, 0 if at is None else playback.places[at])
         with collector_paused():
             from tui.app import runner
 
         missing = missing_part(held)
         return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory(), missing)
+
+
+def _print_log(playback: Playback, step: int) -> int:
+    """Print the log up to a step, the position there, and what each seat knew."""
+    from tui.replay.page.shared_page import replay_text
+
+    for line in replay_text(playback, step):
+        say(line)
+    return 0
+
+
+def _write_drawn(playback: Playback, at: int | None, size: tuple[int, int], paths: Mapping[str, Path | None]) -> int:
+    """Write each kind of drawing that has a path."""
+    from tui.app.headless_export import exported
+
+    for kind, path in paths.items():
+        if path is not None:
+            check_writable(path)
+            data = exported(kind, playback.timeline, playback.viewpoint, size, number=at)
+            with path.open("xb") as written:
+                written.write(data)
+    return 0
+
+
+def _play_plain(playback: Playback, path: Path, step: int) -> int:
+    """Step through the game in plain lines, from a step on."""
+    from tui.plain import LineInput
+    from tui.plain.output import LineOutput
+    from tui.plain.replay import PlainReplay
+
+    def write(error: BaseException | None, number: int, viewpoint: Viewpoint) -> Path | None:
+        return write_plain_report(error, "PlainReplay", path, number, viewpoint)
+
+    lines = LineInput(sys.stdin.fileno()).line
+    told = PlainReplay(playback, lines, LineOutput(sys.stdout), step, partial(write, None), path)
+    with faults_reported(lambda error: write(error, *told.spot)):
+        asyncio.run(told.run())
+    return 0
 
 
 def _seen(held: Contents, viewpoint: Viewpoint) -> Playback:
