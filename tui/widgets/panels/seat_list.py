@@ -101,11 +101,8 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
     form = _form(seats, width - CHIP, headed=not title) if marked else _Form()
     if marked and title:
         _head_marks(pen, x + width, top, seats[0].marks, form)
-    brief = not marked and not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats)
-    if brief:  # the same word on all lines, or none on any
-        seats = [replace(seat, tag=seat.tag and seat.brief) for seat in seats]
-        if not all(_tagged(seat, width, pictured=pen.glyphs.pictures) for seat in seats):
-            seats = [replace(seat, tag="") for seat in seats]
+    if not marked:
+        seats = _with_tags(seats, width, pictured=pen.glyphs.pictures)
     if marked and not title and has_heads(seats):
         _draw_mark_heads(pen, x, y, width, seats, form)
         y += 1
@@ -114,26 +111,40 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
     for row, seat, below in zip(tops, seats, lines, strict=False):
         for at, line in enumerate(below, row + 1):
             pen.put(x + 2, at, line, inks("quiet"))
-        on = "raised" if seat.asked else "ground"
-        if seat.asked:
-            pen.fill(x - 1, row, width + 2, 1, inks(on=on))
-            pen.put(x - 1, row, pen.glyphs.here, inks("lamp", on=on, bold=True))
-        elif seat.busy:
-            pen.put(x - 1, row, pen.glyphs.dot, inks("quiet", on=on))
-        after = x + 1
-        if pen.glyphs.pictures and seat.letter:
-            chip(pen, x, row, seat.letter, seat.coat)
-            after = x + CHIP
-        if marked:
-            note = _draw_marks(pen, x + width, row, seat.marks, form, on)
-        else:
-            note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
-        name = cut(seat.name, note - after - 1)
-        ink = "text" if after == x + CHIP else seat.ink
-        end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))
-        if seat.tag and form.tags and end + 1 + cell_len(seat.tag) < note:
-            pen.put(end + 1, row, seat.tag, inks("faint", on=on))
+        _draw_seat(pen, x, row, width, seat, form if marked else None)
     return y + len(seats) + sum(map(len, lines))
+
+
+def _with_tags(seats: Sequence[SeatRow], width: int, *, pictured: bool) -> Sequence[SeatRow]:
+    """The seats with tags that all have room: whole, or brief on all lines, or none on any."""
+    brief = [replace(seat, tag=seat.tag and seat.brief) for seat in seats]
+    for tagged in (seats, brief):
+        if all(_tagged(seat, width, pictured=pictured) for seat in tagged):
+            return tagged
+    return [replace(seat, tag="") for seat in seats]
+
+
+def _draw_seat(pen: Pen, x: int, y: int, width: int, seat: SeatRow, form: _Form | None) -> None:
+    """Draw the line of a seat, with its marks in this form or else with its note."""
+    inks, on = pen.inks, "raised" if seat.asked else "ground"
+    if seat.asked:
+        pen.fill(x - 1, y, width + 2, 1, inks(on=on))
+        pen.put(x - 1, y, pen.glyphs.here, inks("lamp", on=on, bold=True))
+    elif seat.busy:
+        pen.put(x - 1, y, pen.glyphs.dot, inks("quiet", on=on))
+    after = x + 1
+    if pen.glyphs.pictures and seat.letter:
+        chip(pen, x, y, seat.letter, seat.coat)
+        after = x + CHIP
+    if form is not None:
+        note = _draw_marks(pen, x + width, y, seat.marks, form, on)
+    else:
+        note = pen.right(x + width, y, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
+    ink = "text" if after == x + CHIP else seat.ink
+    end = pen.put(after, y, cut(seat.name, note - after - 1), inks(ink, on=on, bold=seat.asked, underline=seat.own))
+    tagged = form is None or form.tags
+    if seat.tag and tagged and end + 1 + cell_len(seat.tag) < note:
+        pen.put(end + 1, y, seat.tag, inks("faint", on=on))
 
 
 def _bared(seats: Sequence[SeatRow], width: int, room: int) -> list[Sequence[str]]:
