@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
+
+import msgspec
 
 from tui.art.pen import Pen
 from tui.art.plates import heading
 from tui.i18n.messages import c, language
 from tui.i18n.text_layout import cut
 from tui.widgets.bars import in_sentences
-from tui.widgets.panels.choice_list import choices_height, draw_choices, usual_height
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.measured_column import STORY, MeasuredColumn
 from tui.widgets.panels.seat_list import draw_seats
@@ -39,6 +41,28 @@ LEAST_LIST: Final = 5
 
 COACHED_LIST: Final = 4
 """The same beside a coach's words, which are read to their end."""
+
+
+class _Listing(msgspec.Struct):
+    """The choices as they are listed, and the rows that they take."""
+
+    choices: list[ChoiceItem]
+    wanted: int
+    """Rows with the words that stand beside the confirming key now."""
+    usual: int
+    """Rows with words of a usual length; the same for every focus."""
+    left_out: bool = False
+    """True where none is listed, as the table shows them all."""
+
+    @property
+    def rows(self) -> int:
+        """The rows that all of it takes at the most."""
+        return max(self.wanted, self.usual)
+
+    @property
+    def lying(self) -> bool:
+        """True when the table shows some of them, too."""
+        return any(choice.lying for choice in self.choices)
 
 
 class Sidebar(MeasuredColumn):
@@ -155,60 +179,102 @@ class Sidebar(MeasuredColumn):
 
         Gives the row after it, and whether an empty one is above it.
         """
-        choices = [
-            choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
-        ]
-        key = in_sentences(self.key)
-        shrinks = bool(self.whole) and width < BROAD
-        coached = self.coached and not shrinks
-        tip = self.tip_rows(width)
-        lead = tip + 1 + headed if self.coached else 0
-        story = STORY + self.coached if shrinks else max(STORY, lead)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
-        wanted = choices_height(choices, self.enter, key, width)
-        keyed = any(not choice.lying for choice in self.choices)
-        usual = usual_height(choices, width) if choices else wanted if keyed else max(wanted, ENTER_ROWS)
+        listing, story = self._listing(width, painted=painted), self._least_story(width, headed=headed)
+        gap, airy = self._gaps(y, width, height, listing, story, headed=headed, painted=painted)
+        first = y + gap
+        if listing.lying and headed:
+            story = max(story, HEAD + self.tip_rows(width) + LOG)
+        self._thin_out(listing, width, height - first, story, headed=headed)
+        room = self._list_room(listing, width, height - first, story, painted=painted)
+        room = min(listing.rows + airy, room)
+        where, told = (x, first, width, room), (listing.choices, self.enter, in_sentences(self.key))
+        y = draw_choices(
+            pen, *where, *told, tops=self._tops, airy=airy, refused=self.refused, brief=self.brief, waits=self.waits
+        )
+        if listing.left_out or not (listing.choices or self._keyed):
+            y = max(y, first + ENTER_ROWS)
+        elif listing.lying or (painted and self.held and first + room + story <= height):
+            y = max(y, first + room)  # words of another length move no story
+        return y, gap
+
+    @property
+    def _keyed(self) -> bool:
+        """True when a choice has its key in the list alone."""
+        return any(not choice.lying for choice in self.choices)
+
+    def _shrinks(self, width: int) -> bool:
+        """True when a narrow column has only the beginning of what a newcomer is told."""
+        return bool(self.whole) and width < BROAD
+
+    def _told_whole(self, width: int) -> bool:
+        """True when a coach's words are read to their end."""
+        return self.coached and not self._shrinks(width)
+
+    def _listing(self, width: int, *, painted: bool) -> _Listing:
+        """The choices that are listed: all but those that cards show with their keys, or that a calm table shows."""
+        choices = [
+            choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
+        ]
+        wanted = self._wanted(choices, width)
+        if choices:
+            return _Listing(choices, wanted, usual_height(choices, width))
+        return _Listing(choices, wanted, wanted if self._keyed else max(wanted, ENTER_ROWS))
+
+    def _wanted(self, choices: Sequence[ChoiceItem], width: int) -> int:
+        return choices_height(choices, self.enter, in_sentences(self.key), width)
+
+    def _least_story(self, width: int, *, headed: bool) -> int:
+        """The rows that choices leave to the story, with a coach's words."""
+        if self._shrinks(width):
+            return STORY + self.coached
+        return max(STORY, self.tip_rows(width) + 1 + headed if self.coached else 0)
+
+    def _gaps(
+        self, y: int, width: int, height: int, listing: _Listing, story: int, *, headed: bool, painted: bool
+    ) -> tuple[bool, bool]:
+        """True for the empty row above the choices, and for that above the confirming key, where there is room."""
+        tip = self.tip_rows(width)
         turn, news = self.news_rows(width) if painted and not headed else (0, 0)
         log = max(story, tip + turn + self.news_lines - 1)
         calm = painted and not headed and self.compact
         below = self.told_rows(width) + bool(self.held) if calm else 1 + log
-        gap = headed or (self.own is None and self.hand is None) or y + 1 + usual + below <= height
-        airy = painted and y + usual + 3 + max(log, tip + news) <= height
-        first = y + gap
-        room = height - first
-        lying = any(choice.lying for choice in choices)
-        if lying and headed:
-            story = max(story, HEAD + tip + LOG)
-        kept = story if coached else NEWS
-        least = min(LEAST_LIST, max(wanted, usual))
-        left_out = lying and room < least + kept and all(choice.lying for choice in choices)
-        if lying and self.compact and not headed and room < max(wanted, usual) + kept:  # a part of them is a riddle
-            choices = [choice for choice in choices if not choice.lying]
-            lying, left_out = False, not choices
-            wanted, usual = choices_height(choices, self.enter, key, width), usual_height(choices, width)
+        alone = self.own is None and self.hand is None
+        gap = headed or alone or y + 1 + listing.usual + below <= height
+        return gap, painted and y + listing.usual + 3 + max(log, tip + news) <= height
+
+    def _thin_out(self, listing: _Listing, width: int, room: int, story: int, *, headed: bool) -> None:
+        """Leave out choices that the table shows too, where there is not enough room for them and for the news."""
+        if not listing.lying:
+            return
+        kept = story if self._told_whole(width) else NEWS
+        places_alone = all(choice.lying for choice in listing.choices)
+        left_out = room < min(LEAST_LIST, listing.rows) + kept and places_alone
+        if self.compact and not headed and room < listing.rows + kept:  # a part of them is a riddle
+            listing.choices = [choice for choice in listing.choices if not choice.lying]
+            listing.wanted, listing.usual = self._wanted(listing.choices, width), usual_height(listing.choices, width)
+            left_out = not listing.choices
         if left_out:  # the table has them, and nothing else has the news
-            lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
-        if lying:
-            least = min(room, COACHED_LIST) if coached else min(room - NEWS, SHORT_LIST)
-            if usual <= room + bool(self.head) - (min(tip, 1) if shrinks else tip) - NEWS:
-                least = max(least, usual)  # a list as a whole comes before older news, and before the words over cards
-            room = max(room - story, least)
-        elif self.own is not None or coached:
-            room = max(room - story, min(room, COACHED_LIST if coached else LIST))
-        elif painted and wanted > room - NEWS:  # news come before the last words beside the key
-            room = min(room, max(room - NEWS, choices_height(choices, self.brief or self.enter, key, width)))
-        room = min(max(wanted, usual) + airy, room)
-        where, told = (x, first, width, room), (choices, self.enter, key)
-        y = draw_choices(
-            pen, *where, *told, tops=self._tops, airy=airy, refused=self.refused, brief=self.brief, waits=self.waits
-        )
-        if left_out or not (choices or keyed):
-            y = max(y, first + ENTER_ROWS)
-        elif lying or (painted and self.held and first + room + story <= height):
-            y = max(y, first + room)  # words of another length move no story
-        return y, gap
+            listing.choices, listing.wanted, listing.usual, listing.left_out = [], ENTER_ROWS, ENTER_ROWS, True
+
+    def _list_room(self, listing: _Listing, width: int, room: int, story: int, *, painted: bool) -> int:
+        """The rows that the choices may take of this room."""
+        told_whole = self._told_whole(width)
+        if listing.lying:
+            tip = self.tip_rows(width)
+            least = min(room, COACHED_LIST) if told_whole else min(room - NEWS, SHORT_LIST)
+            if listing.usual <= room + bool(self.head) - (min(tip, 1) if self._shrinks(width) else tip) - NEWS:
+                # a list as a whole comes before older news, and before the words over cards
+                least = max(least, listing.usual)
+            return max(room - story, least)
+        if self.own is not None or told_whole:
+            return max(room - story, min(room, COACHED_LIST if told_whole else LIST))
+        if painted and listing.wanted > room - NEWS:  # news come before the last words beside the key
+            brief = choices_height(listing.choices, self.brief or self.enter, in_sentences(self.key), width)
+            return min(room, max(room - NEWS, brief))
+        return room
 
     def _draw_foot(self, pen: Pen, width: int, height: int, hand: HandLine) -> int:
         """Draw what the seat here holds and knows, and the key that shows it; gives the rows left above."""
