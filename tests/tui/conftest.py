@@ -9,12 +9,13 @@ from typing import Final
 import pytest
 
 from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.brief_evaluation import brief_evaluation
 from tests.tui.fixtures.running.idle import at_rest, to_thread
 from tests.tui.fixtures.running.stylesheets import generate_once, parse_once
 from tests.tui.fixtures.snapshots.screen_snapshot import screen_snapshot
 from tui.i18n.messages import use
 
-__all__ = ["screen_snapshot"]
+__all__ = ["brief_evaluation", "screen_snapshot"]
 
 
 _tests: Final = count()

@@ -122,21 +122,13 @@ def test_without_pillow_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch
     assert "share" in call("export", SAMPLE, "--gif", "--to", "1", "--out", str(tmp_path / "x.gif")).refused()
 
 
-@pytest.fixture
-def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Evaluations of two playouts a point, without judged moves."""
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
-    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
-
-
 def test_dots_are_drawn_without_a_typeface() -> None:
     image = drawn([Strip([Segment("\u2801\u2880", Style(color="#ffffff", bgcolor="#000000"))])])
     lit = {(x, y) for x in range(image.width) for y in range(image.height) if image.getpixel((x, y)) != (0, 0, 0)}
     assert lit == {(x, y) for left, top in ((1, 1), (13, 13)) for x in (left, left + 1) for y in (top, top + 1)}
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 def test_a_game_is_evaluated_for_its_export_and_what_was_found_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,14 +141,14 @@ def test_a_game_is_evaluated_for_its_export_and_what_was_found_is_kept(
     assert exported(tmp_path, "--text", *words).decode() == text
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 def test_it_is_said_once_what_takes_a_while(tmp_path: Path) -> None:
     words = ("export", SAMPLE, "--text", "--as", "open", "--data", str(tmp_path), "--out")
     said = [call(*words, str(tmp_path / name)).err for name in ("first", "second")]
     assert said[0].count("\n") == 1 and said[0].startswith("Working out each player's chances") and not said[1]
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 def test_pictures_and_animations_have_the_graph_below_where_all_is_revealed(tmp_path: Path) -> None:
     words = ("--data", str(tmp_path / "data"), "--to", "2")
     heights = []

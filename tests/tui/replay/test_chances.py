@@ -37,16 +37,7 @@ def sample(data: Path, name: str = "mr-sneaky") -> tuple[Timeline, Path]:
     return read_for_replay(library, path).timeline, path
 
 
-@pytest.fixture
-def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only a few playouts for each point, and all that changes in them counts."""
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
-    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
-    monkeypatch.setattr("engine.bots.rounds.SURE", 0)
-    monkeypatch.setattr("engine.bots.rounds.ERRORS", 0)
-
-
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     timeline, path = sample(tmp_path)
     evaluation = Evaluation(timeline, timeline.head, path)
@@ -57,7 +48,7 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
     assert evaluation.complete and sorted(points) == evaluation.numbers
     assert before == (0, 2 * len(points)), "the games to play on"
     judged = [answer for answer in told if isinstance(answer, Judgement)]
-    assert evaluation.progress == (len(judged), len(judged)), "then the moves to judge"
+    assert judged and evaluation.progress == (len(judged), len(judged)), "then the moves to judge"
     assert [point.number for point in evaluation.known] == evaluation.numbers
     monkeypatch.setattr("asyncio.create_subprocess_exec", None)  # no process is needed any more
     again = Evaluation(timeline, timeline.head, path)
@@ -66,7 +57,7 @@ async def test_every_point_is_evaluated_once_and_kept(tmp_path: Path, monkeypatc
     assert [point async for point in again.run()] == []
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_nothing_is_written_beside_a_sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.storage.beside.SAMPLES", tmp_path / "games")
     timeline, path = sample(tmp_path)
@@ -77,7 +68,7 @@ async def test_nothing_is_written_beside_a_sample(tmp_path: Path, monkeypatch: p
     assert Evaluation(timeline, timeline.head, path, tmp_path).complete
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 @pytest.mark.parametrize("kept", ["", "[]", '{"version": 0, "leaf": 1, "points": []}', '{"points": [[0, [7.0], 2]]}'])
 def test_what_is_kept_and_does_not_fit_is_left_aside(kept: str, tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
@@ -85,7 +76,7 @@ def test_what_is_kept_and_does_not_fit_is_left_aside(kept: str, tmp_path: Path) 
     assert Evaluation(timeline, timeline.head, path).known == []
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     whole = Evaluation(timeline, timeline.head, None)
@@ -101,7 +92,7 @@ def test_chances_of_other_seats_or_more_than_one_are_left_aside(tmp_path: Path) 
     assert Evaluation(timeline, timeline.head, path).known == [], "found in another way"
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     app = at_replay(timeline, tmp_path, save=path, number=0, viewpoint=OPEN)
@@ -126,7 +117,7 @@ async def test_a_key_leads_to_the_next_turning_point_and_back(tmp_path: Path) ->
         assert "What turned the game" in screen_text(app), "the results tell what the evaluation found"
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_a_process_that_cannot_be_had_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     timeline, _ = sample(tmp_path)
     monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
@@ -134,7 +125,7 @@ async def test_a_process_that_cannot_be_had_is_said(tmp_path: Path, monkeypatch:
         _ = [point async for point in Evaluation(timeline, timeline.head, None).run()]
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_a_key_shows_the_chances_and_enter_goes_to_a_turn(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     app = at_replay(timeline, tmp_path, save=path)
@@ -179,7 +170,7 @@ def test_each_line_has_a_colour_of_its_own_where_seats_share_theirs() -> None:
     assert [one.ink for one in chance_series(points, seats[:2])] == ["blue", "yellow"]
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_leaving_ends_the_processes(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     app = at_replay(timeline, tmp_path, save=path)
@@ -191,7 +182,7 @@ async def test_leaving_ends_the_processes(tmp_path: Path) -> None:
         await until(pilot, lambda: not children())
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_the_points_that_are_known_when_it_is_left_are_kept(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     evaluation = Evaluation(timeline, timeline.head, path)
@@ -239,11 +230,8 @@ def test_the_file_goes_to_the_trash_with_its_game(tmp_path: Path) -> None:
 # as a seat could know them
 
 
-@pytest.mark.usefixtures("cheap")
-async def test_the_chances_of_a_seats_knowledge_are_kept_beside_those_in_truth(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
+@pytest.mark.usefixtures("brief_evaluation")
+async def test_the_chances_of_a_seats_knowledge_are_kept_beside_those_in_truth(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     for seat in (None, 0, 1):
         evaluation = Evaluation(timeline, timeline.head, path, seat=seat)
@@ -257,7 +245,7 @@ async def test_the_chances_of_a_seats_knowledge_are_kept_beside_those_in_truth(
     assert all(type(one) is TurningPoint for seat in seats for one in seat.highlights())
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_a_key_changes_between_the_truth_and_what_a_seat_could_know(tmp_path: Path) -> None:
     timeline, path = sample(tmp_path)
     app = at_replay(timeline, tmp_path, save=path, viewpoint=1)
@@ -276,7 +264,7 @@ async def test_a_key_changes_between_the_truth_and_what_a_seat_could_know(tmp_pa
         await until(pilot, lambda: not children())
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_while_the_game_goes_on_the_own_seats_chances_are_all(tmp_path: Path) -> None:
     timeline = played(opened(3, people=1), 10).timeline
     app = at_replay(timeline, tmp_path, viewpoint=0, own=0)
@@ -294,7 +282,7 @@ async def test_while_the_game_goes_on_the_own_seats_chances_are_all(tmp_path: Pa
         Evaluation(timeline, timeline.head, None)
 
 
-@pytest.mark.usefixtures("cheap")
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_the_graph_says_whose_line_is_whose_in_colours_that_came_out_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

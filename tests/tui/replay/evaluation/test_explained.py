@@ -54,20 +54,27 @@ async def test_the_explanation_of_a_move_tells_what_the_evaluation_found(
     assert "gave away" not in call("replay", str(path), "--why", "--at", str(bad), "--no-evaluation").out
 
 
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_plain_lines_evaluate_a_game_whose_moves_are_asked_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timeline, path = sample(tmp_path)
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
-    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
-    out, asked = StringIO(), 0
+    out, asked, ended = StringIO(), 0, asyncio.Event()
+    keep = Evaluation._keep
+
+    def kept(evaluation: Evaluation) -> None:
+        keep(evaluation)
+        ended.set()
+
+    monkeypatch.setattr(Evaluation, "_keep", kept)
 
     async def lines() -> str | None:
         nonlocal asked
         asked += 1
-        while asked == 2 and not Evaluation(timeline, timeline.head, path).complete:
-            await asyncio.sleep(0)
+        if asked == 2:
+            await ended.wait()
         return "why" if asked < 3 else None
 
     await PlainReplay(Playback(timeline, OPEN), lines, LineOutput(out), 20, save=path).run()
     assert out.getvalue().count("is being evaluated") == 1
+    assert Evaluation(timeline, timeline.head, path).complete

@@ -13,6 +13,7 @@ from tui.replay.evaluation import evaluating
 from tui.replay.evaluation.evaluating import Evaluation
 
 
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_the_processes_are_gone_when_leaving_them_is_cut_short(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -26,16 +27,15 @@ async def test_the_processes_are_gone_when_leaving_them_is_cut_short(
         return begun[-1]
 
     monkeypatch.setattr(evaluating, "start_worker", start)
-    evaluation = Evaluation(timeline, timeline.head, path)
+    answered = asyncio.Event()
 
     async def evaluate() -> None:
-        async with aclosing(evaluation.run()) as run:
+        async with aclosing(Evaluation(timeline, timeline.head, path).run()) as run:
             async for _ in run:
-                pass
+                answered.set()
 
     task = asyncio.create_task(evaluate())
-    while not evaluation.known:
-        await asyncio.sleep(0)
+    await answered.wait()
     task.cancel()
     while all(process.returncode is None for process in begun):
         task.cancel()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.bot_loop import Here
+from engine.bots.evaluation import points
 from engine.games import load
 from engine.log import Player
 from saves.library import Library
@@ -31,14 +32,11 @@ def saved_end(data: Path) -> SkulduggeryApp:
     return app
 
 
+@pytest.mark.usefixtures("brief_evaluation")
 async def test_the_moves_that_turned_the_game_replace_the_swings_once_they_are_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.bots.rounds.playouts_each", lambda slug, count: 2)
-    monkeypatch.setattr("engine.bots.game_bots.playouts", lambda slug: 0)
-    monkeypatch.setattr("engine.bots.rounds.SURE", 0)
-    monkeypatch.setattr("engine.bots.rounds.ERRORS", 0)
-    monkeypatch.setattr("tui.replay.evaluation.evaluating.suspects", lambda timeline, leaf, done: [])
+    monkeypatch.setattr("tui.replay.evaluation.evaluating.points", points)  # this game turns early
     app = saved_end(tmp_path)
     async with app.run_test(size=(100, 40)) as pilot:
         screen = await results(pilot)
