@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from engine import game as engine_game
+from engine.bots import game_bots
 from engine.bots.decision import Budget, Decision
 from engine.bots.fold import Story, Told, encode_story
 from engine.chance import Chance
@@ -270,8 +271,9 @@ def test_the_thief_takes_the_treasure_that_it_knows() -> None:
     assert thought(state, THIEF, 1).move == Steal(R4)
 
 
-def test_experts_play_the_same_game_again() -> None:
+def test_experts_play_the_same_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The process keeps beliefs of the first game; they change nothing."""
+    monkeypatch.setattr(game_bots, "budget", lambda slug: SMALL)
     players = [Player("expert", "A"), Player("regular", "B")]
     games = [match(SLUG, players, mr_sneaky.OPTIONS(), "expert") for _ in range(2)]
     first, again = ([node.played.move for node in game.timeline.path()] for game in games)
