@@ -119,7 +119,7 @@ class Saved(msgspec.Struct, frozen=True):
     size: int = 0
     """Bytes of the file."""
     changed: int = 0
-    """When it was last written to, in nanoseconds since 1970."""
+    """The time at which it was last written to, in nanoseconds since 1970."""
     summary: Summary | None = None
     """Of its good part; None when it has none."""
     error: SaveError | None = None

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RIDDLE = re.compile(r"(What|Who|Whom|Whose|Whoever|Whatever|Where|How|Somebody|Someone|Something)\b")
+RIDDLE = re.compile(r"(What|Who|Whom|Whose|Whoever|Whatever|Where|When|How|Somebody|Someone|Something)\b")
 """First words that hide the subject of a docstring."""
 
 MAX_WORDS = 20

@@ -43,7 +43,7 @@ class Caller:
         self.text = bytearray()
         self.frames = 0
         self.at = 0.0
-        """When the last frame was whole."""
+        """The time at which the last frame was whole."""
         self._news = asyncio.Event()
 
     async def come(self, text: bytes = LISTED) -> float:

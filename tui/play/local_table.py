@@ -58,7 +58,7 @@ class Pace:
         """True when bots move at once until a person is asked."""
         self._clock = clock
         self._still = 0.0
-        """When the table stands still, by the clock."""
+        """The time up to which the table stands still, by the clock."""
         self._go = asyncio.Event()
         self._waits = False
 

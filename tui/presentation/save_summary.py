@@ -48,7 +48,7 @@ def people(summary: Summary, cells: int | None = None) -> str:
 
 
 def when(summary: Summary, now: float, *, brief: bool = False) -> str:
-    """When it was played last, as the clock on the wall has it; `now` in seconds since 1970."""
+    """The time of its last move, as the clock on the wall has it; `now` in seconds since 1970."""
     return moment(summary.started + summary.at, now, brief=brief)
 
 

@@ -24,7 +24,7 @@ class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
     def __init__(self) -> None:
         super().__init__()
         self._painted = -FRAME
-        """When the last frame was painted."""
+        """The time at which the last frame was painted."""
         self._to_paint = False
         self._laying_out = False
         """True while all is laid out."""

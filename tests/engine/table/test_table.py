@@ -225,7 +225,7 @@ def test_a_common_question_that_was_answered_and_taken_back_stands_again():
 
 
 def test_a_decision_settled_by_the_first_answer_takes_no_other(monkeypatch):
-    """When one answer ends a common decision, a late second one is no answer to the next question."""
+    """A late second answer, after one that ended a common decision, is none to the next question."""
     table = opened("person", "person", "person")
     do(table, RAISE)
     table.timeline.now.to_act = (0, 1)

@@ -93,7 +93,7 @@ def ordered(listed: Sequence[Saved], order: str) -> list[Saved]:
 
 
 def _played(saved: Saved) -> float:
-    """When it was played last, as the list shows it; of an unreadable file when it was written. Seconds since 1970."""
+    """The time of its last move, in seconds since 1970; of an unreadable file, that at which it was written."""
     held = saved.summary
     return saved.changed / 1e9 if held is None else held.started + held.at
 

@@ -39,7 +39,7 @@ class HotSeatScreen(GameScreen):
         self.prompt: Prompt
         self._card_keys = CardKeys()
         self.asked_at = 0.0
-        """When the question popped up, by the app's clock; long ago if it followed from one's own move."""
+        """The time at which the question popped up, by the clock; long ago if it followed from one's own move."""
         self.looking = False
         self.seen = ""
         """Last private sight of the seat here, in a sentence that stands there for a while."""

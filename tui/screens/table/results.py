@@ -96,7 +96,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self._fresh = fresh
         self._guard = guard
         self._since = 0.0
-        """When the screen was opened, or the podium laid open by a key."""
+        """The time at which the screen was opened, or the podium laid open by a key."""
         self._detailed = False
         """True when the sentences and the plot stand in the place of the podium."""
         self._more = more

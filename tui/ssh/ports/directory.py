@@ -16,7 +16,7 @@ class StoredTable(NamedTuple):
     terms: TableTerms
     stage: Stage
     at: int
-    """When it was stored, in seconds since 1970."""
+    """The time at which it was stored, in seconds since 1970."""
 
 
 class Directory(Protocol):

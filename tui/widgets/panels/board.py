@@ -71,9 +71,9 @@ class Board(Canvas):
         """The highlights of places to which the focus may go next."""
         self._ahead_timer: Timer | None = None
         self._shown = 0.0
-        """When the screen last asked for a drawing."""
+        """The time at which the screen last asked for a drawing."""
         self._stepped = 0.0
-        """When the last frame was drawn."""
+        """The time at which the last frame was drawn."""
         self.deals = False
         """True when cards come into a hand in the last motion: the hand is then drawn with its frames."""
 

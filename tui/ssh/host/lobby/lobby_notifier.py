@@ -30,7 +30,7 @@ class LobbyNotifier:
         self._clients = clients
         self._told = told
         self._next = 0.0
-        """When the next round may begin, on the loop's clock."""
+        """The time at which the next round may begin, on the loop's clock."""
         self._timer: asyncio.TimerHandle | None = None
 
     def spread(self) -> None:

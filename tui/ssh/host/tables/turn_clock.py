@@ -84,7 +84,7 @@ class TurnClock:
 
 
 def _asked(table: Table, record: Record) -> int | None:
-    """When a record started the time of a decision; None where it did not."""
+    """The moment at which a record started the time of a decision; None where it did not."""
     if isinstance(record, Played | Undone) or (isinstance(record, Seated) and record.seat in table.to_act):
         return record.at
     return None
