@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.log import Played
+from engine.log import Ended, Played
 from saves.errors import SaveError
 from saves.framing import Condition, scan
 from saves.log_reader import contents
@@ -92,7 +92,8 @@ def verdict_on_game(table: str, data: bytes, proposed: list[Move], made: list[Mo
     found = [(number, record.move) for number, record in enumerate(records[1:]) if isinstance(record, Played)]
     lost = sum(head >= len(found) for head, _ in made)
     forked = sum(head < len(found) and found[head] != (head, move) for head, move in made)
-    double = sum(move not in proposed for move in found) + len(records) - 1 - len(found)
+    others = len(records) - 1 - len(found) - isinstance(records[-1], Ended)
+    double = sum(move not in proposed for move in found) + others
     return Verdict(lost, double, forked)
 
 

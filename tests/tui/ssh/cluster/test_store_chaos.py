@@ -22,6 +22,8 @@ from tui.ssh.ports.table_store import OwnedBy, Taken
 
 pytestmark = pytest.mark.servers
 
+CHAOS_SECONDS = float(os.environ.get("CHAOS", 1_800))
+
 UNFENCED = """
 INSERT INTO log SELECT $1, (SELECT count(*) FROM log WHERE tab = $1), $2, $5
 WHERE $3::text <> '' AND $4::int > 0 RETURNING 1
@@ -67,9 +69,9 @@ async def test_the_checker_finds_what_a_store_without_the_fence_does(
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(CHAOS_SECONDS + 600)
 async def test_nothing_is_lost_for_a_long_time(postgres_server: PostgresServer) -> None:
-    seed = int(os.environ.get("SEED", Random().randrange(1_000_000)))
-    seconds = float(os.environ.get("CHAOS", 1_800))
+    seed, seconds = int(os.environ.get("SEED", Random().randrange(1_000_000))), CHAOS_SECONDS
     while seconds > 0:
         postgres_server.empty()
         chaos = Chaos(postgres_server, seed)

@@ -28,6 +28,9 @@ from tui.ssh.shared.messages.replies import Refused
 RETRY_SECONDS: Final = 0.2
 """Seconds between two tries to have a table placed."""
 
+# Nothing could be waited for: a lease ends by the database's clock alone, and a gateway may hear its own subjects only,
+# so that no host can tell it when a table has become free.
+
 AGAIN_SECONDS: Final = 0.3
 """Seconds in which a request must be answered that was asked before."""
 

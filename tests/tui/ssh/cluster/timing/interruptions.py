@@ -2,7 +2,7 @@
 
 python -m tests.tui.ssh.cluster.timing.interruptions [FAULT] [RUNS]
 
-Hosts and servers are processes of their own; two people play without screens, through gateways in this process.
+Hosts and servers are processes of their own; people play without screens, through gateways in this process.
 """
 
 from __future__ import annotations
@@ -17,30 +17,28 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterable
 from contextlib import ExitStack, asynccontextmanager
-from itertools import chain
+from itertools import chain, cycle
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from engine.games import load
-from tests.tui.ssh.adapters.nats.clusters import Guest
-from tests.tui.ssh.cluster.checker import Move, Verdict, verdict_on_game
+from engine.games import GAMES, load
+from tests.tui.ssh.cluster.checker import Verdict, verdict_on_game
+from tests.tui.ssh.cluster.timing.groups import Game, Group, Player
 from tests.tui.ssh.fixtures.cluster import SECRET, Cluster, RoleProcess
 from tests.tui.ssh.fixtures.cut_line import CutLine
-from tests.tui.ssh.fixtures.fake_clients import SLUG, opening, propose
+from tests.tui.ssh.fixtures.fake_clients import SLUG
 from tests.tui.ssh.fixtures.nats_server import NatsServer
 from tests.tui.ssh.fixtures.postgres_server import DATABASE, PostgresServer, programs
 from tui.ssh.adapters.nats.links import NatsLinks
 from tui.ssh.adapters.postgres.database import Database
 from tui.ssh.adapters.postgres.tables import PostgresTables
 from tui.ssh.ports.accounts import Account
-from tui.ssh.shared.messages.replies import Done, TableOpened, WelcomeReply
-from tui.ssh.shared.messages.requests import EnterTable, SitDown, Subscribe
-from tui.ssh.shared.messages.updates import unpack_welcome
 
 GATEWAYS: Final = ("g1", "g2")
-PAUSE_SECONDS: Final = 0.1
-"""Seconds between two moves: a game is to last longer than what is measured."""
+
+MOST_PLAYERS: Final = 3
+"""Players of a group: as many as the game of the most needs at least."""
 
 DOWN_SECONDS: Final = 1.0
 """Seconds for which the database is away."""
@@ -52,91 +50,6 @@ CALM_SECONDS: Final = 20.0
 
 SETTLE_SECONDS: Final = 1.0
 """Seconds after a cut in which a move may still be made of what was under way."""
-
-
-class Player:
-    """A person who plays at one table, and comes again whenever the line breaks."""
-
-    def __init__(self, gateway: NatsLinks, account: Account) -> None:
-        self._gateway = gateway
-        self._account = account
-        self.guest: Guest | None = None
-
-    async def there(self) -> Guest:
-        if self.guest is None:
-            self.guest = Guest(await self._gateway.session(self._account, "192.0.2.1", ""))
-        return self.guest
-
-    async def ask(self, request: Any) -> Any:
-        """The reply to a request; None when the line broke."""
-        try:
-            return await (await self.there()).ask(request)
-        except OSError:
-            self.guest = None
-            await asyncio.sleep(0.05)
-            return None
-
-
-async def until(player: Player, request: Any, kind: type) -> Any:
-    while not isinstance(reply := await player.ask(request), kind):
-        await asyncio.sleep(0.02)
-    return reply
-
-
-class Game:
-    """A game of two people, and the times at which its moves were made."""
-
-    def __init__(self, players: list[Player], table: str) -> None:
-        self._players = players
-        self.table = table
-        self.moved: list[float] = []
-        self.sent: list[Move] = []
-        self.made: list[Move] = []
-        self._chance = Random(1)
-        self._proposed = 0.0
-        self.over = False
-        """Set to end `play`."""
-
-    async def play(self) -> None:
-        """Make moves at random, one after another, until the game is `over`; undo none."""
-        while not self.over:
-            for player in self._players:
-                if await self._move(player):
-                    self.moved.append(time.monotonic())
-                    await asyncio.sleep(PAUSE_SECONDS)
-            await asyncio.sleep(0.005)
-
-    async def move(self) -> float:
-        """Make one move, and tell when it was proposed, by `perf_counter`."""
-        while not await self._move(self._players[0]):
-            self._players.reverse()
-        return self._proposed
-
-    async def _move(self, player: Player) -> bool:
-        reply = await player.ask(Subscribe(self.table))
-        if not isinstance(reply, WelcomeReply):
-            await player.ask(EnterTable(self.table, ""))
-            return False
-        welcome = unpack_welcome(reply.welcome)
-        moves = load(SLUG).moves(welcome.view, welcome.seat) if welcome.seat is not None else []
-        if not moves:
-            return False
-        self._proposed = time.perf_counter()
-        move = (welcome.head, self._chance.choice(list(moves)))
-        self.sent.append(move)
-        made = await player.ask(propose(self.table, move[1], welcome.head)) == Done()
-        self.made += [move] if made else []
-        return made
-
-    async def after(self, moment: float, moves: int = 3) -> None:
-        """Wait until some moves were made after a moment."""
-        while sum(at > moment for at in self.moved) < moves:
-            await asyncio.sleep(0.01)
-
-    def gap(self, moment: float) -> float:
-        """Seconds without a move, the longest that ended after a moment."""
-        pairs = zip(self.moved, self.moved[1:], strict=False)
-        return max((b - max(a, moment) for a, b in pairs if b > moment), default=0.0)
 
 
 class Setting:
@@ -156,26 +69,28 @@ class Setting:
         self.verdicts: list[Verdict] = []
         """On the logs of all games."""
 
-    async def game(self, number: int) -> Game:
-        """A game that has begun."""
-        names = (f"Fox {number}", f"Owl {number}")
-        accounts = (Account(2 * number + place, name) for place, name in enumerate(names, 1))
-        players = [Player(*pair) for pair in zip(self.gateways, accounts, strict=False)]
-        table = (await until(players[0], opening(), TableOpened)).table
-        await until(players[1], SitDown(table, None, ""), Done)
-        return Game(players, table)
+    async def group(self, number: int = 0, slug: str = SLUG) -> Group:
+        """People whose game has begun; other numbers are other people."""
+        seats = max(2, min(load(slug).SEATS))
+        accounts = (Account(MOST_PLAYERS * number + place, f"Fox {number}.{place}") for place in range(1, seats + 1))
+        group = Group([Player(*pair) for pair in zip(cycle(self.gateways), accounts, strict=False)], slug)
+        await group.begin()
+        return group
 
     async def interruption(self, fault: str, number: int = 0) -> float:
-        """Seconds for which a new game stands still at a fault, beyond its own downtime."""
-        game = await self.game(len(FAULTS) * number + list(FAULTS).index(fault))
-        playing = asyncio.create_task(game.play())
-        await game.after(0.0)
+        """Seconds for which a new game stands still at a fault, beyond its own downtime; a number is for one game."""
+        slugs = list(GAMES)
+        group = await self.group(len(FAULTS) * number + list(FAULTS).index(fault), slugs[number % len(slugs)])
+        playing = asyncio.create_task(group.play())
+        await group.after(0.0)
         await asyncio.sleep(Random(number).random())  # anywhere between two renewals
-        moment, down = await asyncio.wait_for(FAULTS[fault](self, game), 60)
-        game.over = True
+        moment, down = await asyncio.wait_for(FAULTS[fault](self, group), 60)
+        group.stopped = True
         await playing
-        self.verdicts.append(await self._verdict(game))
-        return game.gap(moment) - down
+        for game in group.games:
+            self.verdicts.append(await self._verdict(game))
+        await group.leave()
+        return group.gap(moment) - down
 
     async def _verdict(self, game: Game) -> Verdict:
         """The verdict on the log of a game, as the database has it."""
@@ -186,8 +101,11 @@ class Setting:
             await database.close()
         return verdict_on_game(game.table, log or b"", game.sent, game.made)
 
-    def owner(self, table: str) -> RoleProcess:
-        return self.cluster.roles[self.postgres.sql(f"SELECT owner FROM tab WHERE id = '{table}'").strip()]
+    async def owner(self, group: Group) -> RoleProcess:
+        """The host of the group's table, as soon as one has it."""
+        while not (name := self.postgres.sql(f"SELECT owner FROM tab WHERE id = '{group.table}'").strip()):
+            await asyncio.sleep(0.02)
+        return self.cluster.roles[name]
 
 
 @asynccontextmanager
@@ -220,97 +138,97 @@ async def setting(gateways: Iterable[str] = GATEWAYS) -> AsyncIterator[Setting]:
             await line.close()
 
 
-async def killed(setting: Setting, game: Game) -> tuple[float, float]:
+async def killed(setting: Setting, group: Group) -> tuple[float, float]:
     """The moment at which a host is killed, and seconds of downtime that count for nothing."""
-    host = setting.owner(game.table)
+    host = await setting.owner(group)
     moment = time.monotonic()
     host.kill()
-    await game.after(moment)
+    await group.after(moment)
     await asyncio.to_thread(setting.cluster.start, "tables", host.name)
     return moment, 0.0
 
 
-async def drained(setting: Setting, game: Game) -> tuple[float, float]:
+async def drained(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, for a host that is told to end."""
-    host = setting.owner(game.table)
+    host = await setting.owner(group)
     moment = time.monotonic()
     host.program.terminate()
-    await game.after(moment)
+    await group.after(moment)
     await asyncio.to_thread(host.stop)
     await asyncio.to_thread(setting.cluster.start, "tables", host.name)
     return moment, 0.0
 
 
-async def frozen(setting: Setting, game: Game) -> tuple[float, float]:
+async def frozen(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, for a host that hangs; later it wakes up, and says nothing of what it had."""
-    host = setting.owner(game.table)
+    host = await setting.owner(group)
     pid = int(host.line("started")["pid"])
     moment = time.monotonic()
     os.kill(pid, signal.SIGSTOP)
     try:
-        await game.after(moment)
+        await group.after(moment)
     finally:
         os.kill(pid, signal.SIGCONT)
-    await game.after(time.monotonic())
+    await group.after(time.monotonic())
     return moment, 0.0
 
 
-async def database(setting: Setting, game: Game, seconds: float = DOWN_SECONDS) -> tuple[float, float]:
+async def database(setting: Setting, group: Group, seconds: float = DOWN_SECONDS) -> tuple[float, float]:
     """As above, for a database that is killed and started again."""
     moment = time.monotonic()
     setting.postgres.kill()
     await asyncio.sleep(seconds)
     setting.postgres.start()
     down = time.monotonic() - moment
-    await game.after(moment + down)
+    await group.after(moment + down)
     return moment, down
 
 
-async def database_long(setting: Setting, game: Game) -> tuple[float, float]:
+async def database_long(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, for longer than a lease."""
-    return await database(setting, game, LONG_DOWN_SECONDS)
+    return await database(setting, group, LONG_DOWN_SECONDS)
 
 
-async def cut(setting: Setting, game: Game, places: tuple[int, ...]) -> tuple[float, float]:
+async def cut(setting: Setting, group: Group, places: tuple[int, ...]) -> tuple[float, float]:
     """As above, for a host that is cut off from NATS (0), the database (1) or both."""
-    host = setting.owner(game.table)
+    host = await setting.owner(group)
     moment = time.monotonic()
     for place in places:
         setting.lines[host.name][place].cut()
     try:
-        await game.after(moment + SETTLE_SECONDS)
+        await group.after(moment + SETTLE_SECONDS)
     finally:
         for place in places:
             setting.lines[host.name][place].mend()
-    await game.after(time.monotonic())
+    await group.after(time.monotonic())
     return moment, 0.0
 
 
-async def cut_from_nats(setting: Setting, game: Game) -> tuple[float, float]:
+async def cut_from_nats(setting: Setting, group: Group) -> tuple[float, float]:
     """As above."""
-    return await cut(setting, game, (0,))
+    return await cut(setting, group, (0,))
 
 
-async def cut_from_database(setting: Setting, game: Game) -> tuple[float, float]:
+async def cut_from_database(setting: Setting, group: Group) -> tuple[float, float]:
     """As above."""
-    return await cut(setting, game, (1,))
+    return await cut(setting, group, (1,))
 
 
-async def cut_from_both(setting: Setting, game: Game) -> tuple[float, float]:
+async def cut_from_both(setting: Setting, group: Group) -> tuple[float, float]:
     """As above."""
-    return await cut(setting, game, (0, 1))
+    return await cut(setting, group, (0, 1))
 
 
-async def nats(setting: Setting, game: Game) -> tuple[float, float]:
+async def nats(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, for a NATS server that is killed and started again at once."""
     moment = time.monotonic()
     setting.nats.kill()
     setting.nats.start()
-    await game.after(time.monotonic())
+    await group.after(time.monotonic())
     return moment, 0.0
 
 
-async def calm(setting: Setting, game: Game) -> tuple[float, float]:
+async def calm(setting: Setting, group: Group) -> tuple[float, float]:
     """As above, when nothing happens: on a busy machine no lease is to end."""
     moment = time.monotonic()
     await asyncio.sleep(CALM_SECONDS)

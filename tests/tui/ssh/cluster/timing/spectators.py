@@ -17,7 +17,8 @@ from typing import Final
 
 from engine.games import load
 from tests.tui.ssh.adapters.nats.clusters import Guest
-from tests.tui.ssh.cluster.timing.interruptions import Game, Player, setting, until
+from tests.tui.ssh.cluster.timing.groups import Group, Player
+from tests.tui.ssh.cluster.timing.interruptions import setting
 from tests.tui.ssh.fixtures.fake_clients import SLUG
 from tui.ssh.ports.accounts import Account
 from tui.ssh.shared.messages.envelopes import News
@@ -52,22 +53,22 @@ class Watcher:
                 self.seen[message.item.number] = time.perf_counter()
 
 
-async def watching(gateways: list[Player], game: Game) -> list[Watcher]:
+async def watching(gateways: list[Player], group: Group) -> list[Watcher]:
     """Spectators of a game, one for each player without a seat."""
     watchers = []
     for player in gateways:
-        await until(player, EnterTable(game.table, ""), Entered)
+        await player.until(EnterTable(group.table, ""), Entered)
     for player in gateways:
-        await until(player, Subscribe(game.table), WelcomeReply)
+        await player.until(Subscribe(group.table), WelcomeReply)
         watchers.append(Watcher(await player.there()))
     return watchers
 
 
-async def seconds_to_the_last(watchers: Iterable[Watcher], game: Game, moves: int) -> list[float]:
+async def seconds_to_the_last(watchers: Iterable[Watcher], group: Group, moves: int) -> list[float]:
     """The seconds from the proposal of each move until the last spectator has it."""
     took = []
     for number in range(1, moves + 1):
-        began = await game.move()
+        began = await group.move()
         while any(number not in watcher.seen for watcher in watchers):
             await asyncio.sleep(0.002)
         took.append(max(watcher.seen[number] for watcher in watchers) - began)
@@ -78,14 +79,14 @@ async def seconds_to_the_last(watchers: Iterable[Watcher], game: Game, moves: in
 async def measured(watchers: int, gateways: int, moves: int = MOVES) -> list[float]:
     """The same, of a new cluster, the shortest first."""
     async with setting(f"g{number}" for number in range(1, gateways + 1)) as made:
-        game = await made.game(0)
+        group = await made.group()
         people = [
             Player(made.gateways[number % gateways], Account(FIRST + number, f"Mole {number}"))
             for number in range(watchers)
         ]
-        there = await watching(people, game)
+        there = await watching(people, group)
         tasks = [asyncio.create_task(watcher.watch()) for watcher in there]
-        took = await seconds_to_the_last(there, game, moves)
+        took = await seconds_to_the_last(there, group, moves)
         for task in tasks:
             task.cancel()
         return took
