@@ -11,7 +11,7 @@ from engine.bots import game_bots
 from engine.bots.decision import SCORE, Budget, Decision, Why
 from engine.bots.fold import Story
 from engine.bots.game_bots import Chooser, Mistake, heuristics
-from engine.bots.greedy import greedy_decision
+from engine.bots.greedy import greedy
 from engine.bots.random import any_move, careful_move
 from engine.game import Game
 from engine.games import load
@@ -92,7 +92,7 @@ def regular(slug: str, game: Game[Any], view: State, story: Story, seat: Seat, r
     known = heuristics(slug)
     chooser: Chooser | None = getattr(known, "choose", None)
     if chooser is None:
-        return greedy_decision(game, known, view, seat, rng)
+        return greedy(game, known, view, seat, rng)
     chosen = chooser(view, story, seat, rng)
     return chosen if isinstance(chosen, Decision) else Decision(chosen)
 

@@ -24,13 +24,8 @@ WON: Final = 1e6
 """The worth of a won game, beyond every evaluation; a lost one is worth as much less."""
 
 
-def greedy(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Move:
-    """The best of a game's candidate moves one move ahead. Ties are broken at random."""
-    return greedy_decision(game, heuristics, view, seat, rng).move
-
-
-def greedy_decision(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Decision:
-    """The same, with the worth of each candidate."""
+def greedy(game: Game[Any], heuristics: ModuleType | None, view: State, seat: Seat, rng: Random) -> Decision:
+    """The best of a game's candidate moves one move ahead, with the worth of each. Ties are broken at random."""
     moves = candidates(game, heuristics, view, seat, rng)
     if len(moves) == 1:
         return Decision(moves[0])

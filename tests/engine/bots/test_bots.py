@@ -116,11 +116,11 @@ def test_a_greedy_bot_takes_the_move_after_which_it_stands_best():
     table = opened()
     best = SimpleNamespace(evaluate=lambda state, seat: state.stake)
     for seed in range(10):
-        assert greedy(tiny, best, table.view(0), 0, Random(seed)) == RAISE
+        assert greedy(tiny, best, table.view(0), 0, Random(seed)).move == RAISE
     won = one_that_wins(table, 0)
     table = to_the_sheets(opened())
     for seed in range(10):
-        assert greedy(won, None, table.view(0), 0, Random(seed)) == Hunch("write", 1)
+        assert greedy(won, None, table.view(0), 0, Random(seed)).move == Hunch("write", 1)
 
 
 def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):

@@ -40,7 +40,7 @@ def share(games: int, **options: object) -> float:
         while state.to_act:
             seat = state.to_act[0]
             if seat == number % 4:
-                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng)
+                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng).move
             else:
                 move = rng.choice(heimlich.moves(state, seat))
             play(heimlich, state, seat, move, chance)
@@ -122,7 +122,7 @@ def test_candidates_find_the_one_split_that_wins() -> None:
     state = table(at={RED: 5, BLUE: 9}, marker={RED: 35, BLUE: 34})
     roll(state, 6)
     seat_view = view(state, 0)
-    move = greedy(heimlich, heuristics("heimlich"), seat_view, 0, Random(2))
+    move = greedy(heimlich, heuristics("heimlich"), seat_view, 0, Random(2)).move
     assert isinstance(move, MoveAgents)
     play(heimlich, state, 0, move, Chance("win"))
     outcome = heimlich.outcome(state)

@@ -13,7 +13,7 @@ from engine.bots.arithmetic import growth
 from engine.bots.decision import Decision
 from engine.bots.fold import Story
 from engine.bots.game_bots import heuristics as known
-from engine.bots.greedy import greedy_decision
+from engine.bots.greedy import greedy
 from engine.games import heimlich
 from engine.games.heimlich.bot.beliefs import begin, exclusive
 from engine.games.heimlich.bot.disguise import follow_all
@@ -58,7 +58,7 @@ def choose(view: HeimlichState, story: Story, seat: Seat, rng: Random) -> Move |
     if view.phase == SAFE and len(owned_agents(view, seat)) == 1:
         beliefs = story.fold(begin, follow_all)
         return hidden_safe(view, seat, beliefs, rng)
-    made = greedy_decision(heimlich, known("heimlich"), view, seat, rng)
+    made = greedy(heimlich, known("heimlich"), view, seat, rng)
     # its values are chances, about
     return made if made.why is None else replace(made, why=replace(made.why, unit=""))
 
