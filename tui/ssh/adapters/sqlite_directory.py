@@ -28,9 +28,6 @@ class SqliteDirectory:
     async def running(self, id: str, account: int) -> TableTerms | None:
         return await threads.in_thread(self._executor, self._db.running, id, account)
 
-    async def count_open(self, owner: int) -> int:
-        return await threads.in_thread(self._executor, self._db.count_unfinished, owner)
-
     async def records(self, account: int) -> dict[str, GameRecord]:
         return await threads.in_thread(self._executor, self._records, account)
 

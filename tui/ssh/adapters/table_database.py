@@ -193,14 +193,6 @@ class TableDatabase:
         rows = self._read(query, (after, most))
         return [StoredTable(id, terms_of(terms), stage, at) for id, terms, stage, at in rows]
 
-    def count_unfinished(self, owner: int) -> int:
-        """Number of the tables that an account owns and whose games are not over, of those where it sits."""
-        rows = self._read(
-            "SELECT DISTINCT id, terms FROM hosted JOIN sitter ON hosted = id WHERE account = ? AND state != 'over'",
-            (owner,),
-        )
-        return sum(terms_of(terms).owner == owner for _, terms in rows)
-
     def terms(self, id: str) -> TableTerms | None:
         """The terms of a table; None when there is no such table."""
         rows = self._read("SELECT terms FROM hosted WHERE id = ?", (id,))

@@ -31,8 +31,5 @@ class Directory(Protocol):
     async def running(self, id: str, account: int) -> TableTerms | None:
         """The terms of a running game at which an account sits; None when there is no such game."""
 
-    async def count_open(self, owner: int) -> int:
-        """Number of the tables that an account owns and sits at, and whose games are not over."""
-
     async def records(self, account: int) -> dict[str, GameRecord]:
         """The records of an account in the games that are over, by the slug of the game."""

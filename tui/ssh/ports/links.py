@@ -23,10 +23,6 @@ class NoSuchTable(Exception):
 class Link(Protocol):
     """End of a link: gives and takes frames in their order until it ends."""
 
-    @property
-    def lossy(self) -> bool:
-        """True when a frame may be lost on its way: then the latest news are repeated."""
-
     def send(self, message: msgspec.Struct) -> None:
         """Send a message without waiting. The link is cut when the other end does not read."""
 

@@ -35,8 +35,6 @@ T = TypeVar("T")
 class FramedLink:
     """An end of a socket, as messages."""
 
-    lossy: Final = False
-
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, longest: int) -> None:
         """`longest` bounds the bytes of a message that is received."""
         self._reader = reader

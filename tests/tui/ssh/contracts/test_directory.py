@@ -72,7 +72,7 @@ async def test_who_leaves_a_table_is_not_at_it_any_more(storage: Storage) -> Non
 
 async def test_a_table_where_an_account_has_two_seats_is_found_once(storage: Storage) -> None:
     await keep(storage, "table", terms_of(FOX, FOX))
-    assert ids(await storage.directory.of_account(FOX)) == ["table"] and await storage.directory.count_open(FOX) == 1
+    assert ids(await storage.directory.of_account(FOX)) == ["table"]
 
 
 async def test_the_terms_of_a_running_game_are_for_those_who_sit_there(storage: Storage) -> None:
@@ -83,17 +83,6 @@ async def test_the_terms_of_a_running_game_are_for_those_who_sit_there(storage: 
     assert found is not None and found.owner == FOX
     for id, account in (("runs", ELK), ("waits", FOX), ("over", FOX), ("none", FOX)):
         assert await storage.directory.running(id, account) is None
-
-
-async def test_open_tables_of_an_owner_are_counted_where_it_sits(storage: Storage) -> None:
-    await keep(storage, "one", terms_of(FOX, OWL))
-    await keep(storage, "two", terms_of(FOX), "running")
-    await keep(storage, "over", terms_of(FOX, winner=FOX), "over")
-    left = terms_of(FOX, OWL)
-    left.seats[0] = SeatAssignment(level="regular")
-    await keep(storage, "left", left)
-    assert await storage.directory.count_open(FOX) == 2
-    assert await storage.directory.count_open(OWL) == await storage.directory.count_open(ELK) == 0
 
 
 async def test_records_count_each_game_that_is_over_once(storage: Storage) -> None:

@@ -31,8 +31,6 @@ SILENT_SECONDS: Final = 6.0
 class HostSideLink:
     """A host's end of a session. A request that comes again is answered again, and not done again."""
 
-    lossy = True
-
     def __init__(self, bus: Bus, outbox: Outbox, me: tuple[str, str], session: str, ended: Callable[[], None]) -> None:
         """`me` is the host and this link of it, `session` the subject of the session."""
         self._bus = bus

@@ -49,8 +49,6 @@ class _Subscribed:
 class NatsLinks:
     """The adapter, for one gateway or one host."""
 
-    lossy = True
-
     def __init__(self, bus: Bus, name: str, token: str, load: Callable[[], int | None] = lambda: 0) -> None:
         """`name` is that of this gateway or host, which no other has; `token` opens the hosts.
 

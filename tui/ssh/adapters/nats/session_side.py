@@ -68,8 +68,6 @@ class _Waiting(msgspec.Struct):
 class SessionSideLink:
     """The link of a session."""
 
-    lossy = True
-
     def __init__(
         self, bus: Bus, places: Places, session: str, hello: bytes, home: str, ended: Callable[[], None]
     ) -> None:

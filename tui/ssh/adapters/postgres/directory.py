@@ -47,16 +47,6 @@ class PostgresDirectory:
             )
         return None if terms is None else terms_of(terms)
 
-    async def count_open(self, owner: int) -> int:
-        async with self._db.connection() as connection:
-            return int(
-                await connection.fetchval(
-                    "SELECT count(*) FROM tab WHERE opener = $1 AND state <> 'over'"
-                    " AND id IN (SELECT tab FROM sitter WHERE account = $1)",
-                    owner,
-                )
-            )
-
     async def records(self, account: int) -> dict[str, GameRecord]:
         async with self._db.transaction() as connection:
             kept = await connection.fetchval("SELECT games FROM record WHERE account = $1", account)
