@@ -83,16 +83,11 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
     from engine.bot_loop import bots, hint
     from engine.bots.pool import Pool
     from engine.link import LocalLink
-    from saves.library import data_directory as usual_directory
     from tui.plain import WATCHER, play
     from tui.plain.advice import NotesBeside, hint_commands, note_commands
-    from tui.plain.afterwards import again
     from tui.plain.coach import Tips
     from tui.plain.commands import bug_commands, language_command
-    from tui.plain.output import LineOutput
-    from tui.replay.playback import OPEN
     from tui.storage.annotations import Annotations
-    from tui.storage.high_scores import enter_and_list
     from tui.storage.progress import ProgressFile
     from tui.storage.settings import keep_language
 
@@ -126,9 +121,7 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 file=lambda: str(saved_table.keep() or ""),
                 commands={
                     "lang": language_command(partial(keep_language, data_directory())),
-                    **note_commands(
-                        NotesBeside(lambda: kept if (path := saved_table.path) is None else Annotations(path))
-                    ),
+                    **note_commands(NotesBeside(annotations)),
                     **bug_commands(partial(report, None)),
                     **hint_commands(advises, lambda seat: hint(table, pool, seat, saved_table.clock)),
                 },
@@ -138,19 +131,28 @@ async def _game(saved_table: SavedTable, lines: Callable[[], Awaitable[str | Non
                 path = report_fault(fault)
                 if path is not None:
                     say(t("A report with this game is in {path}.", path=path))
-            if ending != "over":
-                return CODES[ending], False
-            data, now = data_directory() or usual_directory(), int(time.time())
-            for line in enter_and_list(data, table, saved_table.path, now):
-                say(line)
-            if not people:
-                return CODES[ending], False
-            file = str(saved_table.keep() or "")
-            return CODES[ending], await again(lines, LineOutput(sys.stdout), table.timeline, OPEN, file)
+            return CODES[ending], ending == "over" and await _again(saved_table, lines)
     finally:
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)
         await pool.close()
+
+
+async def _again(saved_table: SavedTable, lines: Callable[[], Awaitable[str | None]]) -> bool:
+    """Tell the high scores of a game that is over; True when its people want another one."""
+    from saves.library import data_directory as usual_directory
+    from tui.plain.afterwards import again
+    from tui.plain.output import LineOutput
+    from tui.replay.playback import OPEN
+    from tui.storage.high_scores import enter_and_list
+
+    table = saved_table.table
+    data, now = data_directory() or usual_directory(), int(time.time())
+    for line in enter_and_list(data, table, saved_table.path, now):
+        say(line)
+    if all(player.level != "person" for player in table.players):
+        return False
+    return await again(lines, LineOutput(sys.stdout), table.timeline, OPEN, str(saved_table.keep() or ""))
 
 
 def write_plain_report(
