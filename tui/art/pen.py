@@ -297,6 +297,14 @@ class Pen:
         """A row as text."""
         return "".join([cell.char for cell in self._mended(y)])
 
+    def char(self, x: int, y: int) -> str:
+        """The character of a cell; empty right of one that is two cells wide."""
+        return self._mended(y)[x].char
+
+    def style(self, x: int, y: int) -> Style:
+        """The style of a cell."""
+        return self._mended(y)[x].style
+
     @property
     def chars(self) -> list[list[str]]:
         """The characters, cell by cell; empty right of one that is two cells wide."""

@@ -75,7 +75,7 @@ def test_words_on_a_picture_keep_its_ground_and_are_readable() -> None:
     drawn = pen()
     drawn.pixels(0, 0, 20, 20, "#b08a5c")
     drawn.over(3, 2, "gold", "lamp")
-    style = drawn.styles[2][3]
+    style = drawn.style(3, 2)
     assert style.bgcolor is not None and style.bgcolor.name == "#b08a5c"
     assert contrast(str(style.color and style.color.name), "#b08a5c") >= 4.5
 
@@ -147,7 +147,7 @@ def test_a_key_cap_in_focus_differs_without_colour() -> None:
     drawn = pen()
     key_cap(drawn, 0, 0, "a")
     key_cap(drawn, 0, 1, "a", lit=True)
-    assert not drawn.styles[0][1].reverse and drawn.styles[1][1].reverse
+    assert not drawn.style(1, 0).reverse and drawn.style(1, 1).reverse
 
 
 def test_a_shadow_at_the_edge_stays_on_the_grid() -> None:

@@ -195,10 +195,10 @@ async def test_two_tables_are_drawn_and_what_is_alike_is_dimmed() -> None:
         assert "1 to 3 " in "".join(right.pen.plain()) and "1 to 3 " not in "".join(left.pen.plain())
         row = next(y for y, text in enumerate(right.pen.plain()) if "1 to 3 " in text)
         place = right.pen.plain()[row].index("1 to 3 ")
-        lit, dimmed = right.pen.styles[row][place], right.pen.styles[1][1]
+        lit, dimmed = right.pen.style(place, row), right.pen.style(1, 1)
         alone = Pen(right.pen.width, right.pen.height, right.pen.inks, right.pen.glyphs)
         board_view("heimlich").board(alone, screen.playback.view(screen.at), LAID_OPEN, screen.names)
-        assert lit == alone.styles[row][place] and dimmed != alone.styles[1][1]
+        assert lit == alone.style(place, row) and dimmed != alone.style(1, 1)
         assert "The die shows 1-3." in screen_text(app), "the words that differ stand below"
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

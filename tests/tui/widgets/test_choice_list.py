@@ -29,7 +29,7 @@ def test_the_words_of_a_move_that_waits_for_enter_glow_as_a_block() -> None:
         drawn = pen(25, 2)
         draw_choices(drawn, 0, 0, 25, 2, [], "move to the Observatory (8)", "Enter", waits=waits)
         for row, column in ((0, 9), (0, 24), (1, 9), (1, 24)):
-            assert (drawn.styles[row][column].reverse is True) is waits, (row, column)
+            assert (drawn.style(column, row).reverse is True) is waits, (row, column)
 
 
 def test_words_for_a_deed_are_not_chosen_but_done() -> None:

@@ -280,7 +280,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     x, y, *_ = street.park
     dusk = street.horizon - 2
     assert [pen.plain()[row][column] for column, row in ((street.left - 1, y), (0, dusk))] == [" "] * 2
-    lawn = [pen.chars[row][column] for row in range(y + 1, y + 7) for column in range(x, x + 6)]
+    lawn = [pen.char(column, row) for row in range(y + 1, y + 7) for column in range(x, x + 6)]
     assert not any(char in SPECKS for char in lawn)
     assert all(max(parts(tone[name])) - min(parts(tone[name])) == 95 for name in ("sky", "lawn"))
     assert all(len(set(parts(tone[name]))) == 1 for name in ("street", "zenith", "hedge"))

@@ -290,9 +290,9 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
     places = [place for place in (crowds(street_of(*SMALL), state, state)[0]).values() if place.wide == 3]
     assert places
     for place in places:
-        letter = plain.chars[place.y][place.x + 1]
-        assert letter.isupper() and plain.styles[place.y][place.x + 1].underline
-        assert plain.chars[place.y - 1][place.x + 1] != letter.lower()
+        letter = plain.char(place.x + 1, place.y)
+        assert letter.isupper() and plain.style(place.x + 1, place.y).underline
+        assert plain.char(place.x + 1, place.y - 1) != letter.lower()
     bright = drawn(state, Highlights(keys=keys, focus=Pick("agent", 2)), SMALL)
     place = crowds(street_of(*SMALL), state, state)[0][2]
     above = [(place.x + at, place.y - 1) for at in range(3)]
@@ -305,7 +305,7 @@ def test_a_letter_on_a_small_street_is_its_own_key() -> None:
         above = [(place.x + at, place.y - 1) for at in range(3)]
         closed = [bright.halves(*cell)[1] for cell in above if bright.pictured(*cell)]
         assert closed == [LOOKS[0].px("accent")] * len(closed), "closed above, but for a plate there"
-        assert (bright.chars[place.y][place.x - 1], bright.chars[place.y][place.x + 3]) == ("▐", "▌")
+        assert (bright.char(place.x - 1, place.y), bright.char(place.x + 3, place.y)) == ("▐", "▌")
 
 
 def test_a_way_has_no_dots_among_those_who_stand() -> None:

@@ -76,7 +76,7 @@ def test_gains_stand_on_plates_in_the_colours_of_their_markers(ink: Inks) -> Non
     for row, line in enumerate(text):
         for column in (at for at, char in enumerate(line) if char == "+"):
             letter = next(name for name in reversed(line[:column]) if name in names)
-            ground = pen.styles[row][column].bgcolor
+            ground = pen.style(column, row).bgcolor
             shared = line[:column].replace("▌", "")[-2] in names  # a crowd that won the same
             assert ground is not None and ground.name == ink.px("paper" if shared else names[letter]), (letter, line)
             plates += 1

@@ -137,7 +137,7 @@ def test_names_of_cells_stand_beside_the_picture_and_are_said_in_the_focus() -> 
     assert "".join(named) == "ABCDEFGHIJK", "above the middle, but beside a dwarf"
     for row in range(7):
         assert small.plain()[3 * row][0] == str(row + 1), "in the corner of its first card"
-        style = small.styles[3 * row][0]
+        style = small.style(0, 3 * row)
         assert style.color != small.inks("text").color and not style.bold
     for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE and cell != first):
         focus = Highlights(focus=Pick("cell", cell))

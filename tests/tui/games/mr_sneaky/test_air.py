@@ -32,7 +32,7 @@ def test_the_way_of_the_thief_leaves_the_notes_whole(size: tuple[int, int]) -> N
         wall = at.wall(door)
         for y in range(wall.y, wall.y + 3):
             columns = range(wall.x, wall.x + wall.width)
-            assert [still.chars[y][x] for x in columns] == [going.chars[y][x] for x in columns], (door, y)
+            assert [still.char(x, y) for x in columns] == [going.char(x, y) for x in columns], (door, y)
 
 
 def test_the_way_from_the_start_leaves_the_row_of_words_whole() -> None:
@@ -63,8 +63,8 @@ def test_no_star_stands_at_the_edge_or_beside_words(size: tuple[int, int]) -> No
     at = plan(*size)
     words = range(at.floors[1], at.floors[1] + 5)
     outside = [x for x in range(size[0]) if not at.edges(1)[0] <= x <= at.edges(1)[1]]
-    assert not any(pen.chars[y][x] == "·" for y in words for x in outside)
-    assert not any(pen.chars[y][x] in "·▘" for y in range(at.floors[2]) for x in (0, size[0] - 1))
+    assert not any(pen.char(x, y) == "·" for y in words for x in outside)
+    assert not any(pen.char(x, y) in "·▘" for y in range(at.floors[2]) for x in (0, size[0] - 1))
 
 
 @pytest.mark.parametrize("theme_", ["night", "day"])
@@ -121,7 +121,7 @@ def test_lines_of_a_note_end_before_its_right_end(name: str) -> None:
     wall, papers = at.wall(R1L), {colours(theme.inks("night"))[name] for name in ("note", "note2")}
     rows = [row for row in range(wall.y, wall.y + wall.height) if pen.halves(wall.x + 10, row)[0] in papers]
     last = max(x for x in range(wall.x, wall.x + wall.width) if pen.halves(x, rows[0])[0] in papers)
-    assert rows and all(pen.chars[row][last] == " " for row in rows)
+    assert rows and all(pen.char(last, row) == " " for row in rows)
 
 
 @pytest.mark.parametrize("guards", [0, 3])
@@ -133,7 +133,7 @@ def test_all_guards_stand_over_their_number_beside_a_small_mansion(guards: int) 
     columns = range(porch.x, porch.x + porch.width)
     boots = [pen.halves(x, porch.y + 3)[1] for x in columns]
     assert {*boots} == {ours["porch"], *([ours["dusk"]] if guards else []), ours["unlit"]}
-    hats = [pen.styles[porch.y + 1][x].color.name for x in columns if pen.chars[porch.y + 1][x] == "▟"]
+    hats = [pen.style(x, porch.y + 1).color.name for x in columns if pen.char(x, porch.y + 1) == "▟"]
     assert hats == [ours["guard"]] * guards + [ours["unlit"]] * (BOX.all_guards - guards), "all of them, in a row"
 
 
@@ -143,7 +143,7 @@ def test_small_notes_are_written_in_one_ink() -> None:
     pen, at, paper = drawn((view(state, THIEF), Highlights()), SMALL, ink), plan(*SMALL), ink.px("paper_shade")
     walls = (at.wall(R1L), at.wall(R1R))
     cells = [(x, y) for wall in walls for y in (wall.y, wall.y + 1) for x in range(wall.x, wall.x + wall.width)]
-    words = [pen.styles[y][x] for x, y in cells if pen.chars[y][x] != " " and pen.styles[y][x].bgcolor.name == paper]
+    words = [pen.style(x, y) for x, y in cells if pen.char(x, y) != " " and pen.style(x, y).bgcolor.name == paper]
     assert len(words) > 20 and {style.color.name for style in words} == {ink.px("ink")}
 
 
@@ -183,7 +183,7 @@ def test_a_small_door_is_taller_than_broad_and_its_slips_are_as_broad_as_their_w
     box, wall, paper = at.door(R1L), at.wall(R1L), ink.px("paper_shade")
     assert box.width < 2 * box.height and wall.width > box.width
     pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL, ink)
-    slip = "".join(pen.chars[wall.y][x] for x in range(pen.width) if pen.styles[wall.y][x].bgcolor.name == paper)
+    slip = "".join(pen.char(x, wall.y) for x in range(pen.width) if pen.style(x, wall.y).bgcolor.name == paper)
     assert slip.strip() == "Gem +1", "behind its sign and the letter of who gets it"
 
 
@@ -254,7 +254,7 @@ def test_among_256_colours_each_wall_has_a_flat_hue_of_its_own(size: tuple[int, 
     draw_scene(pen)
     for floor in range(4):
         (first, last), y = at.edges(floor), at.floors[floor] + 2
-        inner = {(pen.chars[y][x], pen.halves(x, y)) for x in range(first + 1, last)}
+        inner = {(pen.char(x, y), pen.halves(x, y)) for x in range(first + 1, last)}
         assert len(inner) == 1
         walls += inner
     assert len({*walls}) == 4 and {char for char, _ in walls} == {" "}

@@ -160,11 +160,11 @@ def test_the_thief_is_seen_and_where_he_would_go(size: tuple[int, int], look: An
     at = plan(*size)
     x, y = at.bays[R3R]
     characters = {
-        (column, row): pen.chars[row][column] for row in range(y, y + at.storey) for column in range(x, x + at.bay)
+        (column, row): pen.char(column, row) for row in range(y, y + at.storey) for column in range(x, x + at.bay)
     }
     column, row = max((place for place, char in characters.items() if char == "O"), key=lambda place: place[1])
-    assert pen.styles[row][column].underline and row == y + at.storey - 3
-    assert pen.halves(column, row)[0] != inks.px("green") and pen.chars[row][column - 3 - at.large] == "›"
+    assert pen.style(column, row).underline and row == y + at.storey - 3
+    assert pen.halves(column, row)[0] != inks.px("green") and pen.char(column - 3 - at.large, row) == "›"
     box = at.door(R3R)
     assert all(pen.halves(box.x, y)[0] == inks.px("accent") for y in range(box.y + 1, box.y + box.height))
     assert "›" not in "\n".join(drawn(lit(state, THIEF, R1R, R3R), size, inks).plain())

@@ -71,13 +71,13 @@ async def test_a_figure_shows_its_letter_player_and_colour(tmp_path: Path) -> No
         assert " red" in rows(drawn) and " R " not in rows(drawn), "no letter but that of the figure"
         letters = [(x, y) for y, line in enumerate(drawn.chars) for x, char in enumerate(line) if char == READER]
         x, y = letters[0]
-        coats = {drawn.styles[y][x].bgcolor.name for x, y in letters[:1] if drawn.styles[y][x].bgcolor}
+        coats = {drawn.style(x, y).bgcolor.name for x, y in letters[:1] if drawn.style(x, y).bgcolor}
         assert coats == {drawn.inks.px("red")}, "the sign of the reader stands on a red coat"
-        before = drawn.styles[y][x].bgcolor
+        before = drawn.style(x, y).bgcolor
         screen.focus_on = ("seat", 0)
         screen.action_colour(1)
         await pilot.pause()
-        assert screen.lineup.pen.styles[y][x].bgcolor != before
+        assert screen.lineup.pen.style(x, y).bgcolor != before
 
 
 async def test_the_form_has_the_seats_where_there_are_no_pictures(tmp_path: Path) -> None:

@@ -156,9 +156,7 @@ async def test_the_eyes_of_another_seat_do_not_go_on_with_a_motion(monkeypatch: 
 def rows_down(pen: Pen) -> int:
     """The rows of a drawing that the curtain covers, at its left edge."""
     cloth = pen.inks.px("card_back")
-    return sum(
-        pen.styles[y][0].bgcolor is not None and pen.styles[y][0].bgcolor.name == cloth for y in range(pen.height)
-    )
+    return sum(pen.style(0, y).bgcolor is not None and pen.style(0, y).bgcolor.name == cloth for y in range(pen.height))
 
 
 async def test_the_curtain_falls_over_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

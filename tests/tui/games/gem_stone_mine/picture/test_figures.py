@@ -34,7 +34,7 @@ def test_the_ring_cuts_no_figure_of_a_small_chamber() -> None:
         ringed = drawn(mining(), (54, 21), Highlights(focus=Pick("place", place)))
         for row in range(y, y + plan.high):
             for column in range(x + 1, x + plan.wide):
-                assert ringed.chars[row][column] == bare.chars[row][column] or bare.pictured(column, row)
+                assert ringed.char(column, row) == bare.char(column, row) or bare.pictured(column, row)
                 for was, now in zip(bare.halves(column, row), ringed.halves(column, row), strict=True):
                     corner = column in (x + 1, x + plan.wide - 1) and was in grounds
                     assert now in (was, apart(bare.inks, was, glow)) or (corner and now == glow)
@@ -64,11 +64,11 @@ def test_a_miner_stands_apart_from_what_a_small_chamber_holds() -> None:
         other = 1 if broad else plan.wide - 2
         state.mined[1] = state.mined[2] = (place,)
         pen, bare, (x, y) = drawn(state, (54, 20)), drawn(mining(), (54, 20)), plan.chamber(place)
-        assert (pen.chars[y][x + plan.wide - 1], pen.chars[y][x + other]) == ("H", "O"), "in the upper corners"
+        assert (pen.char(x + plan.wide - 1, y), pen.char(x + other, y)) == ("H", "O"), "in the upper corners"
         for row in (y, y + 1):
             for column in range(x + 1, x + plan.wide):
-                assert pen.chars[row][column] in (bare.chars[row][column], "H", "O"), "no figure is cut"
-        assert bare.chars[y][x + plan.wide - 1] == bare.chars[y][x + other] == " "
+                assert pen.char(column, row) in (bare.char(column, row), "H", "O"), "no figure is cut"
+        assert bare.char(x + plan.wide - 1, y) == bare.char(x + other, y) == " "
 
 
 def test_more_coins_make_larger_heaps() -> None:

@@ -74,13 +74,13 @@ def test_marks_of_open_places_leave_the_amounts_whole(theme: str, depth: Any) ->
         if any(kind in SIGNS for kind, _ in icons):
             for column in range(x + plan.wide - 2, x + plan.wide):
                 assert tones["marked"] not in pen.halves(column, y + 1), place
-                assert read(pen, pen.styles[y + 1][column]) >= BOLD
+                assert read(pen, pen.style(column, y + 1)) >= BOLD
     assert marks >= 12, "two corners and more of each place that the dice open"
 
 
 def shown(pen: Pen, x: int, y: int) -> set[str]:
     """The colours of a cell: its pixels, and the ink of its sign."""
-    return {*pen.halves(x, y), getattr(pen.styles[y][x].color, "name", "")}
+    return {*pen.halves(x, y), getattr(pen.style(x, y).color, "name", "")}
 
 
 def test_high_contrast_darkens_the_mine_but_no_word_on_it() -> None:

@@ -54,7 +54,7 @@ def test_gains_of_different_kinds_look_different() -> None:
                 for row in range(y, y + plan.high)
                 for column in range(x + 1, x + plan.wide)
                 if not pen.text(row)[column].isdigit()
-                for tone in (*pen.halves(column, row), getattr(pen.styles[row][column].color, "name", ""))
+                for tone in (*pen.halves(column, row), getattr(pen.style(column, row).color, "name", ""))
             }
             seen.setdefault(kinds, set()).add(frozenset(colours))
         for kinds, looks in seen.items():
@@ -104,7 +104,7 @@ def test_all_four_cards_lie_beside_a_small_table(seats: int) -> None:
     VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:seats])
     text = "\n".join(pen.plain())
     assert all(f" {number} " in text for number in (1, 2, 3, 4)) and not pen.clipped
-    plate = pen.styles[0][1].bgcolor
+    plate = pen.style(1, 0).bgcolor
     assert plate is not None and plate.name == mine(pen.inks)["steel"], "a plate of metal, and no key"
 
 
@@ -216,7 +216,7 @@ def beside_ring(pen: Pen, plan: MinePlan, place: int) -> set[str]:
     glow = {(column, row) for column, row in ring if half(pen, column, row) == pen.inks.px("accent")}
     assert len(glow) > len(ring) * (0.6 if plan.tight else 0.7), "but for keys and what stands there"
     if plan.tight:
-        keyed = {(column, row) for column in (x, right) for row in (y, y + 1) if pen.chars[row][column].isalpha()}
+        keyed = {(column, row) for column in (x, right) for row in (y, y + 1) if pen.char(column, row).isalpha()}
         assert {pixel for pixel in ring - glow if pixel[0] in (x, right)} <= {
             (column, 2 * row + half) for column, row in keyed for half in (0, 1)
         }
@@ -293,7 +293,7 @@ def test_a_key_in_a_small_chamber_covers_nothing_that_it_gives() -> None:
         pen, plan = drawn(state, lit=look(focus)), planned(54, 21, 5)
         for pick in look().keys:
             x, y = plan.chamber(pick.value)
-            assert pen.chars[y][x] in "abcdef", "on its frame, which has the colour of the key"
+            assert pen.char(x, y) in "abcdef", "on its frame, which has the colour of the key"
             glow, frame = pen.inks.px("accent"), mine(pen.inks)["legal"]
             assert pen.behind(x, y + 1) in ((glow,) if pick.value == focus else (frame, apart(pen.inks, frame, glow)))
 
@@ -343,6 +343,6 @@ def test_at_the_end_the_winner_stands_out_among_the_totals(size: tuple[int, int]
     for seat, row in enumerate(plan.lanes(5, state.winner)):
         words = pen.plain()[row]
         assert f" {state.scores[seat]} VP" in words
-        style = pen.styles[row][words.index(" VP")]
+        style = pen.style(words.index(" VP"), row)
         assert (style.bgcolor.name == pen.inks.px(SEATS[seat])) is (seat == state.winner)
     assert any("total" in words and "dice" not in words for words in pen.plain())

@@ -84,7 +84,7 @@ def test_the_number_of_treasures_is_in_the_row_of_their_name_and_apart_from_it(
     for row, line in enumerate(said.splitlines(), y):
         number, word = line.find(str(left)), next((name for name in ("Silver", "Gold", "Gems") if name in line), "")
         if left and number > 0 and line[number - 1].isalpha():
-            grounds = {pen.styles[row][x + column].bgcolor.name for column in (number - 1, number)}
+            grounds = {pen.style(x + column, row).bgcolor.name for column in (number - 1, number)}
             assert len(grounds) == 2 and contrast(*grounds) >= 4.5, "on a dark ground, no word with it"
         assert not word or str(left) in line, "one line tells both"
 
@@ -125,12 +125,12 @@ def test_three_dwarfs_in_a_camp_stay_within_it_with_their_letters(size: tuple[in
     row, line = next((number, line) for number, line in enumerate(rows) if set("FOH") <= set(line))
     places = [line.index(letter) for letter in "FOH"]
     assert all(right - left >= 2 for left, right in pairwise(places)), "side by side, never piled"
-    coats = [pen.styles[y + row][x + place_].bgcolor.name for place_ in places]
+    coats = [pen.style(x + place_, y + row).bgcolor.name for place_ in places]
     for left, coat in zip(places, coats, strict=True):
         caps = [pixel(pen, x + left, 2 * (y + row) - up) for up in (2, 3)]
         assert coat in caps and coat != pixel(pen, x + left, 2 * (y + row) - 1), "a cap above a face above a coat"
     for column in set(range(places[0] + 1, places[-1])) - {*places}:
-        gap = pen.styles[y + row][x + column].bgcolor.name not in coats
+        gap = pen.style(x + column, y + row).bgcolor.name not in coats
         assert gap or at.width > 7, "a gap"
 
 
@@ -150,7 +150,7 @@ def test_three_dwarfs_on_a_path_stand_as_a_group_in_hats_with_faces(size: tuple[
     front, *behind = (spots[letter] for letter in "FOH")
     assert front[0] == at.middle(path)[0] and all(front[1] > row for _, row in behind)
     for column, row in spots.values():
-        coat = pen.styles[row][column].bgcolor.name
+        coat = pen.style(column, row).bgcolor.name
         assert coat in {*pen.halves(column - 1, row), *pen.halves(column + 1, row)}, "broader than its letter"
         assert pixel(pen, column, 2 * row - 1) not in (coat, pen.inks.px("ground")), "a face"
 
@@ -179,7 +179,7 @@ def test_dwarfs_on_a_small_card_have_a_gap_between_any_two(count: int, where: st
         (column, row): pen.plain()[row][column]
         for row in range(y, y + at.height)
         for column in range(x, x + at.width)
-        if pen.plain()[row][column] in letters and pen.styles[row][column].bgcolor.name in plates
+        if pen.plain()[row][column] in letters and pen.style(column, row).bgcolor.name in plates
     }
     text = text_in(pen, at, cell)
     assert len({*shown.values()}) == len(shown) and (len(shown) == count or f"+{count - len(shown)}" in text)
@@ -203,7 +203,7 @@ def test_the_dwarf_of_the_reader_stands_first_on_a_plate_of_its_own(size: tuple[
     spots = {pen.plain()[row][column]: (row, column) for column, row in area}
     assert spots[READER] < min(spots[letter] for letter in "FOL")
     places = {letter: spots[letter] for letter in ("F", "O", "L", READER)}
-    tones = {letter: pen.styles[row][column].bgcolor.name for letter, (row, column) in places.items()}
+    tones = {letter: pen.style(column, row).bgcolor.name for letter, (row, column) in places.items()}
     paper = pen.inks.px("paper")
     assert tones.pop(READER) == paper and paper not in tones.values()
 

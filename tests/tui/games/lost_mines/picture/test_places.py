@@ -73,7 +73,7 @@ def _quarters(pen: Pen, tone: str) -> set[tuple[int, int]]:
     full: set[tuple[int, int]] = set()
     for y in range(pen.height):
         for x in range(pen.width):
-            sign, ink = pen.chars[y][x], pen.styles[y][x].color
+            sign, ink = pen.char(x, y), pen.style(x, y).color
             if pen.pictured(x, y):
                 full |= {
                     (2 * x + right, 2 * y + down)

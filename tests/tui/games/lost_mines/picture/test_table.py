@@ -116,7 +116,7 @@ def test_names_stand_on_the_outermost_cards_on_the_smallest_screen(theme: str, d
             names += [(0, line + (not line and 0 in state.at), str(row + 1)) for row, line in enumerate(lines)]
             for x, y, name in names:
                 assert pen.plain()[y][x] == name
-                style = pen.styles[y][x]
+                style = pen.style(x, y)
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5
 
 
@@ -204,7 +204,7 @@ def test_no_glow_lies_on_the_dwarfs_that_share_a_card() -> None:
         pen.plain()[row][column]
         for row in range(y, y + at.height)
         for column in range(x, x + at.width)
-        if pen.styles[row][column].underline
+        if pen.style(column, row).underline
     ]
     assert lined == ["O"], "the letter of the one whose turn it is"
 
@@ -223,7 +223,7 @@ def test_a_place_has_one_key_in_its_middle_also_where_the_card_may_be_turned(siz
             (column, row)
             for row in range(at.height)
             for column in range(at.width)
-            if pen.styles[y + row][x + column] == legal
+            if pen.style(x + column, y + row) == legal
         ]
         middle = at.width // 2
         assert capped == [(middle + beside, at.middle(cell)[1] - y) for beside in (-1, 0, 1)], "apart from those beside"
@@ -287,7 +287,7 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
     x, y, _, high = at.frame(focus.value[0])
     column, row = at.middle(legal.value[0])
-    cap, legal_cap = pen.styles[y + high - 1][x], pen.styles[row][column]
+    cap, legal_cap = pen.style(x, y + high - 1), pen.style(column, row)
     assert look.keys[focus] == pen.plain()[y + high - 1][x] and cap != legal_cap, "a filled cap in its corner"
     ring = pen.inks.px("accent")
     outer = [{pixel(pen, *corner) for corner in _corners(at, pick.value[0])} for pick in (legal, focus)]
