@@ -42,23 +42,26 @@ def in_world(event: Event, world: State, dealt: tuple[int, ...], faces: tuple[in
     return event
 
 
-def world_of(
-    timeline: Timeline, number: int, seat: Seat, dealt: tuple[int, ...], faces: tuple[int, ...]
-) -> State | None:
-    """The table with another deal. None where the seat would have been told something else, or a move was illegal."""
+def lived(
+    timeline: Timeline, leaf: int, seat: Seat, dealt: tuple[int, ...], faces: tuple[int, ...]
+) -> Iterator[tuple[int, tuple[int | None, ...]]]:
+    """Each record up to a last one, with the faces of the pieces then, had they been dealt so.
+
+    It ends where the seat would have been told something else, or a move was illegal.
+    """
     opened_, game = timeline.opened, timeline.game
     world: State = game.start(opened_.options, len(opened_.players), opened_.components)
-    steps: list[tuple[Seat, Move | None, tuple[Event, ...]]] = [(-1, None, opened_.events)]
-    steps += [(node.played.seat, node.played.move, node.played.events) for node in timeline.path(number)]
-    for actor, move, events in steps:
+    steps: list[tuple[int, Seat, Move | None, tuple[Event, ...]]] = [(0, -1, None, opened_.events)]
+    steps += [(node.number, node.played.seat, node.played.move, node.played.events) for node in timeline.path(leaf)]
+    for number, actor, move, events in steps:
         if move is not None and game.check(world, actor, move) is not None:
-            return None
+            return
         for event in events:
             other = in_world(event, world, dealt, faces)
             if publish((other,), seat) != publish((event,), seat):
-                return None
+                return
             apply(world, other)
-    return world
+        yield number, tuple(world.face[piece] for piece in dealt)
 
 
 def deals(timeline: Timeline, dealt: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -89,18 +92,20 @@ def test_facts_are_what_all_worlds_share_that_the_news_of_a_seat_allow(
     timeline = played(opened(seats, slug=slug), moves).timeline
     dealt = _pieces(timeline, shuffle)
     numbers = [0, *(node.number for node in timeline.path())]
-    told_apart = 0
-    for step in STEPS:
-        if step >= len(numbers) or _dealt_again(timeline, numbers[step], dealt):
-            break
-        for seat in range(seats):
-            worlds = [world_of(timeline, numbers[step], seat, dealt, faces) for faces in deals(timeline, dealt)]
-            fitting = [world for world in worlds if world is not None]
+    asked = [numbers[step] for step in STEPS if step < len(numbers)]
+    asked = [number for number in asked if not _dealt_again(timeline, number, dealt)]
+    every, told_apart = [*deals(timeline, dealt)], 0
+    for seat in range(seats):
+        worlds: dict[int, list[tuple[int | None, ...]]] = {number: [] for number in asked}
+        for faces in every:
+            for number, now in lived(timeline, asked[-1], seat, dealt, faces):
+                if number in worlds:
+                    worlds[number].append(now)
+        for number, fitting in worlds.items():
             assert fitting, "the truth is among them"
-            facts = possible_faces(timeline.game, view(timeline.state(numbers[step]), seat))
-            for piece in dealt:
-                assert facts[piece] == {world.face[piece] for world in fitting}, (step, seat, piece)
-            told_apart += len(worlds) - len(fitting)
+            facts = possible_faces(timeline.game, view(timeline.state(number), seat))
+            assert [facts[piece] for piece in dealt] == [set(column) for column in zip(*fitting, strict=True)], number
+            told_apart += len(every) - len(fitting)
     assert told_apart
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from saves.plain_text import FORBIDDEN, clean, printable
 
 
-@given(st.text(max_size=60))
+@given(st.text(max_size=30))
 def test_nothing_that_a_terminal_obeys_is_left(text: str) -> None:
     for made in (clean(text, 20), printable(text)):
         assert not {char for char in made if unicodedata.category(char) in FORBIDDEN}

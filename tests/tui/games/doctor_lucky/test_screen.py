@@ -62,6 +62,7 @@ async def test_a_chip_and_a_name_do_not_say_a_letter_twice() -> None:
 # whole games
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_keys() -> None:
     game = island(seed="k8")
     assert await whole_game(at_table(game), game, by_keys) >= {FIRST, SECOND, DEFENCE, HARM}

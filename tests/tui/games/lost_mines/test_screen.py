@@ -91,6 +91,7 @@ async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
 # whole games
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_keys() -> None:
     table = opened(3, seed="keys")
     assert await whole_game(at_table(table), table, by_keys, settled) >= {PLAY, WALK}
