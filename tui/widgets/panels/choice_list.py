@@ -98,24 +98,41 @@ def draw_choices(
     if _says_twice(choices, enter, key, width):
         return _draw_only(pen, x, y, width, choices[0], key, waits=waits)
     whole, short = _enter(enter, key, width), _enter(brief or without_notes(enter), key, width)
+    gap = airy and bool(whole and choices)
+    lines, kept, room = _shared_out(choices, whole, short, width, height, gap)
+    used = _draw_columns(pen, x, y, width, room, choices, [] if tops is None else tops)
+    below = y + used + gap
+    if lines:
+        _draw_enter(pen, x, below, width, key, lines, refused=refused, waits=waits)
+    return below + (kept if _lying(choices) else len(lines))
+
+
+def _shared_out(
+    choices: Sequence[ChoiceItem], whole: Sequence[str], short: Sequence[str], width: int, height: int, gap: int
+) -> tuple[Sequence[str], int, int]:
+    """The words beside the confirming key that have room, the rows kept for them, and the rows for the choices."""
     lines = whole[: max(height - bool(choices), 1)]
-    gap = airy and bool(lines and choices)
-    places = any(choice.lying for choice in choices)
-    kept = max(ENTER_LINES, len(lines) if places else 0)  # what is done on the table takes more words
+    height -= gap
+    kept = max(ENTER_LINES, len(lines) if _lying(choices) else 0)  # what is done on the table takes more words
     listed = _height(choices, width)
-    if listed + kept + gap > height >= listed + ENTER_LINES + gap:
-        kept = height - listed - gap  # a list in sight as a whole comes before the last words
-    room = max(height - len(lines) - gap, 0)
-    if listed + max(kept, len(lines)) + gap > height:
-        kept = max(kept, min(len(short), height - listed - gap))  # all that it says in brief, where it fits
+    if listed + kept > height >= listed + ENTER_LINES:
+        kept = height - listed  # a list in sight as a whole comes before the last words
+    room = max(height - len(lines), 0)
+    if listed + max(kept, len(lines)) > height:
+        kept = max(kept, min(len(short), height - listed))  # all that it says in brief, where it fits
         lines = lines[:kept]
-        room = max(height - kept - gap, min(len(choices), 1))
+        room = max(height - kept, min(len(choices), 1))
     if len(lines) < len(whole):
         lines = short[: len(lines)]
-    used = 0
-    left = x
+    return lines, kept, room
+
+
+def _draw_columns(
+    pen: Pen, x: int, y: int, width: int, room: int, choices: Sequence[ChoiceItem], tops: list[int]
+) -> int:
+    """Draw the choices, or a part of them, in their columns; gives the rows taken, and keeps the `tops`."""
+    used, left, places = 0, x, _lying(choices)
     columns = _columns(choices, width)
-    tops = [] if tops is None else tops
     tops[len(columns) :] = []
     tops += [0] * (len(columns) - len(tops))
     unseen: list[tuple[int, int, int, Unseen]] = []
@@ -131,16 +148,25 @@ def draw_choices(
             unseen.append((left, y + first + rows - 1, wide, out))
         left += wide + 1
     _tell_unseen(pen, unseen, x + width, whole=len(unseen) == len(columns))
-    below = y + used + gap
-    if lines:
-        style = pen.inks.block() if waits else pen.inks("quiet") if refused else pen.inks("accent", bold=True)
-        indent = key_cap(pen, x, below, key, lit=not refused) + 1 - x
-        if waits:
-            pen.fill(x + indent, below, width - indent, len(lines), style)
-        for row, line in enumerate(lines, below):
-            pen.put(x + indent, row, line, style)
-        pen.spot(x, below, width, len(lines), ENTER)
-    return below + (kept if places else len(lines))
+    return used
+
+
+def _draw_enter(
+    pen: Pen, x: int, y: int, width: int, key: str, lines: Sequence[str], *, refused: bool, waits: bool
+) -> None:
+    """Draw the confirming key and what it does."""
+    style = pen.inks.block() if waits else pen.inks("quiet") if refused else pen.inks("accent", bold=True)
+    indent = key_cap(pen, x, y, key, lit=not refused) + 1 - x
+    if waits:
+        pen.fill(x + indent, y, width - indent, len(lines), style)
+    for row, line in enumerate(lines, y):
+        pen.put(x + indent, row, line, style)
+    pen.spot(x, y, width, len(lines), ENTER)
+
+
+def _lying(choices: Sequence[ChoiceItem]) -> bool:
+    """True when the table shows some of these, too."""
+    return any(choice.lying for choice in choices)
 
 
 def _says_twice(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> bool:
