@@ -165,20 +165,26 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
     if len(markers) == 1:
         _alone(pen, way, square, markers[0])
         return
-    x, y = way.at(square)
+    low = way.at(square)[1] + way.high - 1
     left, wide = way.span(square)
     if way.high > 2 and len(markers) * FIGURE - 1 <= wide:
         for column, marker in zip(
             range(left + int(len(markers) * FIGURE <= wide), left + wide, FIGURE), markers, strict=False
         ):
-            _figure(pen, column, y + way.high - 1, marker)
+            _figure(pen, column, low, marker)
         return
-    low = y + way.high - 1
     if way.high == 2 and len(markers) * CHIP <= wide:
         for column, marker in enumerate(markers):
             _chip(pen, left + wide - CHIP * (len(markers) - column), low, marker)
         return
-    cells = way.apart(square, standing, below=not shut and low + 1 < pen.height)
+    _crowd(pen, way, square, markers, way.apart(square, standing, below=not shut and low + 1 < pen.height))
+
+
+def _crowd(pen: Pen, way: Way, square: int, markers: list[Marker], cells: list[tuple[int, int]]) -> None:
+    """Markers of one cell each on these `cells`, or closer together; only their number where even so not all fit."""
+    x, y = way.at(square)
+    left, wide = way.span(square)
+    low = y + way.high - 1
     heads = way.high > 2 and len(cells) == len(markers)
     broad = heads and len(markers) == 2 and all(column + 2 <= x + way.wide for column, _ in cells)
     if broad:  # room for half a column more each
