@@ -130,6 +130,7 @@ def test_half_a_game_of_undercover_is_half_of_its_movements() -> None:
     assert heimlich.first_of_each(seen) == seen[:2]
 
 
+@pytest.mark.long
 def test_the_yardstick_tells_its_agent() -> None:
     notes = [observed(Seats("heimlich", 4), "yardstick", number) for number in range(8)]
     half, *_ = OBSERVERS["heimlich"].readings(notes)

@@ -145,6 +145,7 @@ def test_habits_are_the_weights_that_cards_were_laid_by() -> None:
     assert (treasure, trap, empty) == pytest.approx((3, 2, 1), rel=0.1)
 
 
+@pytest.mark.long
 def test_an_exploiter_finds_out_the_regular_bot() -> None:
     """Two gems for the thief mean a trap."""
     learnt = exploiter.fitted(exploiter.noted("regular", range(25)))

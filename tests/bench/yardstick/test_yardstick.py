@@ -30,6 +30,7 @@ a SHA-256. Boxes that changed since are played with their first component set.
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", DIGESTS)
 def test_the_yardstick_moves_as_the_commit_did(slug: str) -> None:
     seats, count, digits = DIGESTS[slug]
