@@ -21,6 +21,7 @@ from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.attack import attack_room, draw_attack, draw_great_attack
 from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import MOST_ROWS, TALL_ROWS, draw_hand, draw_signs
+from tui.games.doctor_lucky.draw.heads import key_row
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.sprites.doctor import slip
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
@@ -102,7 +103,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             kind = view.face[focus.value]
             at = next((at for at, what in pen.spots if isinstance(what, Pick) and what.value[0] == kind), None)
             if at is not None:
-                key_cap(pen, at.x, at.y, look.keys[focus], lit=True)
+                key_cap(pen, at.x, at.y + key_row(pen), look.keys[focus], lit=True)
 
     def standing(self, view: DoctorLuckyState, names: Names) -> Track:
         """The failed attacks of everybody: each has made the next one easier."""

@@ -45,8 +45,8 @@ DRAW: Final = Pick("act", 2)
 HANDS: Final = Pick("act", 3)
 SAVE: Final = Pick("act", 4)
 GIVE: Final = Pick("act", 5)
-NOTHING: Final = Pick("act", 6)
-"""Do nothing here: stay, end the turn, no luck, no card."""
+NOTHING: Final = Pick("pass", 0)
+"""Do nothing here: stay, end the turn, no luck, no card. It is the last line of every list."""
 
 AREAS: Final = tuple(Pick("area", area) for area in range(MOST_AREAS + 1))
 
@@ -276,6 +276,11 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     if pick == NOTHING:
         return {FIRST: "stay", SECOND: "end"}.get(view.phase, "pass")
     return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
+
+
+def pressed(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """The same key for doing nothing in every prompt: as in plain lists, it is 0."""
+    return "0" if pick == NOTHING else key(view, pick, names)
 
 
 def declines(view: DoctorLuckyState, pick: Pick) -> bool:

@@ -14,7 +14,6 @@ from engine.games.doctor_lucky.queries import luck_in_hand, missing
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
-from tui.i18n.text_layout import capital
 from tui.presentation.game_info import Variant
 from tui.presentation.game_text import Names
 from tui.presentation.names import Name
@@ -251,12 +250,12 @@ def kind_brief(view: DoctorLuckyState, kind: int) -> str:
 
 
 def beside_name(view: DoctorLuckyState, kind: int) -> str:
-    """The use of a card beside its name: a weapon's value, a hazard's with its terrain, luck."""
+    """The use of a card beside its name. A hazard's terrain is told by its picture, and where it is in focus."""
     card = COMPONENT_SETS[view.components].cards[kind]
     if card.sort == FAILURE:
         return t("Luck {luck}", luck=card.luck)
     if card.sort == HAZARD:
-        return capital(t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value))
+        return t("hazard {value}", value=card.value)
     return t("weapon {value}", value=card.value)
 
 

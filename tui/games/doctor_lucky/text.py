@@ -33,8 +33,8 @@ CALLING = "DL-7.3"
 
 TIPS = {
     "DL-5.5": later(
-        "A hazard strikes a lone player. It works on one terrain only, at any distance. Stop it with luck: then it "
-        "adds 1 to the attacker's Move. Or give up a card of your choice."
+        "A hazard strikes anyone who is alone on its terrain, even the Doctor, at any distance. Stop it with luck: "
+        "then it adds 1 to the attacker's Move. Or give up a card of your choice."
     ),
     "DL-7.2": later(
         "An empty building gives cards. When the Doctor enters one, each of you with fewer than 3 cards may draw 1."
@@ -64,6 +64,7 @@ class DoctorLuckyText(
     sources = SOURCES
     tips = TIPS
     goal = GOAL
+    kinds = ("act", "card", "seat", "area", "pass")
 
     def tip(self, view: DoctorLuckyState) -> tuple[Clause, str] | None:
         """After the first lap, the Doctor's calls are explained before a first half of a turn."""

@@ -7,15 +7,20 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.doctor_lucky.moves import Pass
+from engine.games.doctor_lucky.state import DEFENCE, FIRST, SECOND
+from engine.link import LocalLink
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.doctor_lucky.table import do, give, hazard, murder, table
-from tests.tui.fixtures.games.tables import NAMES
-from tui.games.doctor_lucky.prompts import CAT, GO, HANDS
+from tests.tui.fixtures.games.tables import NAMES, bot_moves, opened
+from tui.games.doctor_lucky.prompts import CAT, GO, HANDS, NOTHING
 from tui.i18n.messages import use
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text, select
 from tui.presentation.tutorial import with_goal
 from tui.selection.selection import Pick
+from tui.widgets.board_view import board_view
 
 SLUG = "doctor_lucky"
 W = game_text(SLUG)
@@ -42,11 +47,26 @@ def test_a_first_attack_is_explained_with_the_goal_before_it() -> None:
     assert with_goal(W.tip(turn), W.goal, ()) == W.tip(turn), "this one tells the goal itself"
 
 
-def test_arrow_keys_are_named_on_the_screen_alone() -> None:
+def test_letters_of_areas_are_named_on_the_screen_alone() -> None:
     state = table()
     for deed in (GO, CAT):
-        assert "arrow keys" in W.ask(view(state, 0), 0, (deed,), NAMES)
-        assert "arrow" not in W.ask_typed(view(state, 0), 0, (deed,), NAMES)
+        assert "letter" in W.ask(view(state, 0), 0, (deed,), NAMES)
+        assert "letter" not in W.ask_typed(view(state, 0), 0, (deed,), NAMES)
+
+
+async def test_doing_nothing_has_the_same_key_and_the_last_line_in_every_prompt() -> None:
+    game, phases = opened(3, people=0, slug=SLUG), set()
+    for number in range(60):
+        if 0 in game.to_act:
+            session = SeatSession(LocalLink(game, 0, lambda: 0))
+            await session.begin()
+            prompt = Prompt(session, board_view(SLUG))
+            if NOTHING in prompt.listed:
+                phases.add(session.view.phase)
+                assert prompt.listed[-1] == NOTHING and prompt.key_of(NOTHING) == "0"
+            await session.close()
+        bot_moves(game, number)
+    assert phases >= {FIRST, SECOND, DEFENCE}
 
 
 def test_every_card_is_listed_where_one_of_them_is_asked_for() -> None:

@@ -1,4 +1,4 @@
-"""The hand before a small island: a coloured head a kind of card with its key, and below it a plate with its name."""
+"""The hand before a small island: a coloured head a kind of card with its name, and below it its key and its use."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.lines import on_sea, signs_of_way
+from tui.games.doctor_lucky.draw.lines import Sign, on_sea, signs_of_map
 from tui.games.doctor_lucky.draw.palette import CARDS
 from tui.games.doctor_lucky.terms import kind_name, terrain_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
+
+HEADS: Final = range(2, 4)
+"""The rows of a hand of heads with paper below them; more are real cards."""
 
 CAP: Final = 3
 """The columns of a key on its cap."""
@@ -28,6 +31,12 @@ BLADE: Final = "†"
 
 WORDS, SHORT, SIGNS, TIGHT = range(4)
 """The ways to tell a card: with words, with its short name, with signs in its head, and without air beside its name."""
+
+AIR: Final = 2
+"""The columns before a column of signs."""
+
+SHOWN: Final = 5
+"""The most signs of the map that are explained beside the cards."""
 
 ROOM: Final = 16
 """The columns beside the cards in which the signs of the map are explained."""
@@ -55,6 +64,11 @@ def use_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs, *, signs: bool) ->
     return t("{terrain} {value}", terrain=terrain_name(made.terrain), value=made.value)
 
 
+def key_row(pen: Pen) -> int:
+    """The row of a card with its key: below the name of a head with paper below it."""
+    return 1 if pen.height in HEADS else 0
+
+
 class _Card:
     """A kind of card as it is told in one of the ways: its use, its name, and the columns that it wants."""
 
@@ -78,8 +92,9 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
     room = pen.width - 2
     ways = [[_Card(view, pick, keys.get(pick.value[0], ""), way, pen) for pick in cards] for way in range(TIGHT + 1)]
     taken = [sum(card.wide + 1 for card in way) - 1 for way in ways]
-    chosen = next((at for at in ways[:TIGHT] if sum(card.wide + 1 for card in at) + ROOM <= room), None)
-    chosen = chosen or next((at for at, wide in zip(ways, taken, strict=True) if wide <= room), ways[TIGHT])
+    fitting = (way for way, wide in enumerate(taken) if wide <= room)
+    explained = (way for way in (WORDS, SHORT) if taken[way] + ROOM < room)
+    chosen = ways[next(explained, next(fitting, TIGHT))]
     each, x = (room + 1) // max(len(cards), 1) - 1, 1
     spare = room + 1 - sum(min(card.wide, each) + 1 for card in chosen)
     gap = 1 + (sum(card.wide + 2 for card in chosen) + ROOM <= room)
@@ -89,49 +104,53 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
     meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
-    meanings += signs_of_way(view)
-    y, wide = 0, 0
-    for sign, said in meanings:  # a column of them after the other
-        own = cell_len(f"{sign} {said}")
-        if y == pen.height:
-            y, x, wide = 0, x + wide + 1, 0
-        if x + 1 + own < pen.width:
-            end = pen.put(x + 1, y, sign, on_sea(pen, bold=True))
+    told = {sign for sign, *_ in meanings}
+    meanings += [sign for sign in signs_of_map(pen, view)[:SHOWN] if sign[0] not in told]
+    _explain(pen, meanings, x + AIR)
+
+
+def _explain(pen: Pen, meanings: Sequence[Sign], x: int) -> None:
+    """As many of these signs as have room, a column of them after the other."""
+    for number in range(0, len(meanings), pen.height):
+        column = meanings[number : number + pen.height]
+        wide = max(cell_len(f"{sign} {said}") for sign, said, _ in column)
+        if x + wide >= pen.width:
+            return
+        for y, (sign, said, ink) in enumerate(column):
+            end = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
             pen.put(end + 1, y, said, on_sea(pen, "quiet"))
-            y, wide = y + 1, max(wide, own)
+        x += wide + AIR
 
 
-def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+def _signs(view: DoctorLuckyState, kinds: Sequence[int], glyphs: Glyphs) -> Iterator[Sign]:
     """The signs on the heads of some cards with their meanings."""
     used = [use_of(view, kind, glyphs, signs=True) for kind in kinds]
     if any(glyphs.pip in use for use in used):
-        yield glyphs.pip, t("luck")
+        yield glyphs.pip, t("luck"), "text"
     if any(BLADE in use for use in used):
-        yield BLADE, t("weapon")
+        yield BLADE, t("weapon"), "text"
     for terrain, sign in GROUNDS.items():
         if any(use.startswith(sign) for use in used):
-            yield sign, terrain_name(terrain)
+            yield sign, terrain_name(terrain), "text"
 
 
 def _draw(pen: Pen, view: DoctorLuckyState, card: _Card, x: int, wide: int, *, dull: bool) -> None:
-    """A head of so many columns and the plate below it; in a single row the name stands before the use."""
+    """A head of so many columns and the paper below it; in a single row the name stands before the use."""
     inks, colour = pen.inks, "raised" if dull else colour_of(view, card.kind)
     head = inks("quiet" if dull else inks.ink_on(colour), on=colour, bold=True)
     plate = inks("quiet" if dull else "ink", on="tile" if dull else "paper", bold=not dull)
     pen.fill(x, 0, wide, 1, head)
-    end = key_cap(pen, x, 0, card.key) if card.key and wide >= CAP else x + (wide > 1)
-    left = x + wide - end
     if pen.height > 1:
+        pen.put(x + (cell_len(card.name) < wide), 0, _letters(card.name, wide), head)
         pen.fill(x, 1, wide, 1, plate)
-        pen.put(x + (cell_len(card.name) < wide), 1, _letters(card.name, wide), plate)
-    else:
-        short = _letters(card.name, max(left - cell_len(card.use) - 1, 1))
-        end = pen.put(end, 0, short, head) + 1
-        left = x + wide - end
-    told = _letters(card.use, left)
-    end = pen.put(end, 0, told, head)
+    row, style = key_row(pen), plate if pen.height > 1 else head
+    end = key_cap(pen, x, row, card.key) if card.key and wide >= CAP else x + (wide > 1)
+    if pen.height == 1:
+        room = x + wide - end - cell_len(card.use) - 1
+        end = pen.put(end, row, _letters(card.name, max(room, 1)), style) + 1
+    end = pen.put(end, row, _letters(card.use, x + wide - end), style)
     if card.copies and end + cell_len(card.copies) <= x + wide:
-        pen.right(x + wide, 0, card.copies, head)
+        pen.right(x + wide, row, card.copies, style)
     pen.spot(x, 0, wide, pen.height, card.pick)
 
 

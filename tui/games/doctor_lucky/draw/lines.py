@@ -39,8 +39,11 @@ from tui.style.glyphs import Glyphs
 MISSING: Final = "○"
 """A luck that is still missing, beside the pips of those that were played."""
 
-CARDED: Final = range(82, 100)
-"""The columns of tables with real cards below them, and the signs of the map below these."""
+CARDED: Final = 100
+"""The columns of a table on whose line there is room for the signs of the map; others have them beside the cards."""
+
+APART: Final = 5
+"""The columns between the turn and the signs of the map in the same line."""
 
 GAP: Final = 2
 """The columns between the parts of an attack line."""
@@ -162,18 +165,17 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
     )
-    if small(pen):
-        coming = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
+    brief = t("next: {name}", name=names[next_player(view, to)])  # the title and the map tell where he goes
     if seen and small(pen):  # no legend has room there: the sign of the map stands with its words
         said = f"{EYE} {said}"
-    room = pen.width // 2 if seen else pen.width - cell_len(coming) - 3
+    room = pen.width // 2 if seen else pen.width - cell_len(brief) - 3
     end = pen.put(1, y, cut(said, room), on_sea(pen, "text" if seen else "accent", bold=True))
     if seen:
         end = _row(pen, plan, plan.watching, end + 1, y)
-    if pen.width not in CARDED:
-        end = max(draw_legend(pen, view, y, end + 1, pen.width - cell_len(coming) - (1 if small(pen) else 3)) - 3, end)
-    if end + 1 + cell_len(coming) < pen.width:
-        pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
+    if pen.width > CARDED:  # apart from what is so now
+        end = max(draw_legend(pen, view, y, end + APART, pen.width - cell_len(coming) - APART) - 3, end)
+    words = next((words for words in (coming, brief) if end + GAP + cell_len(words) < pen.width), "")
+    pen.right(pen.width - 1, y, words, on_sea(pen, "quiet"))
 
 
 def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> int:
@@ -187,14 +189,27 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
     return x
 
 
-def signs_of_way(view: DoctorLuckyState) -> tuple[tuple[str, str], ...]:
-    """The signs of the Doctor's way and of sight, and the heads beside the seats, each with its meaning.
+Sign = tuple[str, str, str]
+"""A sign, its meaning, and the name of its colour."""
 
-    Eyes are explained only while somebody is seen.
+
+def signs_of_map(pen: Pen, view: DoctorLuckyState) -> list[Sign]:
+    """The signs on the map, the heads beside the seats and the pips of luck, the likeliest to be asked for first.
+
+    Eyes are explained only while somebody is seen, and unseen lands while somebody acts.
     """
-    heads = ((c("of a seat", "Move"), t("steps")), (c("of a seat", "Kill"), t("strength")))
-    eyes = ((EYE, t("seen by")),) if any(outside(view, area) for area in {*view.at, view.doctor}) else ()
-    return (slip(1), c("of the Doctor's way", "next")), *eyes, *heads
+    shades = tones(pen.inks)
+    signs = [(pen.glyphs.mark, t("unseen"), shades["offered"])] if view.phase in (FIRST, SECOND) else []
+    if any(outside(view, area) for area in {*view.at, view.doctor}):
+        signs.append((EYE, t("seen by"), "text"))
+    return [
+        *signs,
+        (slip(1), c("of the Doctor's way", "comes next"), "text"),
+        (c("of a seat", "Move"), t("steps"), "text"),
+        (c("of a seat", "Kill"), t("strength"), "text"),
+        ("▞", t("sand path"), shades["way"]),
+        (pen.glyphs.pip, t("luck"), "text"),
+    ]
 
 
 def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "") -> int:
@@ -203,15 +218,8 @@ def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, grou
     They stand on the sea, or on another `ground`.
     """
     on = ground or tones(pen.inks)["sea"]
-    words = ((sign, said, "text") for sign, said in signs_of_way(view))
-    acting = view.phase in (FIRST, SECOND)  # else no land is marked as unseen
-    for sign, said, ink in (
-        *(((pen.glyphs.mark, t("unseen"), tones(pen.inks)["offered"]),) if acting else ()),
-        *sorted(words, key=lambda word: word[0] != EYE),  # the eyes on the lands come first: no word stands there
-        (pen.glyphs.pip, t("luck"), "text"),
-        ("▞", t("sand path"), tones(pen.inks)["way"]),
-    ):
+    for sign, said, ink in signs_of_map(pen, view):
         if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, pen.inks(ink, on=on, bold=True))
-            x = pen.put(x + 1, y, said, pen.inks("quiet", on=on)) + 2
+            x = pen.put(x + 1, y, said, pen.inks("quiet", on=on)) + GAP
     return x

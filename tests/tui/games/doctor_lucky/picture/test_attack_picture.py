@@ -77,7 +77,9 @@ def test_beside_a_small_hand_the_signs_of_the_map_keep_their_meaning() -> None:
     for told in (False, True):
         pen = Pen(53, 2, inks, glyphs.RICH)
         board.draw_cards(pen, view(state, 1), board.hand(view(state, 1), 1), Highlights(), NAMES[:4])
-        assert "Dr›1 next" in pen.plain()[0] and EYE not in "".join(pen.plain()), "nobody is seen"
+        assert any("Dr›1 comes next" in row for row in pen.plain()) and EYE not in "".join(pen.plain()), (
+            "nobody is seen"
+        )
         if not told:
             do(state, murder(state, "tobacco"))
 
@@ -135,7 +137,7 @@ def test_beside_a_huge_island_the_weapon_is_drawn_large_above_the_cards_that_ans
     rows, first = pen.plain(), min(region.y for region, _ in pen.spots)
     above = "\n".join(rows[:first])
     assert all(said in above for said in ("Tobacco", "weapon 1", "strength 6", "luck 0 of 6", "○○○○○○")) == (kinds < 5)
-    assert "Dr›1 next" in rows[-1] and "Kill strength" in rows[-1], "the line below the map has the attack"
+    assert "Dr›1 comes next" in rows[-1] and "Kill strength" in rows[-1], "the line below the map has the attack"
     assert len(pen.spots) == kinds and not pen.clipped
 
 
@@ -217,7 +219,7 @@ def test_below_real_cards_stand_the_signs_of_the_map_and_the_heads_of_the_seats(
     pen = Pen(82, rows, inks, glyphs.RICH)
     board.draw_cards(pen, view(state, 0), board.hand(state, 0), look, NAMES[:4])
     told = pen.plain()
-    for words in ("unseen", "Dr›1 next", "Move steps", "Kill strength", "● luck"):
+    for words in ("unseen", "Dr›1 comes next", "Move steps", "Kill strength", "● luck"):
         assert words in told[-1], words
     assert EYE not in told[-1], "nobody is seen"
     seen = table(at={0: 7, 1: 8, 2: 9, 3: 9}, hands=hands, doctor=20)

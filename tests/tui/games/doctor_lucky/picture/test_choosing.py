@@ -72,8 +72,8 @@ def keys(held: tuple[str, ...], *names: str) -> dict[Pick, str]:
     return {Pick("card", card): kinds[kind] for card in cards.hand[0] if (kind := cards.face[card]) in kinds}
 
 
-def test_a_card_has_its_use_on_its_head_and_its_name_below() -> None:
-    head, plate = hand(("hex_bolt", "killer_bees", "missed", "missed")).plain()
+def test_a_card_has_its_name_on_its_head_and_its_use_below() -> None:
+    plate, head = hand(("hex_bolt", "killer_bees", "missed", "missed")).plain()
     for told, name in (("weapon 2", "Hex Bolt"), ("forest 1", "Killer Bees"), ("luck 2", "Missed!")):
         assert head.index(told) == plate.index(name), name
     assert "x2" in head
@@ -87,7 +87,7 @@ def test_many_cards_tell_their_use_by_signs_and_keep_their_keys(spoken: str) -> 
         pen = hand(held, Highlights(keys(held, *held)))
     finally:
         use("en")
-    head = pen.plain()[0]
+    head = pen.plain()[1]
     assert all(f" {key} " in head for key in "123456") and f"{BLADE}2" in head and glyphs.RICH.pip in head
     assert not pen.clipped and len(pen.spots) == 6
 
@@ -96,7 +96,7 @@ def test_a_card_that_cannot_be_played_has_no_key_and_a_grey_head() -> None:
     held = ("hex_bolt", "missed")
     pen = hand(held, Highlights(keys(held, "missed")))
     (bolt, _), (missed, _) = pen.spots
-    assert " 1 " in pen.plain()[0][missed.x : missed.right] and "1" not in pen.plain()[0][bolt.x : bolt.right]
+    assert " 1 " in pen.plain()[1][missed.x : missed.right] and "1" not in pen.plain()[1][bolt.x : bolt.right]
     assert pen.halves(bolt.x, 0)[0] == pen.inks.px("raised") and pen.halves(missed.right - 1, 0)[0] == pen.inks.px(
         "purple"
     )
