@@ -13,8 +13,8 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, edge, rim
-from tui.games.doctor_lucky.draw.names import PLATES, draw_name, label, levelled, shade_land
-from tui.games.doctor_lucky.draw.palette import LAMPLIT, LEGAL, tones
+from tui.games.doctor_lucky.draw.names import PLATES, SHORE, draw_name, label, levelled, shade_land
+from tui.games.doctor_lucky.draw.palette import CLEAR, LAMPLIT, LEGAL, tones
 from tui.games.doctor_lucky.draw.people import (
     EYE,
     crowd,
@@ -30,7 +30,6 @@ from tui.games.doctor_lucky.draw.people import (
 from tui.games.doctor_lucky.draw.scene import PIXELS, clear
 from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
-from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast, luminance
@@ -75,7 +74,7 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPl
         _lamplight(pen, at, area)
     if area in plan.struck or (lit and not focused and not legal):
         _square(pen, area, at, lit=lit)
-    if area in plan.struck or (lit and not focused and not legal):
+    if area in plan.struck or (lit and not focused and not legal and size.high > 3):
         _frame(pen, at, area, "alarm" if area in plan.struck else tones(pen.inks)["glow"])
     if legal and not focused and size.high < 5:
         _frame(pen, at, area, tones(pen.inks)["offered"])
@@ -145,7 +144,7 @@ def _lamplight(pen: Pen, at: Chartlet, area: int) -> None:
     colours, inks, own = tones(pen.inks), pen.inks, label(at.chart, area, language())
     rows, top = levelled(at.chart, language()), 2 * (at.corner(area)[1] - at.top)
     named = ((x, y) for x in range(own.start, own.end) for y in (top, top + 1))
-    for x, y in {*at.chart.ground[area], *named}:
+    for x, y in (place for place in {*at.chart.ground[area], *named} if rows[place[1]][place[0]] not in SHORE):
         ground, column, row = colours[PIXELS[rows[y][x]]], x + at.left, y + 2 * at.top
         usual = {ground, _legal(inks)(ground), _dull(inks)(ground)}
         if pen.halves(column, row // 2)[row % 2] in usual:
@@ -191,9 +190,12 @@ def alarm(pen: Pen, at: Chartlet, area: int) -> None:
 
 def _frame(pen: Pen, at: Chartlet, area: int, colour: str, *, whole: bool = False) -> None:
     """A straight line round a land, up to its name, or round all of it."""
-    tone, top = pen.inks.px(colour), 2 * at.corner(area)[1]
-    for x, y in edge(at.corner(area), at.chart.size):
-        if (pen.pictured(x, y // 2) or (not whole and _on_soil(pen, x, y // 2))) and (whole or y > top + 1):
+    tone, (left, row), size = pen.inks.px(colour), at.corner(area), at.chart.size
+    sides = (left, left + size.wide - 1) if size.high < 4 else ()  # they run beside a name, too
+    for x, y in edge((left, row), size):
+        if (pen.pictured(x, y // 2) or (not whole and _on_soil(pen, x, y // 2))) and (
+            whole or y > 2 * row + 1 or x in sides
+        ):
             pen.pixel(x, y, tone)
 
 
@@ -206,11 +208,11 @@ def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, ar
 @lru_cache(maxsize=128)
 def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
     """The pixels of an outline, above or before the names of other lands that would break it."""
+    named = {other: label(at, other, spoken) for other in at.place if other != area}
     spans = {
-        (row, x + i): x
-        for other, (x, row) in at.place.items()
-        if other != area
-        for i in range(min(cell_len(f"{other:2} {map_name(other, 40)} ") + 1, at.size.wide))
+        (at.place[other][1], column): name.start
+        for other, name in named.items()
+        for column in range(name.start, name.end)
     }
     own, top = at.place[area]
     cells = []
@@ -270,10 +272,10 @@ def _marks(
     """The row below the name: the key, the mark of an unseen place, and an eye with those who look in."""
     size = at.chart.size
     x, y = at.corner(area)
-    lowest, column = size.high < 4, x + 1
+    lowest, low, column = size.high < 4, size.high < 5, x + 1
     doctor = view.doctor == area and DOCTOR not in plan.away
-    if lowest and doctor:
-        column += doctor_wide(size)  # his hat stands in this row
+    if low and doctor:
+        column += doctor_wide(size, narrow=view.cat == area)  # his hat stands in this row
     if legal:
         key = look.keys.get(Pick("area", area), "") or pen.glyphs.dot
         # a filled cap would run into the ring of a small land
@@ -292,7 +294,7 @@ def _marks(
         keyed = any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here)
         least = 2 if keyed else 1 + tiles_width(watched)
         lead = lifted(view, look, plan, area, size) or 0
-        beside = x + 1 + lead + doctor_wide(size) * doctor + 3 * len(here) + bool(here)
+        beside = x + 1 + lead + doctor_wide(size, narrow=view.cat == area) * doctor + 3 * len(here) + bool(here)
         column = max(column, min(beside, x + size.wide - 1 - taken - least))
         room = x + size.wide - column - 1 - taken
         _eyes(pen, plan, watched, column, y + 1, room, whole=focused)
@@ -304,7 +306,7 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
     Where they have no room, their number; also where they are many, unless the `whole` is asked for.
     """
     ground = _ground(pen, x, y, y - 1)
-    usual = pen.inks(pen.inks.readable("text", ground), on=ground, bold=True)
+    usual = pen.inks(pen.inks.readable("text", ground, CLEAR), on=ground, bold=True)
     x = pen.put(x, y, EYE, usual)
     if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
         pen.put(x, y, str(len(watched)), usual)
@@ -313,7 +315,7 @@ def _eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, roo
         x = pen.put(x, y, " ", usual)
     for who in watched:
         said, colour = (doctor_sign(), "paper") if who == DOCTOR else (plan.letters[who], plan.inks[who])
-        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, ground)
+        ink = pen.inks.readable("text" if who == DOCTOR and pen.inks.theme == "day" else colour, ground, CLEAR)
         x = pen.put(x, y, said, pen.inks(ink, on=ground, bold=True))
 
 
@@ -329,7 +331,7 @@ def _on_soil(pen: Pen, x: int, y: int) -> bool:
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The number of turns after which the Doctor comes, on a dark slip."""
+    """The number of turns after which the Doctor comes."""
     if area not in plan.ahead:
         return
     (x, y), size = at.corner(area), at.chart.size
@@ -343,4 +345,5 @@ def _coming(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, 
         left, row = x + column, y + 1
     else:
         left, row = x + size.wide - 1 - cell_len(said), y + 1
-    pen.put(left, row, said, pen.inks("paper", on="ink", bold=True))
+    ground = _ground(pen, left, row, y)
+    pen.put(left, row, said, pen.inks(pen.inks.readable("lamp", ground, CLEAR), on=ground, bold=True))

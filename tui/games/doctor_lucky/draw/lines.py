@@ -152,6 +152,7 @@ def draw_about(pen: Pen, y: int, said: str, unseen: Sequence[int] | None = None)
         return
     areas = " ".join(map(str, unseen))
     words = t("unseen: {areas}", areas=areas) if areas else t("unseen: none")
+    words = f"{pen.glyphs.mark} {words}"
     if areas and end + 2 + cell_len(words) >= pen.width:
         words = f"{pen.glyphs.mark} {areas}"
     if end + 1 + cell_len(words) < pen.width:

@@ -13,7 +13,7 @@ from rich.style import Style
 from tui.art.cell import Cell
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chart, Chartlet, Pixel, cells
-from tui.games.doctor_lucky.draw.palette import tones
+from tui.games.doctor_lucky.draw.palette import CLEAR, tones
 from tui.games.doctor_lucky.terms import map_name
 from tui.i18n.messages import language
 from tui.style.theme import Inks
@@ -22,12 +22,32 @@ WATER: Final = frozenset(".,")
 """The signs of a chart's open sea and its shoals."""
 
 
+INDENT: Final = 4
+"""The columns of a small land before its name."""
+
+REACH: Final = 2
+"""The most columns of the land before it that a whole name takes where there is room."""
+
 MARKS: Final = 3
 """The columns of the key or the mark below a name."""
 
 
+ROWS: Final = 6
+"""The rows of lands."""
+
+BAYS: Final = {
+    3: ((range(4), range(15, 23), range(33, 36)), (range(3), range(17, 27), range(34, 36))),
+    4: ((range(2, 8), range(26, 32), range(42, 48)), (range(10, 22), range(46, 48))),
+}
+"""The half rows of the bays in the western and the eastern coast of a small island, by the rows of its lands. The names
+leave them free.
+"""
+
 BELOW: Final = 7
 """The half rows down to which a coast below a name is filled up."""
+
+SHORE: Final = "sd.,;"
+"""The signs of its sand and its water."""
 
 LAND: Final = "FMWPfmwp"
 """The signs of a chart's lands."""
@@ -53,11 +73,17 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     A name that is only whole without a gap has none, where the name before it leaves one.
     """
     x, size = at.place[area][0], at.size
+    if size.high < 4:  # all in the same columns, within the frame of their land
+        word = map_name(area, size.wide - INDENT)
+        return Label(x + 1, f"{area:2} ", word, x + INDENT + cell_len(word))
     small = size.high < 5
     if small and (whole := _whole(at, area, spoken)) is not None:
         return whole
     gap = small or cell_len(f"{area} {map_name(area, 40)}") < size.wide
     number = f"{area:2} " if small else f"{area} "
+    over = cell_len(f"{area} {map_name(area, 40)}") - size.wide
+    if not small and 0 < over <= REACH and _free_before(at, area, spoken, over + 1):
+        return Label(x - over, number, map_name(area, 40), x + size.wide)
     gap = gap or cell_len(f"{area} {map_name(area, size.wide - cell_len(number))}") < size.wide  # a short name has one
     word = map_name(area, max(size.wide - gap - cell_len(number) - small, 1))
     if gap + cell_len(number + word) > size.wide:  # the last column of the land before it is free
@@ -67,11 +93,17 @@ def label(at: Chart, area: int, spoken: str) -> Label:
     return Label(x, " " * gap + number, word, end + (end < x + size.wide - small))
 
 
+def _free_before(at: Chart, area: int, spoken: str, columns: int) -> bool:
+    """True where the name of the land before leaves so many columns."""
+    x, y = at.place[area]
+    before = next((other for other, place in at.place.items() if place == (x - at.size.wide, y)), None)
+    return before is not None and label(at, before, spoken).end + columns <= x
+
+
 def _whole(at: Chart, area: int, spoken: str) -> Label | None:
     """The whole name of a small land, if a gap stands before or behind it; else None."""
     x, wide, word = at.place[area][0], at.size.wide, map_name(area, 40)
-    before = next((other for other, place in at.place.items() if place == (x - wide, at.place[area][1])), None)
-    free = before is None or label(at, before, spoken).end < x
+    free = x == at.size.left or _free_before(at, area, spoken, 1)
     for number in (f" {area:2} ", f"{area:2} ", f"{area} "):
         end = x + cell_len(number + word)
         if end <= x + wide and (number.startswith(" ") or free):
@@ -126,10 +158,43 @@ def levelled(at: Chart, spoken: str) -> tuple[str, ...]:
                 row[x] = "d"
             elif sign == "." and _near(rows, x, y):
                 row[x] = ";"
+    if at.size.high < 5:
+        _shore(at, rows, spoken)
     for left, top in at.place.values() if at.size.high < 5 else ():
         for row in rows[2 * top : 2 * top + 2]:
             row[left : left + at.size.wide] = [PLATES.get(sign, sign) for sign in row[left : left + at.size.wide]]
     return tuple("".join(row) for row in rows)
+
+
+def _shore(at: Chart, rows: list[list[str]], spoken: str) -> None:
+    """A calm beach round a small island: at its sides, and half a row in the south."""
+    first = min(top for _, top in at.place.values())
+    east, last = at.size.width - 1, 2 * (first + ROWS * at.size.high) - 1
+    for (left, top), columns in ((place, _columns(at, area)) for area, place in at.place.items()):
+        for y in range(2 * top, 2 * (top + at.size.high)):
+            for x in range(left, left + at.size.wide):
+                if rows[y][x] in "sd,;.":
+                    rows[y][x] = columns[x].lower() if y == 2 * (top + at.size.high) - 1 else columns[x]
+    for y in range(2 * first, last + 1):
+        number = y - 2 * first
+        for bays, edge, inward, sand in zip(BAYS[at.size.high], (0, east), (1, -1), "sd", strict=True):
+            bay = any(number in rows_of_bay for rows_of_bay in bays)
+            rows[y][edge] = "." if bay else sand
+            if bay:
+                rows[y][edge + inward] = sand
+    for x in range(1, east):
+        rows[last][x] = "d"
+    for area, (_, top) in at.place.items():  # nor does sand stand below the end of a name
+        if label(at, area, spoken).end > east:
+            for y in (2 * top, 2 * top + 1):
+                rows[y][east] = _columns(at, area)[east]
+
+
+@lru_cache(maxsize=64)
+def _columns(at: Chart, area: int) -> dict[int, str]:
+    """The ground of a land in each of its columns."""
+    known, left = {x: at.rows[y][x] for x, y in at.ground[area]}, at.place[area][0]
+    return {x: known[min(known, key=lambda own: abs(own - x))] for x in range(left, left + at.size.wide)}
 
 
 @lru_cache(maxsize=128)
@@ -191,7 +256,11 @@ def draw_name(pen: Pen, at: Chartlet, area: int, state: str) -> None:
     """A land's number and name on its own ground; on a plate where its `state` is more than ""."""
     own = label(at.chart, area, language())
     x, y = own.start + at.left, at.corner(area)[1]
-    end = own.start + at.chart.size.wide if state in ("struck", "lamplit") else own.end
+    left = at.corner(area)[0]
+    whole = state in ("struck", "lamplit")
+    end = left + at.chart.size.wide - at.left if whole else own.end
+    if whole:
+        pen.fill(left, y, 1, 1, _written(pen.inks, "", state, named=True))
     plate = own.word + " " * (end - own.start - cell_len(own.number + own.word))
     grounds = [] if state else _grounds(pen, x, y, own.end - own.start)
     even = len(set(grounds)) < 2  # then a word is written in one piece
@@ -219,5 +288,5 @@ def _written(inks: Inks, ground: str, state: str, *, named: bool) -> Style:
     glow = tones(inks)["glow"]
     on = {"focused": "accent", "struck": "alarm", "legal": "legal", "lamplit": glow}.get(state, ground)
     ink = {"focused": "accent_ink", "struck": inks.ink_on("alarm"), "lamplit": inks.ink_on(glow)}.get(state, "")
-    ink = ink or inks.readable("text" if named else "lamp", on)
+    ink = ink or inks.readable("text" if named else "lamp", on, CLEAR)
     return inks(ink, on=on, bold=bool(state) or not named)

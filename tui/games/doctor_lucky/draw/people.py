@@ -12,7 +12,7 @@ from engine.state import Seat
 from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
-from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip
+from tui.games.doctor_lucky.draw.sprites.doctor import doctor_wide, draw_doctor, slip, tag_wide
 from tui.games.doctor_lucky.plan import AreaPlan, cat_way, doctor_sign, outside
 from tui.games.doctor_lucky.prompts import CAT
 from tui.i18n.messages import c
@@ -99,7 +99,7 @@ def _stage(view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, 
     marked = Pick("area", area) in look.keys or area in plan.unseen
     coming = look.after is not None and look.after.at[view.active] == area != view.at[view.active]
     grand = size.high > 4
-    wide = doctor * (doctor_wide(size) + 3 * (grand and marked))
+    wide = doctor * (doctor_wide(size, narrow=view.cat == area) + tag_wide(size) + 3 * (grand and marked))
     return wide + 3 * len(_here(view, plan, area)) + 4 * coming
 
 
@@ -144,9 +144,13 @@ def cat_figure(pen: Pen, x: int, y: int, *, tall: bool) -> None:
 
 
 def _ears(pen: Pen, x: int, y: int, tone: str) -> None:
-    wide = cat_wide()
+    """The ears of the cat, and below them its eyes."""
+    wide, eye = cat_wide(), pen.inks.ink_on(tone)
     for column in range(wide):
-        pen.glyph(x + column, y, "▙" if column == 0 else "▟" if column == wide - 1 else "▄", tone)
+        side = column in (0, wide - 1)
+        if side:
+            pen.pixel(x + column, 2 * y, tone)
+        pen.pixel(x + column, 2 * y + 1, eye if side else tone)
 
 
 def draw_cat(
@@ -197,7 +201,7 @@ def draw_people(
     if doctor and size.high > 4 and marked:
         x += 3  # beside the key and the mark of the land
     y -= doctor and size.high > 5  # there is room below
-    y -= size.high == 4 and area in plan.struck and not marked  # the frame of an attack runs below them
+    y -= size.high == 4 and area in plan.struck and not marked and not doctor  # the frame of an attack runs below them
     end = corner[0] + size.wide - (size.high > 3)
     cat = area == view.cat or (look.after is not None and look.after.cat == area)
     if cat and (size.high > 3 or doctor or area in plan.ahead) and not _cat_beside(view, look, plan, area, size):
@@ -217,6 +221,7 @@ def draw_people(
         end,
         size,
         doctor=doctor,
+        cat=view.cat == area,
         spare=spare,
         marked=marked,
         apart=not (cat or doctor or coming or area in plan.ahead or watching(view, plan, area)),
@@ -264,6 +269,7 @@ def _place(
     size: Measures,
     *,
     doctor: bool,
+    cat: bool,
     spare: int,
     marked: bool,
     apart: bool,
@@ -275,8 +281,8 @@ def _place(
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y - grand, doctor_wide(size), 2 + grand, pick)
-        wide = draw_doctor(pen, x, y, size)
+            pen.spot(x, y - grand, doctor_wide(size, narrow=cat), 2 + grand, pick)
+        wide = draw_doctor(pen, x, y, size, narrow=cat)
         # above him stands the name of the land: his key goes beside his hat
         _signal(
             pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide + (not grand), y + (not grand), 1))
@@ -286,7 +292,10 @@ def _place(
         room -= wide + gap
     half = (len(here) + 1) // 2
     keyed = any(Pick("seat", seat) in (*look.keys, look.focus, *look.picked) for seat in here)
-    y -= doctor and not tall and not keyed and not marked and 3 * len(here) <= room  # beside his hat
+    if doctor and not tall and not keyed and not marked and 3 * len(here) <= room:
+        y -= 1  # beside his hat
+    elif doctor:
+        x, room = x + tag_wide(size), room - tag_wide(size)
     pawns = tall and 3 * len(here) <= room
     rows = 2 if (tall and not pawns) or len(here) > room else 1
     across = half if rows == 2 else len(here)

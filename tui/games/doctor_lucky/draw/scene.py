@@ -59,8 +59,6 @@ def scenery(size: Measures, components: int, spoken: str) -> Callable[[Pen], Non
     """The function that draws an island: the same one each time, for it is part of what a scene is kept by."""
     at = chart(size, components)
     shaded = _rounded(levelled(at, spoken))
-    if size.high < 5:
-        shaded = _beached(shaded, 2 * (size.top + 6 * size.high) - 2)
     lined = _lined(shaded)
     island = COMPONENT_SETS[components].island
 
@@ -110,15 +108,6 @@ def _edged(rows: tuple[str, ...], sign: str) -> tuple[str, ...]:
         beside = zip(row, above, below, "." + row, row[1:] + ".", strict=False)
         edged.append("".join(sign if own == "." != "".join({*near}) else own for own, *near in beside))
     return tuple(edged)
-
-
-def _beached(rows: tuple[str, ...], foot: int) -> tuple[str, ...]:
-    """The coast of a small chart with sand below its last lands: their pictures stand on what there is of it."""
-    beach = list(rows)
-    for y in (foot + 1, foot):
-        pairs = zip(rows[y], rows[y - 1], strict=True)
-        beach[y] = "".join("d" if own in ".,;" and above not in ".,;" else own for own, above in pairs)
-    return tuple(beach)
 
 
 def draw_sea(pen: Pen) -> None:

@@ -84,6 +84,8 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     changed = lit(view, look, plan) | flashes
     for area in changed:
         draw_ground(pen, view, look, plan, area, at)
+    if changed:
+        draw_corners(pen, view.components, at)
     for area in flashes:
         alarm(pen, at, area)
     draw_route(pen, view, look, plan, at)

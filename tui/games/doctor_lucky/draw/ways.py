@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
-from tui.art.figures import FOOT, trace
+from tui.art.figures import trace
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Chartlet
 from tui.games.doctor_lucky.draw.lands import bare
@@ -33,26 +33,28 @@ def middle(at: Chartlet, area: int) -> Point:
 def draw_ways(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
     """The ways on the table as it stands, behind people.
 
-    The Doctor's way has none: he goes by the numbers, and slips of paper count his steps.
+    The Doctor's way has none: he goes by the numbers, and his lands count his steps. The smallest lands have no room.
     """
-    if look.before is None and look.then is not None:
+    if look.before is None and look.then is not None and at.chart.size.high > 3:
         _traces(pen, view, look.then, plan, at)
 
 
 def draw_corners(pen: Pen, components: int, at: Chartlet) -> None:
-    """The sand paths across corners of a small chart, each a sign in the cell where four lands meet.
-
-    Strips of single pixels there looked like rubble.
-    """
-    size, near = at.chart.size, COMPONENT_SETS[components].island.near
+    """The sand paths across corners of a small chart: stepping stones from the end of a land to the next one's."""
+    size, near, tone = at.chart.size, COMPONENT_SETS[components].island.near, tones(pen.inks)["way"]
     if size.high > 4:
         return
     cells = {at.corner(area): area for area in at.chart.place}
+    lines = {pen.inks.px("accent"), pen.inks.px("alarm")}
     for (x, y), area in cells.items():
-        for side, sign in ((1, "▚"), (-1, "▞")):
+        for side, corner in ((1, x + size.wide - 1), (-1, x)):
             beyond = cells.get((x + side * size.wide, y + size.high))
-            if beyond is not None and near[area] >> beyond & 1:
-                pen.glyph(x + size.wide - 1 if side == 1 else x - 1, y + size.high - 1, sign, tones(pen.inks)["way"])
+            if beyond is None or not near[area] >> beyond & 1:
+                continue
+            for step in (-1, 0, 1):
+                column, row = corner + side * step, 2 * (y + size.high) - 1 + step
+                if pen.pictured(column, row // 2) and pen.halves(column, row // 2)[row % 2] not in lines:
+                    pen.pixel(column, row, tone)
 
 
 def draw_route(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
@@ -88,7 +90,7 @@ def _dots(pen: Pen, stops: Sequence[Point], colour: str, *, fading: bool = False
         if not pen.pictured(x, y // 2) or ground not in bare(pen.inks):
             continue
         if fading:
-            pen.glyph(x, y // 2, FOOT, pen.inks.mix(ground, colour, 0.35 + 0.4 * number / len(way)))
+            pen.glyph(x, y // 2, pen.glyphs.gap, pen.inks.mix(ground, colour, 0.35 + 0.4 * number / len(way)))
         else:
             pen.pixel(x, y, pen.inks.px(colour))
 

@@ -169,33 +169,33 @@ HUT: Final[Sprite] = ("...r...", "..rrr..", ".rrrrr.", "rrrrrrr", ".wlwlw.", ".w
 AIRSTRIP: Final[Sprite] = (
     "rw...........",
     "twrw.........",
-    "t......P..p..",
-    "t......ppppp.",
-    "t........P...",
+    "t......p...l.",
+    "t......pppppp",
+    "t........PP..",
     "kkkkkkkkkkkkk",
     "kkdkkdkkdkkdk",
 )
 BEACH: Final[Sprite] = (
     "..rwr........",
     ".rwrwr.......",
-    "rwrtrwrP..p..",
-    "...t...ppppp.",
-    "...t.....P...",
+    "rwrtrwrp...l.",
+    "...t...pppppp",
+    "...t.....PP..",
     "......kkkkkkk",
 )
 FIELD: Final[Sprite] = (
     "y..y..y......",
-    "yy.y.yyP..p..",
-    ".yyyyy.ppppp.",
-    "y.yyyyy..P...",
+    "yy.y.yyp...l.",
+    ".yyyyy.pppppp",
+    "y.yyyyy..PP..",
     ".yyyyykkkkkkk",
 )
 RANCH: Final[Sprite] = (
     "....zz........",
     "....zzz.......",
-    "zzzzzz..P..p..",
-    "zzzzz...ppppp.",
-    "z...z.....P...",
+    "zzzzzz..p...l.",
+    "zzzzz...pppppp",
+    "z...z.....PP..",
     "WtWWtW.kkkkkkk",
 )
 PLANES: Final = {9: AIRSTRIP, 15: BEACH, 18: FIELD, 24: RANCH}

@@ -54,15 +54,15 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".mmmmmMMMMM.",
     ),
     8: (
-        "....ssks....",
-        "...ssskss...",
+        "....ssss....",
+        "..sssskkss..",
         "..wwlwwwlw..",
         "..wwwwkkww..",
     ),
     9: (
-        "trr.....pp......",
-        "trr.....pppppllp",
-        "t........PPPPPPP",
+        "trr.....pp.....p",
+        "trr.....pppppppp",
+        "t.........PPPP.p",
         "kkddkkddkkddkkdd",
     ),
     10: (
@@ -96,10 +96,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         ".GGGGGGGGGG.",
     ),
     15: (
-        "..rrrr..pp......",
-        "rrwwrrwwpppppllp",
-        "...tt....PPPPPPP",
-        "...tt......PP...",
+        "..rrrr..pp.....p",
+        "rrwwrrwwpppppppp",
+        "...tt.....PPPP.p",
+        "...tt...........",
     ),
     16: (
         "..GGG.GGG...",
@@ -114,10 +114,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "..wwkkwwww..",
     ),
     18: (
-        "y.yy.y..pp......",
-        ".yyyy...pppppllp",
-        "..yy.....PPPPPPP",
-        ".yyyy......PP...",
+        "y.yy.y..pp.....p",
+        ".yyyy...pppppppp",
+        "..yy......PPPP.p",
+        ".yyyy...........",
     ),
     19: (
         "c.cc.cc.c.cc",
@@ -150,10 +150,10 @@ EMBLEMS: Final[dict[int, Sprite]] = {
         "mmMM....mmMM",
     ),
     24: (
-        "....zz..pp......",
-        "zzzzz...pppppllp",
-        "zzzzz....PPPPPPP",
-        "z...z......PP...",
+        "....zz..pp.....p",
+        "zzzzz...pppppppp",
+        "zzzzz.....PPPP.p",
+        "z...z...........",
     ),
 }
 """Area to its emblem, four pixels a cell: six cells, or eight where an airplane stands in the last four.
