@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from engine.games.doctor_lucky.state import DEFENCE, HARM, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.lines import Sign, on_sea, signs_of_map
+from tui.games.doctor_lucky.draw.lines import Sign, heads_of_seats, on_sea, signs_of_lands
 from tui.games.doctor_lucky.draw.palette import CARDS
 from tui.games.doctor_lucky.terms import kind_name, terrain_name
 from tui.i18n.messages import t
@@ -34,9 +34,6 @@ WORDS, SHORT, SIGNS, TIGHT = range(4)
 
 AIR: Final = 2
 """The columns before a column of signs."""
-
-SHOWN: Final = 5
-"""The most signs of the map that are explained beside the cards."""
 
 ROOM: Final = 16
 """The columns beside the cards in which the signs of the map are explained."""
@@ -104,15 +101,13 @@ def draw_heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], keys: Ma
         _draw(pen, view, card, x, wide, dull=bool(keys) and not card.key)
         x += wide + gap
     meanings = [*_signs(view, [card.kind for card in chosen], pen.glyphs)] if chosen in ways[SIGNS:] else []
-    told = {sign for sign, *_ in meanings}
-    meanings += [sign for sign in signs_of_map(pen, view)[:SHOWN] if sign[0] not in told]
-    _explain(pen, meanings, x + AIR)
+    _explain(pen, (meanings, signs_of_lands(pen, view), heads_of_seats()), x + AIR)
 
 
-def _explain(pen: Pen, meanings: Sequence[Sign], x: int) -> None:
-    """As many of these signs as have room, a column of them after the other."""
-    for number in range(0, len(meanings), pen.height):
-        column = meanings[number : number + pen.height]
+def _explain(pen: Pen, groups: Iterable[Sequence[Sign]], x: int) -> None:
+    """As many groups of signs as have room, in columns, one after the other."""
+    columns = [group[number : number + pen.height] for group in groups for number in range(0, len(group), pen.height)]
+    for column in columns:
         wide = max(cell_len(f"{sign} {said}") for sign, said, _ in column)
         if x + wide >= pen.width:
             return

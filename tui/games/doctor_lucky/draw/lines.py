@@ -194,23 +194,17 @@ Sign = tuple[str, str, str]
 """A sign, its meaning, and the name of its colour."""
 
 
-def signs_of_map(pen: Pen, view: DoctorLuckyState) -> list[Sign]:
-    """The signs on the map, the heads beside the seats and the pips of luck, the likeliest to be asked for first.
-
-    Eyes are explained only while somebody is seen, and unseen lands while somebody acts.
-    """
-    shades = tones(pen.inks)
-    signs = [(pen.glyphs.mark, t("unseen"), shades["offered"])] if view.phase in (FIRST, SECOND) else []
+def signs_of_lands(pen: Pen, view: DoctorLuckyState) -> list[Sign]:
+    """The signs on the lands. Eyes are explained only while somebody is seen, and unseen lands while somebody acts."""
+    signs = [(pen.glyphs.mark, t("unseen"), tones(pen.inks)["offered"])] if view.phase in (FIRST, SECOND) else []
     if any(outside(view, area) for area in {*view.at, view.doctor}):
         signs.append((EYE, t("seen by"), "text"))
-    return [
-        *signs,
-        (slip(1), c("of the Doctor's way", "comes next"), "text"),
-        (c("of a seat", "Move"), t("steps"), "text"),
-        (c("of a seat", "Kill"), t("strength"), "text"),
-        ("▞", t("sand path"), shades["way"]),
-        (pen.glyphs.pip, t("luck"), "text"),
-    ]
+    return [*signs, (slip(1), c("of the Doctor's way", "comes next"), "text")]
+
+
+def heads_of_seats() -> list[Sign]:
+    """The heads of the numbers beside the seats."""
+    return [(c("of a seat", "Move"), t("steps"), "text"), (c("of a seat", "Kill"), t("strength"), "text")]
 
 
 def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, ground: str = "") -> int:
@@ -219,7 +213,8 @@ def draw_legend(pen: Pen, view: DoctorLuckyState, y: int, x: int, end: int, grou
     They stand on the sea, or on another `ground`.
     """
     on = ground or tones(pen.inks)["sea"]
-    for sign, said, ink in signs_of_map(pen, view):
+    rest = [("▞", t("sand path"), tones(pen.inks)["way"]), (pen.glyphs.pip, t("luck"), "text")]
+    for sign, said, ink in (*signs_of_lands(pen, view), *heads_of_seats(), *rest):
         if x + cell_len(f"{sign} {said}") < end:
             x = pen.put(x, y, sign, pen.inks(ink, on=on, bold=True))
             x = pen.put(x + 1, y, said, pen.inks("quiet", on=on)) + GAP
