@@ -131,7 +131,7 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
         for column in range(left, left + wide):  # thin, so that markers stand on the stone below their own number
             pen.glyph(column, y + way.high - 1, SEAM, tone["seam"], stone)
     bold = marked or square % 5 == 0
-    pen.put(way.number(square), y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
+    pen.put(way.number(square), y, str(square), inks("text" if bold else "quiet", on=stone, bold=bold))
     if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
         _turn(pen, way, square, tone)
 
@@ -202,12 +202,14 @@ def _crowd(pen: Pen, way: Way, square: int, markers: list[Marker], cells: list[t
     for (column, row), marker in zip(cells, markers, strict=False):
         coat = _coat(pen, marker)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
-        if way.high == 2 and row == low and (column + 1, row) not in cells and column + 1 < left + wide:
+        room = (column + 1, row) not in cells and column + 1 < left + wide
+        if room and not broad:
             _shoulder(pen, column + 1, row, marker, dict(zip(cells, markers, strict=False)).get((column + 2, row)))
         if heads and row == low:
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
-            if broad:
+            if room:
                 pen.glyph(column + 1, row - 1, "▖", pen.inks.dark(coat, HAT))
+            if broad:
                 pen.glyph(column + 1, row, "▌", coat)
 
 
@@ -270,7 +272,7 @@ def _come(pen: Pen, way: Way, square: int, markers: list[Marker], taken: bool) -
     if way.gap and row + 1 < pen.height:
         row += 1
     elif not way.gap and taken:
-        row = y
+        return  # its number would be hidden, and the gains beside the first lanes tell it
     behind = pen.behind(x, row)
     pen.glyph(x, row, pen.glyphs.moved, pen.inks.readable("accent", behind), behind)
     for column, marker in enumerate(markers[: way.wide - 1], x + 1):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.games.heimlich.state import ROLL
+from engine.games.heimlich.state import ROLL, SAFE
 from tests.tui.games.heimlich.test_picture import BROAD, LARGE, LOOKS, SMALL, drawn, mid_game
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.park import SPENT
 from tui.games.heimlich.prompts import ROLLING
+from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
@@ -18,10 +19,8 @@ from tui.widgets.board_view import Highlights
 
 @pytest.mark.parametrize("house", range(1, 11))
 @pytest.mark.parametrize("size", [SMALL, (54, 12), (54, 13)])
-def test_the_safe_stands_beside_the_door_of_a_small_house_and_its_number_on_the_roof(
-    house: int, size: tuple[int, int]
-) -> None:
-    """Both lay over the ground floor, and the house was hardly one."""
+def test_the_sign_of_the_safe_hides_neither_window_nor_door_of_a_small_house(house: int, size: tuple[int, int]) -> None:
+    """It lay over the ground floor, and the house was hardly one."""
     state = mid_game()
     state.at, state.safe = [0] * 7, house
     pen, street = drawn(state, size=size), street_of(*size)
@@ -31,10 +30,25 @@ def test_the_safe_stands_beside_the_door_of_a_small_house_and_its_number_on_the_
     if street.house < 3:
         assert f" {house} Safe" in rows[foot], "there is no row for both"
         return
-    assert "Safe" in rows[foot][:-4] and f" {house} " in rows[y]
-    windows = {column for column in range(x, x + street.wide) if tone["lit"] in pen.halves(column, foot - 1)}
-    assert windows == {x + 2, x + 3}, "one is lit above it"
-    assert tone["lit2"] in pen.halves(x + street.wide - 4, foot), "the door is open"
+    assert f"{house} Safe" in " ".join(rows[y].split()), "on the roof, and golden"
+    assert tone["gold"] in pen.halves(x + street.wide // 2, y)
+    for row in (foot - 1, foot):
+        assert not any(char.isalnum() for char in rows[row]), "the wall is bare"
+    assert tone["lit"] in pen.halves(x + 2, foot - 1) and tone["lit2"] in pen.halves(x + street.wide - 4, foot)
+
+
+@pytest.mark.parametrize("size", [(54, 12), (54, 13), (74, 16)])
+def test_keys_leave_the_names_of_small_buildings_whole(size: tuple[int, int]) -> None:
+    """The key of the church ate the first letters of its name."""
+    state = mid_game()
+    state.at, state.phase, state.safe = [0] * 7, SAFE, 4
+    keys = {Pick("place", place): "c123456789"[place] if place < 10 else "0a"[place - 10] for place in range(12)}
+    street = street_of(*size)
+    for focus in (None, Pick("place", 0)):
+        rows = drawn(state, Highlights(keys=keys, focus=focus), size).plain()
+        church, ruin = (rows[street.at(place)[1] : street.at(place)[1] + street.house] for place in (0, 11))
+        assert any("Church" in row and " c " in row for row in church), focus
+        assert any("Ruin" in row for row in ruin) and any(" a " in row for row in ruin)
 
 
 def test_no_piece_of_a_moon_hangs_where_it_would_be_cut() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.grain import noise
@@ -12,6 +13,7 @@ from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import flat, roof_of, tones
 from tui.games.heimlich.terms import plate_of
+from tui.i18n.messages import t
 
 GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
 """Kinds of roofs: how far each row of pixels keeps from the edges."""
@@ -30,14 +32,11 @@ LARGE_RUIN: Final = (
 )
 """The ruin, a character a pixel: a gable with an empty pointed window, and walls that broke off."""
 
-POOL: Final = (
-    *((across, 6, 0.5 - 0.14 * abs(across)) for across in range(-2, 3)),
-    *((across, 7, 0.35 - 0.1 * abs(across)) for across in range(-2, 3)),
-)
-"""Columns and half rows from a lantern to the pavement that it lights, and the share of the light."""
+POOL: Final = (("pool1", 5), ("pool0", 3))
+"""The kerb that a lantern lights: its tones, and their columns."""
 
-FAINT: Final = 0.3
-"""The share from which on light is seen among 256 colours."""
+CAP: Final = 3
+"""Columns of a number on a small roof, and of a key on its cap."""
 
 SMALL_GABLES: Final = ((2, 1, 0), (3, 1, 0), (1, 1, 0))
 """Kinds of small roofs: how far each row of pixels keeps from the edges. The first one falls away below the ribbon."""
@@ -67,28 +66,48 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
     draw_plate(pen, street, building, golden=lit > 0 and street.large)
 
 
-def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False) -> None:
-    """The plate with a building's number or name; `golden`, where the safe is."""
+def draw_plate(pen: Pen, street: Street, building: int, *, golden: bool = False, beside: bool = False) -> None:
+    """A building's number or name: on a plate, on small roofs in paint; `golden`, where the safe is.
+
+    A number `beside` the word for the safe leaves room for it.
+    """
     x, y = street.at(building)
     foot = y + street.house - 1
     tone = tones(pen.inks)
-    style = pen.inks(tone["number"], on=tone["plate"], bold=True)
-    if golden:
-        style = pen.inks(pen.inks.ink_on(tone["gold"]), on=tone["gold"], bold=True)
+    gold = pen.inks(pen.inks.ink_on(tone["gold"]), on=tone["gold"], bold=True)
+    style = gold if golden else pen.inks(tone["number"], on=tone["plate"], bold=True)
     bare = plate_of(building)
     words = f" {bare} "
     if building == CHURCH and street.large:
         pen.put(x + street.wide - cell_len(words), y + 1, words, style)
     elif building == CHURCH:
-        pen.put(x, y + max(street.roof - 1, 0), bare, style)
+        pen.center(x, y + max(street.roof - 1, 0), street.wide - 3, bare, gold if golden else _painted(pen, "roof0"))
     elif building == RUIN:
-        pen.put(x + street.large, foot, words if street.large else bare, style)
+        small = gold if golden else _painted(pen, "ruin")
+        pen.put(x + street.large, foot, words if street.large else bare, style if street.large else small)
     elif street.large:
         pen.put(x + (street.wide - cell_len(words)) // 2, y + 1, words, style)
     elif street.roof:
-        pen.put(x + (street.wide - cell_len(words)) // 2, y, words, style)
+        left = number_at(street, building, beside=beside)
+        if golden:
+            pen.fill(left, y, CAP, 1, gold)
+        pen.center(left, y, CAP, bare, gold if golden else _painted(pen, roof_of(building)))
     else:
         pen.put(x + 1, foot, words, style)  # beside the door
+
+
+def number_at(street: Street, building: int, *, beside: bool) -> int:
+    """The first column of a number on a small roof, alone or `beside` the word for the safe."""
+    x, _ = street.at(building)
+    return x + (street.wide - CAP - beside * (cell_len(t("Safe")) + 1)) // 2
+
+
+def _painted(pen: Pen, name: str) -> Style:
+    """Letters straight on a roof or a wall of this colour: a plate would hide half of a small one."""
+    tone, inks = tones(pen.inks), pen.inks
+    if inks.depth == "256":  # white is read on few of them
+        return inks("ink", on=inks.light(tone[name], 0.25), bold=True)
+    return inks(tone["number"], on=tone[name], bold=True)
 
 
 def draw_value(pen: Pen, street: Street, value: int) -> None:
@@ -96,6 +115,8 @@ def draw_value(pen: Pen, street: Street, value: int) -> None:
     x, y = street.at(RUIN)
     alarm = pen.inks.px("alarm")
     style = pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True)
+    if not street.large:
+        style = pen.inks("alarm", on=tones(pen.inks)["worth"], bold=True)
     beside = cell_len(plate_of(RUIN))
     words = f" {value} " if street.large else str(value)
     pen.put(x + beside + (3 if street.large else 1), y + street.house - 1, words, style)
@@ -254,12 +275,8 @@ def _ruined(pen: Pen) -> dict[str, str]:
 def draw_lamp(pen: Pen, x: int, y: int) -> None:
     """A street lamp: a lantern under a cap, on a post; its light lies on the stones."""
     tone, top = tones(pen.inks), 2 * y - 1
-    for across, down, share in POOL if pen.inks.theme != "day" else ():
-        if 0 <= x + across < pen.width and 0 <= top + down < 2 * pen.height:
-            under = pen.halves(x + across, (top + down) // 2)[(top + down) % 2]
-            mixed = pen.inks.mix(under, tone["lit"], share)  # such a mix is grey among 256 colours
-            few = tone["halo2"] if share > FAINT else under
-            pen.pixel(x + across, top + down, few if pen.inks.depth == "256" else mixed)
+    for name, wide in POOL if pen.inks.theme != "day" else ():
+        pen.pixels(x - wide // 2, top + 5, wide, 1, tone[name])
     pen.pixels(x, top, 1, 7, tone["post"])
     pen.pixel(x, top + 1, tone["lamp"])
     for column in (x - 1, x + 1) if pen.inks.theme != "day" else ():  # a broad head would be a hammer, unlit

@@ -29,10 +29,7 @@ from tui.widgets.board_view import Highlights
 TREES: Final = 3
 """The trees in a small park without cards."""
 
-CHOSEN: Final = ((1, 0.0), (3, 0.35), (5, 0.6))
-"""Column and paleness of the pips below the words of the face on which the player chooses: a sure one, two more."""
-
-SPENT: Final = 0.7
+SPENT: Final = 0.5
 """Share by which the pip of a point that is spent fades into the die."""
 
 RESTING: Final = 5
@@ -144,7 +141,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
 
 
 def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> None:
-    """The die at a half row, its spent pips pale. The face on which the player chooses says so, over pale pips.
+    """The die at a half row, its spent pips pale. The face on which the player chooses says so in words.
 
     Before the roll all pips are pale.
     """
@@ -154,8 +151,6 @@ def _die(pen: Pen, x: int, top: int, view: HeimlichState, look: Highlights) -> N
     die(pen, x, top, 0 if face == LOW else face, shaded=not flat(inks))
     spent = sum(pick.kind == "agent" for pick in look.picked) if view.phase == MOVE and face != LOW else 0
     _pale(pen, x, top, PIPS[face][:spent] if face in PIPS else () if face else PIPS[RESTING])
-    for column, pale in CHOSEN if face == LOW else ():
-        pen.pixel(x + column, top + 5, inks.mix("ink", "paper", pale))
     if face == LOW:
         pen.center(x, (top + 3) // 2, DIE_PIXELS, c("die", "1-3"), inks("ink", on="paper", bold=True))
 

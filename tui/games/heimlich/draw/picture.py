@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap, rim
 from tui.art.scene import lay_scene
-from tui.games.heimlich.draw.houses import draw_building, draw_plate, draw_value
+from tui.games.heimlich.draw.houses import CAP, draw_building, draw_plate, draw_value, number_at
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.park import draw_park
 from tui.games.heimlich.draw.people import draw_people
@@ -20,9 +18,6 @@ from tui.games.heimlich.terms import all_owners_known, owner_of, plate_of
 from tui.presentation.game_text import Names, game_text
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-
-CAP: Final = 3
-"""Columns of a key on its cap, and of a number on its plate."""
 
 
 def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
@@ -37,8 +32,11 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         draw_building(pen, street, view.safe, lit=windows)
     if view.safe in (CHURCH, RUIN):
         draw_plate(pen, street, view.safe, golden=True)
+    after = view if look.after is None else look.after
+    for building in {view.safe, after.safe} - {CHURCH, RUIN} if street.roof else ():
+        draw_plate(pen, street, building, golden=building == view.safe, beside=True)
     for building in range(BUILDINGS):
-        _mark(pen, street, building, view.safe, look)
+        _mark(pen, street, building, (view.safe, after.safe), look)
     draw_value(pen, street, COMPONENT_SETS[view.components].values[RUIN])
     draw_people(pen, street, view, look, _owners(view, names))
     if look.focus is not None and look.focus.kind == "place":
@@ -54,8 +52,11 @@ def _owners(view: HeimlichState, names: Names) -> dict[int, str]:
     return {agent: letters[seat] for agent, seat in enumerate(owner_of(view)) if seat != FREE}
 
 
-def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) -> None:
-    """A building that may be chosen has ticks at its corners and a key; in focus, a ring."""
+def _mark(pen: Pen, street: Street, building: int, safes: tuple[int, int], look: Highlights) -> None:
+    """A building that may be chosen has ticks at its corners and a key; in focus, a ring.
+
+    The `safes` are the building of the safe, and the one that it would come to.
+    """
     pick = Pick("place", building)
     x, y = street.at(building)
     pen.spot(x, y, street.wide, street.house + street.people, pick)
@@ -69,11 +70,14 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) 
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 2 * street.house - 1)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
-        golden = building == safe and (street.large or building in (CHURCH, RUIN))
-        draw_plate(pen, street, building, golden=golden)
+        beside = building in safes
+        golden = building == safes[0] and (street.large or street.roof > 0 or building in (CHURCH, RUIN))
+        draw_plate(pen, street, building, golden=golden, beside=beside)
         key = look.keys.get(pick, " ")
-        if street.roof and key == plate_of(building):  # the number on a small roof is the key
-            x += (street.wide - CAP) // 2
+        if street.roof and building == CHURCH:  # on the tower: its name stands on the nave
+            x += street.wide - CAP
+        elif street.roof and building != RUIN and (beside or key == plate_of(building)):  # the number is the key
+            x = number_at(street, building, beside=beside)
         key_cap(pen, x, y, key, lit=focused)  # high enough that no hat hides it
 
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.pen import Pen
+from tui.games.heimlich.draw.houses import CAP, number_at
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.terms import plate_of
@@ -34,7 +35,7 @@ def draw_light(pen: Pen, street: Street, building: int) -> None:
 
 
 def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, crowded: bool = False) -> None:
-    """The safe at a building's door: a steel box, or before a small one a golden plate; dimmed where it would come."""
+    """The safe at a building's door: a steel box, or on a small one a golden sign; dimmed where it would come."""
     tone, inks = tones(pen.inks), pen.inks
     x, y = street.at(building)
     share = 0.65 if coming else 0.0
@@ -45,10 +46,13 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False, 
     arrow, name = pen.glyphs.moved if coming else "", t("Safe")
     if not street.large:  # below the window, or above those who stand there
         words = arrow + name
+        if street.roof and building not in (CHURCH, RUIN):  # on the roof, behind the number
+            pen.put(number_at(street, building, beside=True) + CAP, y, words if coming else f"{words} ", style)
+            return
         left = x + street.wide - 4 - cell_len(words)
         if building == RUIN:  # whose plate is as broad as it is
             left, crowded = x + street.wide - 1 - cell_len(words), True
-        elif not street.roof and building != CHURCH:  # behind the number
+        elif building != CHURCH:  # behind the number
             left = x + 1 + cell_len(f" {plate_of(building)} ")
         pen.put(left, y + street.house - 1 - crowded, words, style)
         return
